@@ -1,0 +1,174 @@
+// What may import what. Each rule is a sentence; `tests/import-rules.test.ts` plants a violation of every one.
+
+/** The nouns of the domain as a ladder: a folder imports only those before it. */
+const LADDER = [
+  "audit",
+  "legal",
+  "redirects",
+  "teams",
+  "plans",
+  "users",
+  "mails",
+  "files",
+  "texts",
+  "instructors",
+  "catalogue",
+  "courses",
+  "lessons",
+  "payments",
+  "invoices",
+  "registrations",
+  "contact-requests",
+  "sign-up",
+  "setup-progress",
+  "imports",
+  "reports",
+  "privacy",
+];
+
+const oneOf = (names) => `(${names.join("|")})`;
+const TEST = "\\.test\\.tsx?$";
+const PURE = "/(rules|schema|answer-schema|errors)\\.ts$";
+
+const ladder = LADDER.slice(0, -1).map((noun, step) => ({
+  name: `domain-ladder-${noun}`,
+  comment: `domain/${noun} imports only the nouns before it; news climbs as a job.`,
+  from: { path: `^src/domain/${noun}/` },
+  to: { path: `^src/domain/${oneOf(LADDER.slice(step + 1))}/` },
+}));
+
+const rules = [
+  ...ladder,
+  {
+    name: "domain-ladder-unlisted",
+    comment: "A noun of the domain has its place in the ladder above.",
+    from: { path: "^src/domain/", pathNot: `^src/domain/${oneOf(LADDER)}/` },
+    to: {},
+  },
+  {
+    name: "store-is-private",
+    comment: "A store is written to by the verbs of its own folder alone.",
+    from: { path: "^src/domain/([^/]+)/" },
+    to: { path: "^src/domain/[^/]+/store\\.ts$", pathNot: "^src/domain/$1/" },
+  },
+  {
+    name: "store-is-private-to-the-domain",
+    comment:
+      "Whoever stands outside the domain calls a verb; only what the demo and tests start from is written directly.",
+    from: { pathNot: "^(src/domain|tests/support|seeds)/" },
+    to: { path: "^src/domain/[^/]+/store\\.ts$" },
+  },
+  {
+    name: "queries-are-for-domain-and-api",
+    comment: "Pages ask the API.",
+    from: { path: "^src/(web|emails|shared|platform)/" },
+    to: { path: "^src/domain/[^/]+/queries\\.ts$" },
+  },
+  {
+    name: "rules-are-pure",
+    comment: "rules.ts, schema.ts and errors.ts import only their like, shared and zod.",
+    from: { path: `^src/domain/[^/]+${PURE}` },
+    to: { pathNot: [`^src/domain/[^/]+${PURE}`, "^src/shared/", "node_modules/zod/"] },
+  },
+  {
+    name: "domain-knows-no-door",
+    comment: "The domain knows neither api nor web, neither Hono nor React.",
+    from: { path: "^src/domain/" },
+    to: {
+      path: [
+        "^src/(api|web|emails)/",
+        "node_modules/(hono|react|react-dom|react-router)/",
+        "node_modules/@(hono|react-[a-z]+)/",
+      ],
+    },
+  },
+  {
+    name: "api-goes-through-the-domain",
+    comment: "The API knows neither pages nor the pool.",
+    from: { path: "^src/api/", pathNot: TEST },
+    to: { path: ["^src/web/", "^src/platform/database/pool\\.ts$", "node_modules/pg/"] },
+  },
+  {
+    name: "web-takes-schema-and-rules",
+    comment: "Pages take schemas and rules from the domain, and nothing from platform or emails.",
+    from: { path: "^src/web/" },
+    to: {
+      path: "^src/(domain|platform|emails)/",
+      pathNot: "^src/domain/[^/]+/(schema|answer-schema|rules)\\.ts$",
+    },
+  },
+  {
+    name: "web-knows-the-api-by-type",
+    comment: "Pages call the API over its address; only its types are imported.",
+    from: { path: "^src/web/" },
+    to: { path: "^src/api/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "ui-knows-no-page",
+    comment: "web/ui knows no page, no noun and no route.",
+    from: { path: "^src/web/ui/" },
+    to: { path: "^src/(web/(?!ui/)|domain/|api/)" },
+  },
+  {
+    name: "emails-know-only-shared",
+    comment: "A mail is given everything it says.",
+    from: { path: "^src/emails/", pathNot: TEST },
+    to: { path: "^src/", pathNot: "^src/(emails|shared)/" },
+  },
+  {
+    name: "platform-knows-no-product",
+    comment: "platform knows no domain, api, web or emails.",
+    from: { path: "^src/platform/" },
+    to: { path: "^src/(domain|api|web|emails)/" },
+  },
+  {
+    name: "shared-knows-nobody",
+    comment: "shared holds values that need nothing of ours.",
+    from: { path: "^src/shared/" },
+    to: { path: "^(src/(?!shared/)|bin/|seeds/|stand-ins/)" },
+  },
+  {
+    name: "nobody-knows-the-processes",
+    comment: "server.ts and worker.ts compose everything; what they compose does not know them.",
+    from: { path: "^src/.+/" },
+    to: { path: "^src/[^/]+\\.tsx?$" },
+  },
+  {
+    name: "product-knows-no-tool",
+    comment: "What runs knows neither the programs around it, nor tests, nor packages that only tools need.",
+    from: { path: "^src/", pathNot: TEST },
+    to: { path: "^(bin|seeds|stand-ins|tests|bench)/" },
+  },
+  {
+    name: "product-needs-no-development-package",
+    comment: "What runs imports no development dependency; the list of routes is read by the build.",
+    from: { path: "^src/", pathNot: [TEST, "^src/web/routes\\.ts$"] },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "no-circles",
+    comment: "What runs does not import back, by any way round; types, which are gone by then, may.",
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "everything-is-found",
+    comment: "An import that leads nowhere would escape every rule above.",
+    from: {},
+    to: { couldNotResolve: true, pathNot: ["^virtual:", "/\\+types/"] },
+  },
+];
+
+module.exports = {
+  forbidden: rules.map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.css(\\?|$)" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};

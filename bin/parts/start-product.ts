@@ -1,0 +1,39 @@
+import { type Config, ConfigError, readConfig } from "../../src/platform/config.ts";
+import { closeAtEnd, end, endOnSignals } from "./closing.ts";
+import { openDatabase } from "./database.ts";
+import { fillDemo } from "./demo.ts";
+import { openMailCatcher } from "./mail-catcher.ts";
+import { requireFreePorts } from "./ports.ts";
+import { type SignIn, welcome } from "./welcome.ts";
+
+const PRODUCT = new URL("../../build/server/index.js", import.meta.url).href;
+type Product = typeof import("../../src/server.ts");
+
+/**
+ * Starts everything: database, demo, mail catcher, web and worker. Says on the terminal where to look, tells a parent
+ * process "ready", and ends in order at a signal. What keeps it from starting is said in a sentence; exit code 1.
+ */
+export async function startProduct(): Promise<void> {
+  endOnSignals();
+  try {
+    const config = readConfig(process.env);
+    const signIns = await open(config);
+    console.log(welcome(config, signIns));
+    process.send?.("ready");
+  } catch (error) {
+    // Our own refusals are sentences; anything else shows where it came from.
+    const isSentence = error instanceof Error && (error.name === "Error" || error instanceof ConfigError);
+    console.error(isSentence ? `\n${error.message}\n` : error);
+    await end(1);
+  }
+}
+
+async function open(config: Config): Promise<readonly SignIn[]> {
+  await requireFreePorts(config);
+  const loading: Promise<Product> = import(PRODUCT);
+  const [databaseUrl] = await Promise.all([openDatabase(config), openMailCatcher(config), loading]);
+  const signIns = await fillDemo(config, databaseUrl);
+  const running = await (await loading).start({ ...config, databaseUrl });
+  closeAtEnd(running.stop);
+  return signIns;
+}

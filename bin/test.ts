@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { installChromium } from "./chromium.ts";
+import { type Outcome, runStep, type Step } from "./parts/steps.ts";
+
+const VITEST_REPORT = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+
+const PLAYWRIGHT_REPORT = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+
+const CHECKS: Step[] = [{ script: "types" }, { script: "imports" }, { script: "unused" }, { script: "lint" }];
+
+const UNIT_FILE = ".data/test/unit.json";
+const UNIT: Step = {
+  script: "unit",
+  report: {
+    file: UNIT_FILE,
+    args: ["--reporter=default", "--reporter=json", `--outputFile.json=${UNIT_FILE}`],
+    read: (report) => VITEST_REPORT.parse(report),
+  },
+};
+
+const BROWSER_FILE = ".data/test/browser.json";
+const BROWSER: Step = {
+  script: "browser",
+  report: {
+    file: BROWSER_FILE,
+    args: [`--reporter=${process.env.CI ? "dot" : "list"},json`],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_FILE },
+    read: (report) => PLAYWRIGHT_REPORT.parse(report),
+  },
+};
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+const wanted = values.only?.split(",");
+const isWanted = ({ script }: Step) => !wanted || wanted.includes(script);
+
+const outcomes = await runChecks(CHECKS.filter(isWanted));
+if (isWanted(UNIT)) outcomes.push(await runStep(UNIT, false));
+if (isWanted(BROWSER)) outcomes.push(...(await runInBrowser()));
+summarise(outcomes);
+
+/** Browsers look at what is built. */
+async function runInBrowser(): Promise<Outcome[]> {
+  const build = await runStep({ script: "build" }, true);
+  if (!build.ok) return [build];
+  try {
+    process.env.CHROMIUM_PATH = installChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return [build, { script: "browser", ok: false, seconds: 0, passed: 0, failed: 1 }];
+  }
+  return [build, await runStep(BROWSER, false)];
+}
+
+/** The checks are short and use one core each: two at a time. */
+async function runChecks(steps: Step[]): Promise<Outcome[]> {
+  const waiting = [...steps];
+  const done: Outcome[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) done.push(await runStep(step, true));
+  };
+  await Promise.all([work(), work()]);
+  return done;
+}
+
+function summarise(all: Outcome[]): void {
+  console.log("");
+  for (const { script, ok, seconds, passed } of all) {
+    const tests = passed > 0 ? `${passed} passed` : "";
+    console.log(`${ok ? "✓" : "✗"} ${script.padEnd(10)}${seconds.toFixed(1).padStart(7)} s  ${tests}`);
+  }
+  const total = (key: "passed" | "failed") => all.reduce((sum, outcome) => sum + outcome[key], 0);
+  console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
+  process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
+}

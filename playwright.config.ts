@@ -1,0 +1,27 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./bin/chromium.ts";
+
+const executablePath = findChromium() ?? undefined;
+
+export default defineConfig({
+  testDir: "tests/browser",
+  testMatch: "**/*.test.ts",
+  globalSetup: "./tests/browser-setup.ts",
+  outputDir: ".data/test/browser-results",
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  workers: 2,
+  // A busy machine is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: process.env.CI ? "dot" : "list",
+  use: {
+    // Both are known once the set-up has started the product.
+    baseURL: process.env.TEST_BASE_URL,
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] },
+  },
+  projects: [{ name: "chromium", use: devices["Desktop Chrome"] }],
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{src,stand-ins,seeds,bin,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/api/*.test.ts"],
+    globalSetup: "tests/global-setup.ts",
+    setupFiles: "tests/support/quiet-console.ts",
+    // A zone that is neither ours nor the machine's: whoever forgets to name Europe/Berlin is found out.
+    env: { TZ: "America/New_York" },
+    maxWorkers: 2,
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+});
