@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, readConfig, VARIABLES } from "./config.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+const hosted = {
+  DATABASE_URL: "postgres://owner:pw@db.example/kurshafen",
+  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  SMTP_URL: "smtps://user:pw@mail.example",
+};
+
+describe("without any variable", () => {
+  test("the demo runs on this machine, with its own database and mail catcher", () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      brandName: "Kurshafen",
+      demo: true,
+      worker: true,
+      smtpUrl: "smtp://127.0.0.1:2525",
+      mailCatcher: { port: 8025, smtpPort: 2525 },
+      mailFrom: "noreply@localhost",
+      filesUrl: join(dataDir, "files"),
+    });
+  });
+
+  test("the secret is made once and readable by its owner alone", () => {
+    const { secretKey } = read();
+    expect(secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(read().secretKey).toBe(secretKey);
+    expect(statSync(join(dataDir, "secret.key")).mode & 0o777).toBe(0o600);
+  });
+
+  test("an empty variable counts as left out", () => {
+    expect(read({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+});
+
+describe("with a database of its own", () => {
+  test("an installation is no demo and sends real mails", () => {
+    expect(read(hosted)).toMatchObject({ demo: false, smtpUrl: hosted.SMTP_URL, mailCatcher: undefined });
+  });
+
+  test("a demo on it catches its mails", () => {
+    expect(read({ ...hosted, SMTP_URL: "", DEMO: "1" }).mailCatcher).toEqual({ port: 8025, smtpPort: 2525 });
+  });
+});
+
+test("the public address loses its slash", () => {
+  expect(read({ PUBLIC_URL: "https://kurse.example/" }).publicUrl).toBe("https://kurse.example");
+  expect(read({ PUBLIC_URL: "https://kurse.example/" }).mailFrom).toBe("noreply@kurse.example");
+});
+
+describe("a wrong configuration is refused with the variable and the reason", () => {
+  test.each([
+    [{ PORT: "achtzig" }, 'PORT must be a number, but is "achtzig".'],
+    [{ PORT: "70000" }, 'PORT must be a port, but is "70000".'],
+    [{ PORT: "80.5" }, 'PORT must be a whole number, but is "80.5".'],
+    [
+      { PUBLIC_URL: "kurse.example" },
+      'PUBLIC_URL must be an address that begins with http:// or https://, but is "kurse.example".',
+    ],
+    [
+      { PUBLIC_URL: "https://a.example/app" },
+      'PUBLIC_URL must not carry a path, but is "https://a.example/app".',
+    ],
+    [
+      { DATABASE_URL: "mysql://root:geheim@db" },
+      "DATABASE_URL must be an address that begins with postgres:// or postgresql://.",
+    ],
+    [{ ...hosted, SECRET_KEY: "kurz" }, "SECRET_KEY must have at least 32 characters."],
+    [{ ...hosted, SECRET_KEY: "" }, "SECRET_KEY is missing: with DATABASE_URL it must be given"],
+    [{ ...hosted, SMTP_URL: "" }, "SMTP_URL is missing: with DATABASE_URL the server that sends"],
+    [{ MAIL_FROM: "Kurshafen" }, 'MAIL_FROM must be a mail address, but is "Kurshafen".'],
+    [
+      { FILES_URL: "s3://bucket/files" },
+      "FILES_URL must be a folder: no other store for files is spoken to yet",
+    ],
+    [{ DEMO: "ja" }, 'DEMO must be 0 or 1, but is "ja".'],
+    [{ TRUST_PROXY: "-1" }, 'TRUST_PROXY must not be negative, but is "-1".'],
+    [{ RATE_LIMIT_FACTOR: "0" }, 'RATE_LIMIT_FACTOR must be greater than 0, but is "0".'],
+    [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be a level: error, warn, info, debug, …, but is "loud".'],
+    [
+      { ANALYTICS_URL: "http://a.example/x.js" },
+      "ANALYTICS_URL must be an address that begins with https://",
+    ],
+  ])("%j", (env, sentence) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(sentence);
+  });
+});
+
+test("the documentation lists every variable", async () => {
+  const rows = VARIABLES.map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`);
+  const page = [
+    "# Configuration",
+    "",
+    "All of it comes from the environment; an empty variable counts as left out. A wrong one keeps the product from",
+    "starting, with a sentence that names it. Written from `src/platform/config.ts` by `npm run unit -- src/platform/config.test.ts -u`.",
+    "",
+    "| Variable | Meaning |",
+    "| --- | --- |",
+    ...rows,
+    "",
+  ];
+  await expect(page.join("\n")).toMatchFileSnapshot("../../docs/configuration.md");
+});

@@ -1,0 +1,207 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { keptSecretKey } from "./secret-key.ts";
+
+const number = z.coerce.number("must be a number");
+const port = number.int("must be a whole number").min(1, "must be a port").max(65_535, "must be a port");
+const yesOrNo = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+const url = (...schemes: string[]) =>
+  z.url({
+    abort: true,
+    protocol: new RegExp(`^(${schemes.join("|")})$`),
+    error: `must be an address that begins with ${schemes.join(":// or ")}://`,
+  });
+
+/** Every variable of the environment that the product reads: its rule, what it means, what holds without it. */
+const environment = z.object({
+  PORT: port.default(3000).describe("Port of the web. Default 3000."),
+  PUBLIC_URL: url("http", "https")
+    .refine((value) => new URL(value).pathname === "/", "must not carry a path")
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe(
+      "Address under which visitors reach the product; links in mails begin with it. Default http://localhost:PORT.",
+    ),
+  DATABASE_URL: url("postgres", "postgresql")
+    .optional()
+    .describe(
+      "PostgreSQL 15 or newer, as the owner of the database, who may create roles. Default: an embedded server under DATA_DIR.",
+    ),
+  DATA_DIR: z.string().default(".data").describe("Folder for what is kept on this machine. Default .data."),
+  SECRET_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .optional()
+    .describe(
+      "Signs and encrypts what must not be forged or read. Needed with DATABASE_URL; otherwise made once and kept in DATA_DIR/secret.key.",
+    ),
+  BRAND_NAME: z
+    .string()
+    .default("Kurshafen")
+    .describe("Name of the product on pages and in mails. Default Kurshafen."),
+  SMTP_URL: url("smtp", "smtps")
+    .optional()
+    .describe(
+      "Mail server, with credentials. Needed with DATABASE_URL; for the demo the mail catcher on this machine.",
+    ),
+  MAIL_FROM: z
+    .email("must be a mail address")
+    .optional()
+    .describe("Address that mails come from. Default noreply@ and the host of PUBLIC_URL."),
+  FILES_URL: z
+    .string()
+    .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for files is spoken to yet")
+    .optional()
+    .describe("Folder for uploaded files. Default DATA_DIR/files."),
+  STRIPE_API_URL: url("http", "https")
+    .optional()
+    .describe("Where Stripe is spoken to. Default Stripe itself."),
+  PAYPAL_API_URL: url("http", "https")
+    .optional()
+    .describe("Where PayPal is spoken to. Default PayPal itself."),
+  PLATFORM_STRIPE_KEY: z
+    .string()
+    .optional()
+    .describe(
+      "Stripe key of the operator, for paying plans by card. Default: plans are paid by bank transfer.",
+    ),
+  CONSTRUCTION_PASSWORD: z
+    .string()
+    .optional()
+    .describe(
+      "Shows a construction page to all who have not entered this password. Default: open to everybody.",
+    ),
+  RATE_LIMIT_FACTOR: number
+    .positive("must be greater than 0")
+    .default(1)
+    .describe("Multiplies every limit on requests. Default 1."),
+  DEMO: yesOrNo
+    .optional()
+    .describe("1: the demo teams are filled in. Default 1 with the embedded database, else 0."),
+  WORKER: yesOrNo
+    .default(true)
+    .describe("0: this process works off no jobs, because another one does. Default 1."),
+  TRUST_PROXY: number
+    .int("must be a whole number")
+    .min(0, "must not be negative")
+    .default(0)
+    .describe("How many proxies stand before the web and set X-Forwarded-For. Default 0."),
+  ANALYTICS_URL: url("https")
+    .optional()
+    .describe("Script of an analytics container, loaded after consent only. Default: none, and no question."),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be a level: error, warn, info, debug, …",
+    )
+    .default("info")
+    .describe("From which level on the log is written. Default info."),
+  MAIL_CATCHER_PORT: port.default(8025).describe("Port of the pages that show caught mails. Default 8025."),
+  MAIL_CATCHER_SMTP_PORT: port
+    .default(2525)
+    .describe("Port at which the mail catcher takes mails. Default 2525."),
+});
+
+/** The variables with their meaning, for the documentation. */
+export const VARIABLES: readonly { name: string; meaning: string }[] = Object.entries(environment.shape).map(
+  ([name, schema]) => ({ name, meaning: schema.description ?? "" }),
+);
+
+/** What the processes are told at their start. Addresses carry no slash at their end, folders are absolute. */
+export type Config = {
+  port: number;
+  publicUrl: string;
+  /** The owner's connection; undefined: the embedded server. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  secretKey: string;
+  brandName: string;
+  smtpUrl: string;
+  mailFrom: string;
+  filesUrl: string;
+  stripeApiUrl: string | undefined;
+  paypalApiUrl: string | undefined;
+  platformStripeKey: string | undefined;
+  constructionPassword: string | undefined;
+  rateLimitFactor: number;
+  demo: boolean;
+  worker: boolean;
+  trustProxy: number;
+  analyticsUrl: string | undefined;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  /** Ports of the mail catcher; undefined: mails go out through SMTP_URL. */
+  mailCatcher: { port: number; smtpPort: number } | undefined;
+};
+
+/** The environment does not do; the message names the variable and says why. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * What the environment says, with defaults filled in; an empty variable counts as left out. With the embedded
+ * database it makes and keeps the installation's secret.
+ * Throws `ConfigError`.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(sentence(parsed.error.issues[0], given));
+  const read = parsed.data;
+  const dataDir = resolve(read.DATA_DIR);
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  const demo = read.DEMO ?? !read.DATABASE_URL;
+  return {
+    port: read.PORT,
+    publicUrl,
+    databaseUrl: read.DATABASE_URL,
+    dataDir,
+    secretKey: read.SECRET_KEY ?? secretKey(read.DATABASE_URL, dataDir),
+    brandName: read.BRAND_NAME,
+    ...mailServer(read, demo),
+    mailFrom: read.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
+    stripeApiUrl: read.STRIPE_API_URL,
+    paypalApiUrl: read.PAYPAL_API_URL,
+    platformStripeKey: read.PLATFORM_STRIPE_KEY,
+    constructionPassword: read.CONSTRUCTION_PASSWORD,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    demo,
+    worker: read.WORKER,
+    trustProxy: read.TRUST_PROXY,
+    analyticsUrl: read.ANALYTICS_URL,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** Secrets are not repeated: a refused start is logged. */
+function sentence(issue: Issue | undefined, given: Record<string, string | undefined>): string {
+  const name = String(issue?.path[0]);
+  const isSecret = /KEY|PASSWORD|DATABASE|SMTP/.test(name);
+  return `${name} ${issue?.message}${isSecret ? "" : `, but is "${given[name]}"`}.`;
+}
+
+function secretKey(databaseUrl: string | undefined, dataDir: string): string {
+  if (databaseUrl) {
+    throw new ConfigError(
+      "SECRET_KEY is missing: with DATABASE_URL it must be given, at least 32 random characters.",
+    );
+  }
+  return keptSecretKey(dataDir);
+}
+
+function mailServer(
+  read: z.infer<typeof environment>,
+  demo: boolean,
+): Pick<Config, "smtpUrl" | "mailCatcher"> {
+  if (read.SMTP_URL) return { smtpUrl: read.SMTP_URL, mailCatcher: undefined };
+  if (read.DATABASE_URL && !demo) {
+    throw new ConfigError(
+      "SMTP_URL is missing: with DATABASE_URL the server that sends the mails must be given.",
+    );
+  }
+  const mailCatcher = { port: read.MAIL_CATCHER_PORT, smtpPort: read.MAIL_CATCHER_SMTP_PORT };
+  return { smtpUrl: `smtp://127.0.0.1:${mailCatcher.smtpPort}`, mailCatcher };
+}

@@ -1,0 +1,24 @@
+import type { Database, Tx } from "./database/transaction.ts";
+
+/** Who acts: a signed-in user of the team, a visitor of its pages, or the system itself (a job). */
+export type Actor =
+  | {
+      kind: "user";
+      id: number;
+      roles: readonly string[];
+      instructorId: number | null;
+      name: string;
+      /** Whether the running call may touch all of the team or what is the user's own. */
+      reach: "all" | "own";
+    }
+  | { kind: "visitor" }
+  | { kind: "system"; job: string };
+
+/**
+ * What every verb and query is handed: whose data, who asks, and when. `team` comes from the session or
+ * the address, never from a payload; `now` is the instant that every deadline is held against.
+ */
+export type Ctx = { database: Database; team: number; actor: Actor; now: Date };
+
+/** A context inside a transaction: `db` sees the team's rows only. */
+export type { Tx };

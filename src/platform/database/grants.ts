@@ -1,0 +1,64 @@
+import type pg from "pg";
+import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
+
+/** Tables of `public` that the web role does not read and write freely, and what it may do with them instead. */
+const RESTRICTED: Record<string, string> = {
+  audit_log: "select, insert",
+  files: "select, insert, delete",
+  plans: "select",
+  legal_texts: "select",
+  redirects: "select",
+  schema_migrations: "select",
+  team_addresses: "",
+};
+
+const READ_AND_WRITE = "select, insert, update, delete";
+
+/**
+ * Gives both roles what they need and takes everything else from them, whatever was granted before. To be run after
+ * every migration, in the caller's transaction.
+ */
+export async function grantAccess(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>("select current_database() as name");
+  const schemas = `public, auth, pgboss`;
+  await owner.query(`
+    grant connect on database ${quoted(rows[0]?.name ?? "")} to ${APP_ROLE}, ${AUTH_ROLE};
+    revoke all on all tables in schema ${schemas} from ${APP_ROLE}, ${AUTH_ROLE};
+    revoke all on all sequences in schema ${schemas} from ${APP_ROLE}, ${AUTH_ROLE};
+    grant usage on schema ${schemas} to ${APP_ROLE};
+    grant usage on schema auth to ${AUTH_ROLE};
+    grant ${READ_AND_WRITE} on all tables in schema auth to ${AUTH_ROLE};
+    grant usage on all sequences in schema auth to ${AUTH_ROLE};
+    grant ${READ_AND_WRITE} on all tables in schema pgboss to ${APP_ROLE};
+    grant usage on all sequences in schema public, pgboss to ${APP_ROLE};
+    ${await tableGrants(owner)}
+    ${await routineGrants(owner)}
+  `);
+}
+
+async function tableGrants(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
+  );
+  const grants = rows.map(({ name }) => ({ name, access: RESTRICTED[name] ?? READ_AND_WRITE }));
+  return grants
+    .filter(({ access }) => access)
+    .map(({ name, access }) => `grant ${access} on public.${quoted(name)} to ${APP_ROLE};`)
+    .join("\n");
+}
+
+/** Our own functions are for the web role alone; those of extensions stay everybody's. */
+async function routineGrants(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ signature: string }>(`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace in ('public'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace)
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  return rows
+    .map(
+      ({ signature }) =>
+        `revoke all on routine ${signature} from public; grant execute on routine ${signature} to ${APP_ROLE};`,
+    )
+    .join("\n");
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../../../tests/support/server.ts";
+import { migrate } from "./migrate.ts";
+
+let ownerUrl: string;
+let owner: pg.Client;
+let folder: string;
+
+beforeAll(async () => {
+  ownerUrl = await createTestDatabase({ ...inject("database"), template: "template0" });
+  owner = new pg.Client(ownerUrl);
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await dropTestDatabase(inject("database"), ownerUrl);
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  cpSync(new URL("../../../migrations", import.meta.url), folder, { recursive: true });
+  return () => rmSync(folder, { recursive: true });
+});
+
+const queues = [
+  { name: "mail.deliver", retryLimit: 3, retryDelay: 7, retryBackoff: true, retryDelayMax: 60 },
+];
+const run = () => migrate(ownerUrl, { secretKey: TEST_SECRET_KEY, queues, folder });
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const count = async (table: string) =>
+  Number((await owner.query(`select count(*) from ${table}`)).rows[0].count);
+
+test("processes that start together run each file once", async () => {
+  write("9001_counted.sql", "create table runs (id int); insert into runs values (1)");
+  await Promise.all([run(), run(), run()]);
+  expect(await count("runs")).toBe(1);
+  expect(await count("schema_migrations where name = '9001_counted.sql'")).toBe(1);
+  rmSync(join(folder, "9001_counted.sql"));
+  await owner.query("drop table runs; delete from schema_migrations where name = '9001_counted.sql'");
+});
+
+test("a file that fails leaves nothing behind, and names itself", async () => {
+  write("9002_broken.sql", "create table half (id int); select 1/0");
+  await expect(run()).rejects.toThrow("9002_broken.sql failed: division by zero");
+  await expect(count("half")).rejects.toThrow("does not exist");
+});
+
+test("a file that was changed after it had run is refused, before anything is done", async () => {
+  write("0001_teams_and_accounts.sql", "select 1");
+  write("9003_later.sql", "create table later (id int)");
+  await expect(run()).rejects.toThrow("0001_teams_and_accounts.sql was changed after it had run");
+  await expect(count("later")).rejects.toThrow("does not exist");
+});
+
+test("a file that has run and is gone is refused", async () => {
+  rmSync(join(folder, "0001_teams_and_accounts.sql"));
+  await expect(run()).rejects.toThrow(
+    "0001_teams_and_accounts.sql has run on this database, but its file is missing",
+  );
+});
+
+test("a queue's changed settings reach it", async () => {
+  await run();
+  const { rows } = await owner.query(
+    "select retry_limit, retry_delay from pgboss.queue where name = 'mail.deliver'",
+  );
+  expect(rows).toEqual([{ retry_limit: 3, retry_delay: 7 }]);
+});

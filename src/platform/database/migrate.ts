@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { PgBoss, type Queue } from "pg-boss";
+import { grantAccess } from "./grants.ts";
+import { ensureRoles } from "./roles.ts";
+
+/** A queue as pg-boss keeps it: how often a failed job is tried again, after which pauses, and for how long it may run. */
+export type QueueSettings = Pick<
+  Queue,
+  | "name"
+  | "retryLimit"
+  | "retryDelay"
+  | "retryBackoff"
+  | "retryDelayMax"
+  | "expireInSeconds"
+  | "heartbeatSeconds"
+>;
+
+export type MigrateOptions = {
+  /** The passwords of the web's roles follow from it. */
+  secretKey: string;
+  queues: readonly QueueSettings[];
+  /** Where the numbered SQL files lie; the project's own unless said. */
+  folder?: string;
+};
+
+type Migration = { name: string; sql: string; sha256: string };
+
+const ONE_AT_A_TIME = 4_721_002;
+const PROJECT_MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
+
+/**
+ * Brings the database to what the code expects: the SQL files that have not run yet, the tables of the queue, the
+ * roles and what they may. Every file runs once, in a transaction of its own, however many processes start at once.
+ * Rejects when a file that has run was changed or is gone; nothing is done then.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
+  const migrations = readMigrations(options.folder ?? PROJECT_MIGRATIONS);
+  await ensureRoles(ownerUrl, options.secretKey);
+  await exclusively(ownerUrl, async (owner) => {
+    await owner.query(`create table if not exists schema_migrations
+      (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+    for (const migration of await pending(owner, migrations)) await apply(owner, migration);
+    await prepareQueues(ownerUrl, options.queues);
+    await inTransaction(owner, () => grantAccess(owner));
+  });
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => {
+    const sql = readFileSync(`${folder}/${name}`, "utf8");
+    return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+/**
+ * Runs `work` while no other process does the same. The lock belongs to an open transaction of a connection of its
+ * own, so that it also holds behind a pooler that shares connections between transactions.
+ */
+async function exclusively(ownerUrl: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+  const [lock, owner] = [new pg.Client(ownerUrl), new pg.Client(ownerUrl)];
+  // A connection that breaks rejects whatever is under way; without a listener it would end the process as well.
+  for (const client of [lock, owner]) client.on("error", () => {});
+  try {
+    await Promise.all([lock.connect(), owner.connect()]);
+    await lock.query("begin; set local idle_in_transaction_session_timeout = 0");
+    await lock.query("select pg_advisory_xact_lock($1)", [ONE_AT_A_TIME]);
+    await work(owner);
+  } finally {
+    await Promise.all([lock.end(), owner.end()]);
+  }
+}
+
+async function pending(owner: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await owner.query<Omit<Migration, "sql">>(
+    "select name, sha256 from schema_migrations order by name",
+  );
+  for (const { name, sha256 } of rows) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file) throw new Error(`The migration ${name} has run on this database, but its file is missing.`);
+    if (file.sha256 !== sha256)
+      throw new Error(`The migration ${name} was changed after it had run on this database.`);
+  }
+  const done = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function apply(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await inTransaction(owner, async () => {
+      await owner.query(sql);
+      await owner.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
+    });
+  } catch (cause) {
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
+  }
+}
+
+async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
+  await owner.query("begin");
+  try {
+    await work();
+    await owner.query("commit");
+  } catch (error) {
+    await owner.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** The queue's own tables, made or brought up to date by pg-boss, and our queues in them. */
+async function prepareQueues(ownerUrl: string, queues: readonly QueueSettings[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
+  // What cannot be done rejects below; this only keeps a broken connection from ending the process.
+  boss.on("error", () => {});
+  try {
+    await boss.start();
+    for (const { name, ...settings } of queues) {
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

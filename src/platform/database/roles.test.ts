@@ -1,0 +1,98 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshDatabase } from "../../../tests/support/database.ts";
+
+let urls: Awaited<ReturnType<typeof freshDatabase>>;
+let app: pg.Client;
+let auth: pg.Client;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  urls = await freshDatabase();
+  [app, auth, owner] = [
+    new pg.Client(urls.appUrl),
+    new pg.Client(urls.authUrl),
+    new pg.Client(urls.ownerUrl),
+  ];
+  await Promise.all([app.connect(), auth.connect(), owner.connect()]);
+});
+afterAll(() => Promise.all([app.end(), auth.end(), owner.end()]));
+
+const DENIED = /permission denied|must be owner/;
+
+test("neither role owns anything or passes row-level security", async () => {
+  const { rows } = await owner.query(`
+    select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+      exists (select from pg_class where relowner = pg_roles.oid) as owns
+    from pg_roles where rolname like 'kurshafen\\_%' order by rolname`);
+  const bound = {
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    owns: false,
+  };
+  expect(rows).toEqual([
+    { rolname: "kurshafen_app", ...bound },
+    { rolname: "kurshafen_auth", ...bound },
+  ]);
+});
+
+test("every table of a team is walled, also for its owner", async () => {
+  const { rows } = await owner.query(`
+    select c.relname as unwalled from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not (c.relrowsecurity and c.relforcerowsecurity)`);
+  // How a team is found before it is known; closed to the web's role.
+  expect(rows).toEqual([{ unwalled: "team_addresses" }]);
+});
+
+describe("the web's role", () => {
+  test.each([
+    "select from team_addresses",
+    "delete from audit_log",
+    "update audit_log set action = ''",
+    "update plans set monthly_cents = 0",
+    "insert into redirects (path, target) values ('/a', '/b')",
+    "delete from schema_migrations",
+    "select from auth.identities",
+    "create table mine (id int)",
+    "create table pgboss.mine (id int)",
+    "alter table teams disable row level security",
+    "set role postgres",
+  ])("may not %s", async (statement) => {
+    await expect(app.query(statement)).rejects.toThrow(DENIED);
+  });
+
+  test.each([
+    "select from teams",
+    "select from plans",
+    "select team_by_address('x')",
+    "select from pgboss.job",
+  ])("may %s", async (statement) => {
+    await expect(app.query(statement)).resolves.toBeTruthy();
+  });
+
+  test("sees no row of any team before a team is set", async () => {
+    await owner.query(`
+      insert into teams (team_token, name, email, plan_key, plan_version)
+      values ('ein-langes-token-1', 'Praxis Eins', 'eins@praxis.example', 'start', 1)`);
+    expect((await app.query("select from teams")).rowCount).toBe(0);
+  });
+});
+
+describe("the role of the sign-in", () => {
+  test.each([
+    "select from teams",
+    "select from pgboss.job",
+    "select team_by_address('x')",
+    "create table mine (id int)",
+  ])("may not %s", async (statement) => {
+    await expect(auth.query(statement)).rejects.toThrow(DENIED);
+  });
+
+  test("reads and writes identities", async () => {
+    await expect(auth.query("delete from auth.identities where email = 'a@b.example'")).resolves.toBeTruthy();
+  });
+});

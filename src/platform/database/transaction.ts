@@ -1,0 +1,127 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type pg from "pg";
+import type { Ctx } from "../context.ts";
+import type { DB } from "./schema.gen.ts";
+
+/** Where connections of the web role come from, and who counts the queries (tests, telemetry). */
+export type Database = { pool: pg.Pool; onQuery?: (sql: string) => void };
+
+/** A context inside a transaction. */
+export type Tx = Ctx & { db: Kysely<DB> };
+
+/** Runs a verb in one transaction of its team; inside another transaction of the context it joins that one. */
+export const inTransaction = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  "db" in ctx ? fn(ctx) : run(ctx, "begin", fn);
+
+/** Runs queries in one read-only snapshot of its team; joins a running transaction likewise. */
+export const reading = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  "db" in ctx ? fn(ctx) : run(ctx, "begin isolation level repeatable read read only", fn);
+
+/**
+ * Runs several reads side by side on the transaction's connection. Waits for all of them before it reports a failure,
+ * so that none still asks when the connection already serves somebody else.
+ */
+export async function together<T extends readonly unknown[]>(reads: T) {
+  await Promise.allSettled(reads);
+  return Promise.all(reads);
+}
+
+async function run<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await ctx.database.pool.connect();
+  let broken = false;
+  try {
+    // Sent without waiting: both travel with the first query of fn.
+    const opened = Promise.all([client.query(begin), client.query(teamOf(ctx))]);
+    opened.catch(() => {});
+    const result = await fn({ ...ctx, db: kyselyOn(client, ctx.database) });
+    await opened;
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const teamOf = (ctx: Ctx) => ({
+  name: "team_of_transaction",
+  text: "select set_config('app.team_id', $1, true), set_config('app.now', $2, true)",
+  values: [String(ctx.team), ctx.now.toISOString()],
+});
+
+/**
+ * Runs one statement that sets the team itself (a function such as book_registration) without a
+ * transaction around it, so that its row locks are held for no round trip.
+ */
+export async function singleStatement<Row extends object>(
+  database: Database,
+  statement: { name: string; text: string; values: unknown[] },
+): Promise<Row[]> {
+  database.onQuery?.(statement.text);
+  return (await database.pool.query<Row>(statement)).rows;
+}
+
+const kyselyOn = (client: pg.PoolClient, database: Database): Kysely<DB> =>
+  new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new OneClientDriver(client, database),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
+/** Hands the transaction's one connection to Kysely. */
+class OneClientDriver implements Driver {
+  private readonly connection: DatabaseConnection;
+
+  constructor(client: pg.PoolClient, database: Database) {
+    this.connection = new ClientConnection(client, database);
+  }
+
+  init = async () => {};
+  acquireConnection = async () => this.connection;
+  releaseConnection = async () => {};
+  destroy = async () => {};
+  beginTransaction = nestedTransaction;
+  commitTransaction = nestedTransaction;
+  rollbackTransaction = nestedTransaction;
+}
+
+async function nestedTransaction(): Promise<never> {
+  throw new Error("inTransaction() opens transactions; a verb does not open its own");
+}
+
+class ClientConnection implements DatabaseConnection {
+  private readonly client: pg.PoolClient;
+  private readonly database: Database;
+
+  constructor(client: pg.PoolClient, database: Database) {
+    this.client = client;
+    this.database = database;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.database.onQuery?.(sql);
+    const { rows, rowCount } = await this.client.query({ text: sql, values: [...parameters] });
+    return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+  }
+
+  // biome-ignore lint/correctness/useYield: streaming is not offered on a pipelined connection
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error("rows are not streamed on a pipelined connection");
+  }
+}

@@ -1,0 +1,126 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { PageCache } from "./page-cache.ts";
+
+const TEAM = 7;
+let now = new Date("2026-11-21T12:00:00Z");
+let server: Server | undefined;
+
+async function serving(cache: PageCache): Promise<string> {
+  server = createServer((incoming, outgoing) => {
+    if (!cache.answer(incoming, outgoing)) outgoing.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server?.listen(0, resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function keepPage(cache: PageCache, generation = cache.generation(TEAM)) {
+  cache.keep("/team/a/kurse?month=2027-02", {
+    body: Buffer.from("<p>Kurse</p>"),
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+    generation,
+    owner: TEAM,
+    freshUntil: new Date("2026-11-21T13:00:00Z"),
+  });
+}
+
+function hearingCache(): PageCache {
+  const cache = new PageCache(() => now);
+  cache.setHearing(true);
+  return cache;
+}
+
+afterEach(() => {
+  server?.close();
+  now = new Date("2026-11-21T12:00:00Z");
+});
+
+describe("a page kept in memory", () => {
+  it("is answered under its exact address, and 304 to who has it already", async () => {
+    const cache = hearingCache();
+    keepPage(cache);
+    const url = await serving(cache);
+    const first = await fetch(`${url}/team/a/kurse?month=2027-02`);
+    expect(await first.text()).toBe("<p>Kurse</p>");
+    const again = await fetch(`${url}/team/a/kurse?month=2027-02`, {
+      headers: { "If-None-Match": first.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${url}/team/a/kurse`)).status).toBe(204);
+  });
+
+  it("is made anew once something of its team changed, and only then", async () => {
+    const cache = hearingCache();
+    keepPage(cache);
+    const url = await serving(cache);
+    cache.forget(8);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(200);
+    cache.forget(TEAM);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+  });
+
+  it("is not kept when its team changed while it was made", async () => {
+    const cache = hearingCache();
+    const generation = cache.generation(TEAM);
+    cache.forget(TEAM);
+    keepPage(cache, generation);
+    const url = await serving(cache);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+  });
+
+  it("ends exactly when a hold or offer on it ends", async () => {
+    const cache = hearingCache();
+    keepPage(cache);
+    const url = await serving(cache);
+    now = new Date("2026-11-21T12:59:59.999Z");
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(200);
+    now = new Date("2026-11-21T13:00:00Z");
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+  });
+
+  it("is found by its key for those who answer in another way, as long as it is true", () => {
+    const cache = hearingCache();
+    keepPage(cache);
+    expect(Buffer.from(cache.find("/team/a/kurse?month=2027-02")?.body ?? []).toString()).toBe(
+      "<p>Kurse</p>",
+    );
+    now = new Date("2026-11-21T13:00:00Z");
+    expect(cache.find("/team/a/kurse?month=2027-02")).toBeNull();
+    expect(cache.find("/team/b/kurse")).toBeNull();
+  });
+
+  it("gives way to newer ones when memory is full", async () => {
+    const cache = new PageCache(() => now, 15);
+    cache.setHearing(true);
+    keepPage(cache);
+    cache.keep("/team/a", {
+      body: Buffer.from("<p>Team</p>"),
+      headers: {},
+      generation: cache.generation(TEAM),
+      owner: TEAM,
+      freshUntil: new Date("2026-11-21T13:00:00Z"),
+    });
+    const url = await serving(cache);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+    expect((await fetch(`${url}/team/a`)).status).toBe(200);
+  });
+
+  it("is forgotten with all others when the platform changes, also while it is made", async () => {
+    const cache = hearingCache();
+    const generation = cache.generation(TEAM);
+    keepPage(cache);
+    cache.forgetAll();
+    keepPage(cache, generation);
+    const url = await serving(cache);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+  });
+
+  it("is not kept while changes cannot be heard", async () => {
+    const cache = hearingCache();
+    cache.setHearing(false);
+    keepPage(cache);
+    const url = await serving(cache);
+    expect((await fetch(`${url}/team/a/kurse?month=2027-02`)).status).toBe(204);
+  });
+});

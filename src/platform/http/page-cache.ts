@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
+
+/** A page kept in memory with what a browser is told of it. */
+type KeptPage = {
+  owner: number;
+  freshUntil: number;
+  etag: string;
+  headers: Record<string, string>;
+  plain: Buffer;
+  brotli: Buffer | null;
+};
+
+/** What of a page may be kept: whose it is and until when it is certainly true. */
+export type Freshness = { owner: number; freshUntil: Date };
+
+/**
+ * Pages for visitors, kept in memory until something of their owner (a team; 0 the platform) changes or
+ * an instant passes at which they would read differently. Never by time alone: `forget` is called on
+ * every committed change. While changes cannot be heard, nothing is kept.
+ */
+export class PageCache {
+  private readonly pages = new Map<string, KeptPage>();
+  private readonly generations = new Map<number, number>();
+  private hearing = false;
+  private epoch = 0;
+  private readonly clock: () => Date;
+  private readonly maxBytes: number;
+  private bytes = 0;
+
+  constructor(clock: () => Date, maxBytes = 48 * 1024 * 1024) {
+    this.clock = clock;
+    this.maxBytes = maxBytes;
+  }
+
+  /** Tells whether changes are heard at the moment; all is forgotten whenever that was interrupted. */
+  setHearing(hearing: boolean): void {
+    this.hearing = hearing;
+    this.forgetAll();
+  }
+
+  /** Something changed that may stand on any page. */
+  forgetAll(): void {
+    for (const owner of new Set([...this.pages.values()].map((page) => page.owner))) this.forget(owner);
+    this.epoch++;
+  }
+
+  /** Something of the owner changed. */
+  forget(owner: number): void {
+    this.generations.set(owner, (this.generations.get(owner) ?? 0) + 1);
+    for (const [key, page] of this.pages) if (page.owner === owner) this.drop(key, page);
+  }
+
+  private drop(key: string, page: KeptPage): void {
+    this.bytes -= page.plain.length;
+    this.pages.delete(key);
+  }
+
+  /** To be taken before a page is made and given back with it: a change in between spoils it. */
+  generation(owner: number): number {
+    return this.epoch + (this.generations.get(owner) ?? 0);
+  }
+
+  /** Keeps a page unless its owner changed while it was made. */
+  keep(
+    key: string,
+    made: { body: Buffer; headers: Record<string, string>; generation: number } & Freshness,
+  ): void {
+    if (!this.hearing || made.generation !== this.generation(made.owner)) return;
+    const before = this.pages.get(key);
+    if (before) this.drop(key, before);
+    this.bytes += made.body.length;
+    for (const [oldest, page] of this.pages) {
+      if (this.bytes <= this.maxBytes) break;
+      this.drop(oldest, page);
+    }
+    const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 22)}"`;
+    this.pages.set(key, {
+      owner: made.owner,
+      freshUntil: made.freshUntil.getTime(),
+      etag,
+      headers: {
+        ...made.headers,
+        ETag: etag,
+        "Cache-Control": "public, max-age=0, must-revalidate",
+        Vary: "Accept-Encoding",
+      },
+      plain: made.body,
+      brotli: null,
+    });
+  }
+
+  /** What is kept under a key and still true; null for nothing. */
+  find(key: string): { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null {
+    const page = this.fresh(key);
+    return page && { body: new Uint8Array(page.plain), headers: page.headers };
+  }
+
+  private fresh(key: string): KeptPage | null {
+    const page = this.pages.get(key);
+    return page && page.freshUntil > this.clock().getTime() ? page : null;
+  }
+
+  /** Answers out of memory; false when the page has to be made. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (incoming.method !== "GET") return false;
+    const page = this.fresh(incoming.url ?? "");
+    if (!page) return false;
+    if (incoming.headers["if-none-match"] === page.etag) {
+      outgoing.writeHead(304, page.headers).end();
+      return true;
+    }
+    if (!/\bbr\b/.test(String(incoming.headers["accept-encoding"] ?? ""))) {
+      outgoing.writeHead(200, { ...page.headers, "Content-Length": page.plain.length }).end(page.plain);
+      return true;
+    }
+    page.brotli ??= brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    outgoing
+      .writeHead(200, { ...page.headers, "Content-Encoding": "br", "Content-Length": page.brotli.length })
+      .end(page.brotli);
+    return true;
+  }
+}

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+/** The log of a process, one JSON line an entry; what people typed or are called does not get into it with an error. */
+export const createLog = (level: Config["logLevel"], destination?: DestinationStream): Logger =>
+  pino({ level, serializers: { err: (error: unknown) => toldForLog(error) } }, destination);
+
+/** What the log keeps of an error. */
+type Told = {
+  type: string;
+  message: string;
+  code?: string;
+  /** Which table and rule of the database, without the row that broke it. */
+  table?: string | undefined;
+  constraint?: string | undefined;
+  stack: string;
+  cause?: Told;
+};
+
+const CAUSES = 3;
+
+function toldForLog(error: unknown, depth = 0): Told {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return {
+    type: error.name,
+    message: messageWithoutPeople(error),
+    ...(typeof code === "string" && { code }),
+    ...(error instanceof pg.DatabaseError && { table: error.table, constraint: error.constraint }),
+    stack: framesOf(error),
+    ...(cause !== undefined && depth < CAUSES && { cause: toldForLog(cause, depth + 1) }),
+  };
+}
+
+/** What went wrong, without what the words of a parser, of the database or of a mail server repeat of the input. */
+export function messageWithoutPeople(error: unknown): string {
+  if (error instanceof SyntaxError) return "cannot be read";
+  const message = error instanceof Error ? error.message : String(error);
+  const repeatsInput = error instanceof pg.DatabaseError && error.code?.startsWith("22");
+  return withoutPeople(repeatsInput ? message.replace(/"[\s\S]*"/, "…") : message);
+}
+
+const withoutPeople = (words: string) => words.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…");
+
+/** The stack begins with the message: only where it happened is kept. */
+const framesOf = ({ stack = "" }: Error) =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");

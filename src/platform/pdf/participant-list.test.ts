@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { ParticipantList } from "./participant-list.ts";
+import { participantList } from "./participant-list.ts";
+import { pageText, readPdf } from "./read-pdf.ts";
+
+const thursday = (date: string) => ({
+  starts_at: `${date}T10:00:00+01:00`,
+  ends_at: `${date}T11:15:00+01:00`,
+});
+
+const person = {
+  name: "Sophie Brandt",
+  partner_name: null,
+  phone: "0341 000 12 34",
+  email: "sophie.brandt@mail.example",
+  payment: "Krankenkasse",
+  note: null,
+};
+
+const list: ParticipantList = {
+  team: "Hebammenpraxis Sonnenschein",
+  lesson: {
+    title: "Rückbildung & Beckenboden",
+    place: "Kursraum Plagwitz, Karl-Heine-Straße 54, Hinterhaus\n04229 Leipzig",
+    instructor: "Miriam Oehme",
+    sessions: [thursday("2027-01-21"), thursday("2027-01-28")],
+  },
+  participants: [person],
+  waiting: [
+    { name: "Johanna Rößler", phone: null, email: "johanna@mail.example", note: "Wartet seit 18.12.2026" },
+  ],
+  signatures: true,
+  printed_at: new Date("2027-01-13T09:00:00Z"),
+};
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...person, name: `Person ${index + 1}` }));
+
+const read = async (changes: Partial<ParticipantList> = {}) =>
+  readPdf(await participantList({ ...list, ...changes }));
+
+const all = ({ pages }: Awaited<ReturnType<typeof read>>) => pages.map(pageText).join("");
+
+describe("participant list", () => {
+  test("says what, where, when, who comes and who waits", async () => {
+    const [page] = (await read()).pages;
+    const text = pageText(page);
+    expect(text).toContain("Rückbildung & Beckenboden");
+    expect(text).toContain("Ort Kursraum Plagwitz, Karl-Heine-Straße 54, Hinterhaus 04229 Leipzig ");
+    expect(text).toContain("Treffen Donnerstag, 10:00–11:15 Uhr: 21.01.2027, 28.01.2027 ");
+    expect(text).toContain("Teilnehmende (1) ");
+    expect(text).toContain("1 Sophie Brandt 0341 000 12 34 sophie.brandt@mail.example Krankenkasse ");
+    expect(text).toContain("Warteliste (1) ");
+    expect(text).toContain("1 Johanna Rößler johanna@mail.example Wartet seit 18.12.2026 ");
+    expect(text).toContain("gedruckt am 13.01.2027, 10:00 Uhr");
+  });
+
+  test("sessions at other hours stand on a line of their own", async () => {
+    const evening = { starts_at: "2027-02-05T18:00:00+01:00", ends_at: "2027-02-05T19:15:00+01:00" };
+    const sessions = [...list.lesson.sessions, evening];
+    const text = all(await read({ lesson: { ...list.lesson, sessions } }));
+    expect(text).toContain("28.01.2027 Freitag, 18:00–19:15 Uhr: 05.02.2027 ");
+  });
+
+  test("repeats the head on every page and counts the pages", async () => {
+    const { pages } = await read({ participants: many(30) });
+    expect(pages).toHaveLength(2);
+    for (const [index, page] of pages.entries()) {
+      expect(pageText(page)).toContain("Name Telefon und E-Mail ");
+      expect(pageText(page)).toContain(`Seite ${index + 1} von 2`);
+    }
+    expect(all({ pages, elements: {}, raw: "" })).toContain("Person 30 ");
+  });
+
+  test("prints long names whole, in whatever script, within the margins", async () => {
+    const names = [
+      "Maximiliane Alexandra Freifrau von Schönburg-Waldenburg-Glau",
+      "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenkasse",
+      "Ewelina Wójcik-Łęcka",
+      "Mai Linh Nguyễn Thị Ngọc",
+      "Олена Шевченко",
+    ];
+    const participants = names.map((name) => ({
+      ...person,
+      name,
+      partner_name: name,
+      note: name,
+      email: `${name}@x.example`,
+    }));
+    const sheet = await read({ participants });
+    const text = all(sheet).replaceAll(" ", "");
+    for (const name of names) expect(text.split(name.replaceAll(" ", ""))).toHaveLength(5);
+    expect(text).not.toContain("\uFFFD");
+    for (const { x, y } of sheet.pages.flat()) {
+      expect(x).toBeGreaterThanOrEqual(47.9);
+      expect(x).toBeLessThan(548);
+      expect(y).toBeGreaterThan(24);
+    }
+  });
+
+  test("draws Hebrew and Arabic names with letters, not with empty boxes", async () => {
+    const participants = ["אסתר כהן", "أمل"].map((name) => ({ ...person, name }));
+    const text = all(await read({ participants }));
+    expect(text).not.toContain("\uFFFD");
+    expect(text).toContain([..."אסתר כהן"].toReversed().join(""));
+  });
+
+  test("a note longer than a page runs on, and nothing of it is lost", async () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `Wort${index}`);
+    const sheet = await read({ participants: [{ ...person, note: words.join(" ") }, ...many(2)] });
+    expect(sheet.pages.length).toBeGreaterThan(3);
+    const text = all(sheet);
+    for (const word of words) expect(text).toContain(`${word} `);
+    expect(text).toContain("Person 2 ");
+    expect(Math.min(...sheet.pages.flat().map(({ y }) => y))).toBeGreaterThan(24);
+  });
+
+  test("says so when nobody has registered, and leaves out an empty waiting list", async () => {
+    const text = all(await read({ participants: [], waiting: [] }));
+    expect(text).toContain("Noch niemand angemeldet.");
+    expect(text).not.toContain("Warteliste");
+  });
+
+  test("has a column to sign in only if wanted", async () => {
+    expect(all(await read())).toContain("Unterschrift");
+    expect(all(await read({ signatures: false }))).not.toContain("Unterschrift");
+  });
+
+  test("can be read by assistive technology: language, title, headings, head cells", async () => {
+    const { raw, elements } = await read({ participants: many(30), waiting: [] });
+    expect(raw).toContain("/Lang (de-DE)");
+    expect(raw).toContain("/DisplayDocTitle true");
+    expect(raw).toContain("/Marked true");
+    expect(raw).toContain("<pdfuaid:part>1</pdfuaid:part>");
+    expect(raw).toContain("/Scope /Column");
+    expect(elements).toMatchObject({ H1: 1, H2: 1, Table: 1, THead: 1, TBody: 1, TR: 31, TH: 6, TD: 180 });
+    expect(raw).not.toContain("/BaseFont /Helvetica");
+  });
+
+  test("a title with an ampersand does not break the file's description", async () => {
+    const { raw } = await read({ lesson: { ...list.lesson, title: "Yoga & <Atem>" } });
+    expect(raw).toContain('<rdf:li xml:lang="x-default">Teilnehmendenliste: Yoga und  Atem </rdf:li>');
+  });
+
+  test("the same values make the same file", async () => {
+    expect(await participantList(list)).toEqual(await participantList(list));
+  });
+});

@@ -1,0 +1,134 @@
+import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../shared/dates.ts";
+import type { Cell, Pdf, Table } from "../pdf.ts";
+import { createDocument } from "../pdf.ts";
+
+type Session = { starts_at: string; ends_at: string };
+
+type Participant = {
+  name: string;
+  partner_name: string | null;
+  phone: string | null;
+  email: string;
+  /** State of the payment in words: `bezahlt`, `offen, 119,00 €`, `Krankenkasse`. */
+  payment: string;
+  note: string | null;
+};
+
+type Waiting = { name: string; phone: string | null; email: string; note: string | null };
+
+export type ParticipantList = {
+  team: string;
+  lesson: {
+    title: string;
+    place: string | null;
+    instructor: string | null;
+    /** ISO 8601, in order. */
+    sessions: Session[];
+  };
+  participants: Participant[];
+  /** First in line first. */
+  waiting: Waiting[];
+  /** Adds a column to sign in. */
+  signatures: boolean;
+  printed_at: Date;
+};
+
+/** The list a team takes to the course room: who comes, how to reach them, who waits. Answers a PDF. */
+export async function participantList(list: ParticipantList): Promise<Buffer> {
+  const { lesson, team, printed_at } = list;
+  const pdf = createDocument({
+    title: `Teilnehmendenliste: ${lesson.title}`,
+    author: team,
+    createdAt: printed_at,
+    foot: `${team} · gedruckt am ${formatDateTime(printed_at)} · vertraulich, nach Gebrauch vernichten`,
+  });
+  pdf.paragraph(`${team} · Teilnehmendenliste`, "small");
+  pdf.heading(lesson.title, 1);
+  pdf.facts(about(lesson));
+  addParticipants(pdf, list);
+  if (list.waiting.length > 0) addWaiting(pdf, list.waiting);
+  return pdf.bytes();
+}
+
+function addParticipants(pdf: Pdf, list: ParticipantList): void {
+  const { participants } = list;
+  pdf.heading(`Teilnehmende (${participants.length})`, 2);
+  if (participants.length === 0) pdf.paragraph("Noch niemand angemeldet.");
+  else pdf.table(participantTable(list));
+}
+
+function participantTable({ participants, signatures }: ParticipantList): Table {
+  return {
+    columns: [
+      { title: "Nr.", share: 26 },
+      { title: "Name", share: 140 },
+      { title: "Telefon und E-Mail", share: 140 },
+      { title: "Zahlung", share: 74 },
+      { title: "Notiz", share: 85 },
+      ...(signatures ? [{ title: "Unterschrift", share: 95 }] : []),
+    ],
+    minRowHeight: 34,
+    rows: participants.map((person, index) => [
+      `${index + 1}`,
+      names(person),
+      contact(person),
+      [{ text: person.payment, look: "small" }],
+      note(person),
+      ...(signatures ? [""] : []),
+    ]),
+  };
+}
+
+function addWaiting(pdf: Pdf, people: Waiting[]): void {
+  pdf.heading(`Warteliste (${people.length})`, 2);
+  pdf.table({
+    columns: [
+      { title: "Stelle", share: 40 },
+      { title: "Name", share: 160 },
+      { title: "Telefon und E-Mail", share: 180 },
+      { title: "Notiz", share: 120 },
+    ],
+    rows: people.map((person, index) => [
+      `${index + 1}`,
+      [{ text: person.name, look: "strong" }],
+      contact(person),
+      note(person),
+    ]),
+  });
+}
+
+function names({ name, partner_name }: Participant): Cell {
+  const own = { text: name, look: "strong" as const };
+  return partner_name ? [own, { text: `mit ${partner_name}`, look: "body" as const }] : [own];
+}
+
+function contact({ phone, email }: { phone: string | null; email: string }): Cell {
+  return [
+    { text: phone ?? "", look: "body" },
+    { text: email, look: "small" },
+  ];
+}
+
+function note(person: { note: string | null }): Cell {
+  return [{ text: person.note ?? "", look: "small" }];
+}
+
+function about({ instructor, place, sessions }: ParticipantList["lesson"]) {
+  return [
+    ...(instructor ? [{ label: "Leitung", value: instructor }] : []),
+    ...(place ? [{ label: "Ort", value: place }] : []),
+    ...(sessions.length > 0 ? [{ label: "Treffen", value: rhythm(sessions) }] : []),
+  ];
+}
+
+const weekdayAndTime = ({ starts_at, ends_at }: Session) =>
+  `${formatWeekday(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`;
+
+/** `Montag, 18:30–20:30 Uhr: 01.02.2027, 08.02.2027`; a line for each weekday and time. */
+function rhythm(sessions: Session[]): string {
+  const groups = Map.groupBy(sessions, weekdayAndTime);
+  const lines = [...groups].map(
+    ([when, same]) => `${when}: ${same.map(({ starts_at }) => formatDate(starts_at)).join(", ")}`,
+  );
+  return lines.join("\n");
+}

@@ -1,0 +1,78 @@
+import { inflateSync } from "node:zlib";
+
+/** A piece of text and where it stands, in points from the page's lower left corner. */
+export type Placed = { text: string; x: number; y: number };
+
+export type ReadPdf = {
+  /** Texts page by page, in reading order. */
+  pages: Placed[][];
+  /** How often each structure element occurs: `{ Table: 1, TR: 31 }`. */
+  elements: Record<string, number>;
+  /** The file's own words, such as `/Lang (de-DE)`. */
+  raw: string;
+};
+
+/** Reads back what our own documents say, for tests. It knows no more of the format than what they use. */
+export function readPdf(bytes: Buffer): ReadPdf {
+  const raw = bytes.toString("latin1");
+  const objects = new Map(
+    [...raw.matchAll(/^(\d+) 0 obj\n([\s\S]*?)^endobj/gm)].map(([, id = "", body = ""]) => [id, body]),
+  );
+  const fonts = new Map<string, string[]>();
+  for (const [, name = "", id = ""] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g))
+    fonts.set(name, unicode(objects, id));
+  const kids = /\/Kids \[([^\]]*)\]/.exec(raw)?.[1] ?? "";
+  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
+    const contents = reference(objects.get(id), "Contents");
+    return texts(stream(objects.get(contents)), fonts);
+  });
+  const elements: Record<string, number> = {};
+  for (const [, tag = ""] of raw.matchAll(/^\/S \/(\w+)$/gm)) elements[tag] = (elements[tag] ?? 0) + 1;
+  return { pages, elements, raw };
+}
+
+/** The text of a page in one string. */
+export const pageText = (page: Placed[] | undefined): string => (page ?? []).map(({ text }) => text).join("");
+
+function texts(content: string, fonts: Map<string, string[]>): Placed[] {
+  const found: Placed[] = [];
+  let font: string[] = [];
+  let at = { x: 0, y: 0 };
+  for (const line of content.split("\n")) {
+    const [, name] = /^\/(F\d+) [\d.]+ Tf$/.exec(line) ?? [];
+    if (name) font = fonts.get(name) ?? [];
+    const [, x, y] = /^1 0 0 1 ([\d.-]+) ([\d.-]+) Tm$/.exec(line) ?? [];
+    if (x && y) at = { x: Number(x), y: Number(y) };
+    if (line.endsWith(" TJ")) found.push({ ...at, text: decode(line, font) });
+  }
+  return found;
+}
+
+function decode(line: string, font: string[]): string {
+  const glyphs = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+  return glyphs.map((glyph) => font[Number.parseInt(glyph, 16)] ?? "\uFFFD").join("");
+}
+
+/** The characters of a font by the number of their glyph; the first is the empty box. */
+function unicode(objects: Map<string, string>, id: string): string[] {
+  const map = stream(objects.get(reference(objects.get(id), "ToUnicode")));
+  const ranges = /beginbfrange\n([\s\S]*)\nendbfrange/.exec(map)?.[1] ?? "";
+  const entries = [...ranges.matchAll(/\[([^\]]*)\]/g)].flatMap(
+    ([, list = ""]) => list.match(/<[^>]*>/g) ?? [],
+  );
+  return entries.map((entry, index) =>
+    index === 0
+      ? "\uFFFD"
+      : String.fromCharCode(...(entry.match(/[0-9a-f]{4}/g) ?? []).map((hex) => Number.parseInt(hex, 16))),
+  );
+}
+
+function reference(object: string | undefined, key: string): string {
+  return new RegExp(`/${key} (\\d+) 0 R`).exec(object ?? "")?.[1] ?? "";
+}
+
+function stream(object = ""): string {
+  const length = Number(/\/Length (\d+)/.exec(object)?.[1]);
+  const start = object.indexOf("stream\n") + "stream\n".length;
+  return inflateSync(Buffer.from(object.slice(start, start + length), "latin1")).toString("latin1");
+}
