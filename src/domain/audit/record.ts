@@ -1,0 +1,41 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+
+/** What of an object changed: field → [before, after]. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/** Writes down who did what to which object, in the same transaction as the deed. */
+export async function record(
+  tx: Tx,
+  object: { type: string; id: number },
+  action: string,
+  changes: Changes = {},
+): Promise<void> {
+  await tx.db
+    .insertInto("audit_log")
+    .values({
+      team_id: tx.team,
+      at: tx.now,
+      actor: JSON.stringify(whoActs(tx)),
+      object_type: object.type,
+      object_id: object.id,
+      action,
+      changes: JSON.stringify(changes),
+    })
+    .execute();
+}
+
+/** The fields in which two states of an object differ, as the log keeps them. */
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
+  const changes: Changes = {};
+  for (const [field, value] of Object.entries(after)) {
+    if (value === undefined || JSON.stringify(before[field]) === JSON.stringify(value)) continue;
+    changes[field] = [before[field] ?? null, value];
+  }
+  return changes;
+}
+
+/** Who acts, as the log keeps it. */
+export function whoActs({ actor }: Ctx) {
+  if (actor.kind === "user") return { kind: "user", id: actor.id, name: actor.name };
+  return actor.kind === "system" ? { kind: "system", job: actor.job } : { kind: "visitor" };
+}

@@ -1,0 +1,69 @@
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
+import type { QueuedMail } from "../mails/deliver.ts";
+
+/** The addresses that mails lead to, absolute; `team` is the token or alias. */
+export type ContactLinks = { team: (team: string) => string; contactRequest: (id: number) => string };
+
+/** What a mail about a contact request says: its kind and the values of its template. Null for other mails. */
+export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks) {
+  if (mail.contact_request_id === null) return null;
+  const [request, team] = await together([requestOf(tx, mail.contact_request_id), senderOf(tx, links)]);
+  const told = {
+    received_at: instantOut(request.created_at),
+    topic: request.topic || null,
+    instructor: request.instructor_name,
+  };
+  switch (mail.kind) {
+    case "contact-receipt":
+      return { kind: mail.kind, props: { ...told, recipient_name: request.name, team } } as const;
+    case "contact-answer": {
+      const { text, author_name } = await answerIn(tx, mail.id);
+      const { received_at } = told;
+      const answer = { author: author_name, text, received_at, message: request.message };
+      return { kind: mail.kind, props: { ...answer, recipient_name: request.name, team } } as const;
+    }
+    case "staff-contact-request": {
+      const { name, email, phone } = request;
+      const notice = {
+        sender: { name, email, phone: phone || null },
+        admin_url: links.contactRequest(request.id),
+      };
+      const recipient_name = request.instructor_name ?? team.name;
+      return { kind: mail.kind, props: { ...told, ...notice, recipient_name, team } } as const;
+    }
+    default:
+      return null;
+  }
+}
+
+const requestOf = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom("contact_requests as r")
+    .leftJoin("instructors as i", (join) =>
+      join.onRef("i.team_id", "=", "r.team_id").onRef("i.id", "=", "r.instructor_id"),
+    )
+    .select(["r.id", "r.name", "r.email", "r.phone", "r.topic", "r.message", "r.created_at"])
+    .select("i.name as instructor_name")
+    .where("r.team_id", "=", tx.team)
+    .where("r.id", "=", id)
+    .executeTakeFirstOrThrow();
+
+async function senderOf(tx: Tx, links: ContactLinks) {
+  const team = await tx.db
+    .selectFrom("teams")
+    .select(["name", "email", "street", "zip", "city", "alias", "team_token"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+  const address = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
+  return { name: team.name, reply_to: team.email, address, url: links.team(team.alias ?? team.team_token) };
+}
+
+const answerIn = (tx: Tx, mail: number) =>
+  tx.db
+    .selectFrom("contact_answers")
+    .select(["text", "author_name"])
+    .where("team_id", "=", tx.team)
+    .where("mail_id", "=", mail)
+    .executeTakeFirstOrThrow();

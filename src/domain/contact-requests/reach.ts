@@ -1,0 +1,8 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+
+/** Which requests (`contact_requests as r`) the actor sees: all of the team's, or those addressed or assigned to them. */
+export const withinReach = ({ actor }: Tx): RawBuilder<SqlBool> =>
+  actor.kind !== "user" || actor.reach === "all"
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(r.instructor_id = ${actor.instructorId} or r.assigned_id = ${actor.instructorId})`;

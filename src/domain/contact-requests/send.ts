@@ -1,0 +1,45 @@
+import { contentHash } from "../../platform/content-hash.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { record } from "../audit/record.ts";
+import { getPublicTeam } from "../teams/public.ts";
+import { contactChanged, nobodyToWriteTo } from "./errors.ts";
+import type { ContactInput, ContactReceipt } from "./schema.ts";
+import { findInstructor, insertRequest, postContactMail, requestOfIntention } from "./store.ts";
+
+/**
+ * Takes a visitor's request in, with a receipt to the sender and a notice to whom it is addressed, else to the team.
+ * The same intention (idempotency key) sent again is answered the same and mails nobody; what fell into the trap for
+ * programs is answered alike and dropped.
+ * @throws teamNotPublic; nobodyToWriteTo (422); contactChanged (409)
+ */
+export const sendContactRequest = (ctx: Ctx, input: ContactInput): Promise<ContactReceipt> =>
+  inTransaction(ctx, async (tx) => {
+    const team = await getPublicTeam(tx);
+    const { privacy: _, website, ...told } = input;
+    const notice = await addressOf(tx, told.instructor_id, team.email);
+    if (website) return { received_at: instantOut(tx.now) };
+    const request_hash = contentHash(told);
+    const idempotency_key = told.idempotency_key || null;
+    const id = await insertRequest(tx, { ...told, idempotency_key, request_hash, source: "visitor" });
+    if (id === null) return earlier(tx, idempotency_key ?? "", request_hash);
+    await record(tx, { type: "contact_request", id }, "received");
+    await postContactMail(tx, "contact-receipt", told.email, id);
+    await postContactMail(tx, "staff-contact-request", notice, id);
+    return { received_at: instantOut(tx.now) };
+  });
+
+async function earlier(tx: Tx, key: string, hash: string): Promise<ContactReceipt> {
+  const { request_hash, created_at } = await requestOfIntention(tx, key);
+  if (request_hash !== hash) throw contactChanged();
+  return { received_at: instantOut(created_at) };
+}
+
+/** Where the notice goes: to an active instructor, if one is addressed and has a sign-in, else to the team. */
+async function addressOf(tx: Tx, instructor: number | null, teamEmail: string): Promise<string> {
+  if (instructor === null) return teamEmail;
+  const found = await findInstructor(tx, instructor);
+  if (found?.status !== "active") throw nobodyToWriteTo("instructor_id");
+  return found.email ?? teamEmail;
+}

@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { containing, pageOf } from "../../platform/database/paging.ts";
+import type { Page, PageWish } from "../../shared/envelope.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import { courseUnknown } from "./errors.ts";
+import { type Course, type LessonDefaults, lessonDefaults, type PublicCourse } from "./schema.ts";
+
+/** Which courses a list shows; `group` is the key of a course group. */
+export type CourseFilter = {
+  q?: string | undefined;
+  is_active?: boolean | undefined;
+  group?: string | undefined;
+};
+
+/** Courses by name. */
+export async function listCourses(tx: Tx, filter: CourseFilter, wish: PageWish): Promise<Page<Course>> {
+  let query = selectCourses(tx).orderBy(byName).orderBy("id");
+  if (filter.q) query = query.where("name", "ilike", containing(filter.q));
+  if (filter.is_active !== undefined)
+    query = query.where("status", "=", filter.is_active ? "active" : "inactive");
+  if (filter.group) query = query.where("group_key", "=", filter.group);
+  const page = await pageOf(tx, query, wish);
+  return { rows: page.rows.map(courseOut), total: page.total };
+}
+
+/** One course. @throws courseUnknown */
+export async function getCourse(tx: Tx, id: number): Promise<Course> {
+  const row = await selectCourses(tx).where("id", "=", id).executeTakeFirst();
+  if (!row) throw courseUnknown();
+  return courseOut(row);
+}
+
+/** What a course hands on to its new lessons; null when the team has no such course. */
+export async function findLessonDefaults(tx: Tx, course: number): Promise<LessonDefaults | null> {
+  const row = await tx.db
+    .selectFrom("courses")
+    .select("lesson_defaults")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", course)
+    .executeTakeFirst();
+  return row ? lessonDefaults.parse(row.lesson_defaults) : null;
+}
+
+/** The active courses by name, as visitors see them, with their active categories. */
+export async function listPublicCourses(tx: Tx): Promise<PublicCourse[]> {
+  const rows = await selectPublicCourses(tx).orderBy(byName).orderBy("id").execute();
+  return rows.map(publicCourseOut);
+}
+
+/** One active course, as visitors see it. @throws courseUnknown */
+export async function getPublicCourse(tx: Tx, id: number): Promise<PublicCourse> {
+  const row = await selectPublicCourses(tx).where("id", "=", id).executeTakeFirst();
+  if (!row) throw courseUnknown();
+  return publicCourseOut(row);
+}
+
+const byName = sql`name collate german_titles`;
+
+const ofCourse = [
+  "id",
+  "name",
+  "summary",
+  "description",
+  "img",
+  "img_alt",
+  "group_key",
+  "course_type",
+  "withdrawal_mode",
+  "tax_mode",
+] as const;
+
+const selectCourses = (tx: Tx) =>
+  tx.db
+    .selectFrom("courses")
+    .select([...ofCourse, "status", "lesson_defaults", "updated_at"])
+    .select(
+      sql<number[]>`array(select category_id from course_categories cc
+        where cc.team_id = courses.team_id and cc.course_id = courses.id order by category_id)`.as(
+        "categories",
+      ),
+    )
+    .where("team_id", "=", tx.team);
+
+const selectPublicCourses = (tx: Tx) =>
+  tx.db
+    .selectFrom("courses")
+    .select(ofCourse)
+    .select(
+      sql<number[]>`array(select category_id from course_categories cc
+        join categories c on c.team_id = cc.team_id and c.id = cc.category_id and c.status = 'active'
+        where cc.team_id = courses.team_id and cc.course_id = courses.id order by category_id)`.as(
+        "categories",
+      ),
+    )
+    .where("team_id", "=", tx.team)
+    .where("status", "=", "active");
+
+type PublicRow = Awaited<ReturnType<ReturnType<typeof selectPublicCourses>["executeTakeFirstOrThrow"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectCourses>["executeTakeFirstOrThrow"]>>;
+
+function courseOut({ status, lesson_defaults, updated_at, ...row }: Row): Course {
+  return {
+    ...publicCourseOut(row),
+    status: status as Course["status"],
+    is_active: asFlag(status === "active"),
+    lesson_defaults: defaultsOut(lessonDefaults.parse(lesson_defaults)),
+    updated_at: instantOut(updated_at),
+  };
+}
+
+const publicCourseOut = ({ group_key, ...row }: PublicRow): PublicCourse => ({
+  ...row,
+  group: group_key as PublicCourse["group"],
+  course_type: row.course_type as PublicCourse["course_type"],
+  withdrawal_mode: row.withdrawal_mode as PublicCourse["withdrawal_mode"],
+  tax_mode: row.tax_mode as PublicCourse["tax_mode"],
+});
+
+const defaultsOut = (defaults: LessonDefaults): Course["lesson_defaults"] =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([field, value]) => [
+      field,
+      typeof value === "boolean" ? asFlag(value) : value,
+    ]),
+  );

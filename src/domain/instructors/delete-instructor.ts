@@ -1,0 +1,49 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction, type Tx } from "../../platform/database/transaction.ts";
+import { record } from "../audit/record.ts";
+import { lockPresentUser, lockTeam, saveUser } from "../users/access.ts";
+import { deleteUser } from "../users/delete-user.ts";
+import { refuseForeignOwners } from "../users/owners.ts";
+import { managesTeam } from "../users/rules.ts";
+import { instructorInUse, instructorUnknown, successorUnknown } from "./errors.ts";
+import { countLessonsOf, deleteInstructorRow, handOver } from "./hand-over.ts";
+import { lockInstructor } from "./store.ts";
+
+/**
+ * Removes an instructor; `successor` takes over all lessons and sessions. Who manages the team stays as a user and
+ * leads no courses any more; the access of everybody else is deleted with the record.
+ * @throws instructorUnknown, instructorInUse, successorUnknown, ownersDecide
+ */
+export const deleteInstructor = (ctx: Ctx | Tx, id: number, successor: number | null): Promise<true> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTeam(tx);
+    const instructor = await lockInstructor(tx, id);
+    if (!instructor) throw instructorUnknown();
+    await handOverLessons(tx, id, successor);
+    if (instructor.user_id !== null) await leave(tx, instructor.user_id);
+    await deleteInstructorRow(tx, id);
+    await record(tx, { type: "instructor", id }, "deleted", {
+      name: [instructor.name, null],
+      lessons_handed_over_to: [null, successor],
+    });
+    return true as const;
+  });
+
+async function handOverLessons(tx: Tx, id: number, successor: number | null): Promise<void> {
+  if (successor === null) {
+    const lessons = await countLessonsOf(tx, id);
+    if (lessons > 0) throw instructorInUse(lessons);
+    return;
+  }
+  const found = successor === id ? undefined : await lockInstructor(tx, successor);
+  if (!found) throw successorUnknown();
+  await handOver(tx, id, successor);
+}
+
+async function leave(tx: Tx, id: number): Promise<void> {
+  const user = await lockPresentUser(tx, id);
+  refuseForeignOwners(tx.actor, user.roles);
+  if (!managesTeam(user.roles)) return void (await deleteUser(tx, id));
+  const roles = user.roles.filter((role) => role !== "instructor" && role !== "guest");
+  if (roles.length < user.roles.length) await saveUser(tx, id, { roles });
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { containing, pageOf } from "../../platform/database/paging.ts";
+import type { Page, PageWish } from "../../shared/envelope.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { instructorUnknown } from "./errors.ts";
+import type { Instructor, PublicInstructor } from "./schema.ts";
+
+/** Instructors by rank, then name; `q` looks into names and e-mail addresses. */
+export async function listInstructors(
+  tx: Tx,
+  filter: { q?: string | undefined },
+  wish: PageWish,
+): Promise<Page<Instructor>> {
+  let query = selectInstructors(tx)
+    .orderBy("i.rank")
+    .orderBy(sql`i.name collate german_names`)
+    .orderBy("i.id");
+  if (filter.q) {
+    const word = containing(filter.q);
+    query = query.where((eb) => eb.or([eb("i.name", "ilike", word), eb("u.email", "ilike", word)]));
+  }
+  const page = await pageOf(tx, query, wish);
+  return { rows: page.rows.map(instructorOut), total: page.total };
+}
+
+/** One instructor. @throws instructorUnknown */
+export async function getInstructor(tx: Tx, id: number): Promise<Instructor> {
+  const row = await selectInstructors(tx).where("i.id", "=", id).executeTakeFirst();
+  if (!row) throw instructorUnknown();
+  return instructorOut(row);
+}
+
+/** The team's active instructors for visitors, by rank, then name. */
+export const listPublicInstructors = (tx: Tx): Promise<PublicInstructor[]> =>
+  tx.db
+    .selectFrom("instructors")
+    .select(["id", "rank", "name", "img", "pdf_privacy", "profile_text"])
+    .where("team_id", "=", tx.team)
+    .where("status", "=", "active")
+    .orderBy("rank")
+    .orderBy(sql`name collate german_names`)
+    .orderBy("id")
+    .execute();
+
+/** Which of these ids are instructors of the team. */
+export async function knownInstructors(tx: Tx, ids: number[]): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom("instructors")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+const selectInstructors = (tx: Tx) =>
+  tx.db
+    .selectFrom("instructors as i")
+    .leftJoin("users as u", (join) =>
+      join.onRef("u.team_id", "=", "i.team_id").onRef("u.id", "=", "i.user_id"),
+    )
+    .select([
+      "i.id",
+      "i.rank",
+      "i.name",
+      "i.status",
+      "i.img",
+      "i.pdf_privacy",
+      "i.phone",
+      "i.profile_text",
+      "i.updated_at",
+      "i.user_id",
+      "u.first_name",
+      "u.last_name",
+      "u.email",
+      "u.roles",
+    ])
+    .where("i.team_id", "=", tx.team);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInstructors>["executeTakeFirstOrThrow"]>>;
+
+function instructorOut({ user_id, first_name, last_name, email, roles, ...row }: Row): Instructor {
+  return {
+    ...row,
+    user:
+      user_id === null
+        ? null
+        : {
+            id: user_id,
+            first_name: first_name ?? "",
+            last_name: last_name ?? "",
+            email: email ?? "",
+            roles: roles ?? [],
+          },
+    status: row.status as Instructor["status"],
+    payments: [],
+    updated_at: instantOut(row.updated_at),
+  };
+}

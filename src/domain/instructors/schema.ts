@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  activeStatus,
+  flagOut,
+  id,
+  instant,
+  line,
+  lines,
+  requiredLine,
+  seenAt,
+  wholeNumber,
+} from "../../shared/schema.ts";
+
+/** A person who leads courses, as the team sees her. */
+export const instructor = z.object({
+  id,
+  rank: z.int(),
+  name: z.string(),
+  user: z
+    .object({
+      id,
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      roles: z.array(z.string()),
+    })
+    .nullable(),
+  img: z.string().nullable(),
+  pdf_privacy: z.string().nullable(),
+  status: z.enum(["active", "inactive", "pending"]),
+  phone: z.string(),
+  profile_text: z.string(),
+  payments: z.array(z.object({ id, payment_method: z.enum(["stripe", "paypal"]), is_active: flagOut })),
+  updated_at: instant,
+});
+export type Instructor = z.infer<typeof instructor>;
+
+/** An edit of an instructor: what is left out stays. `rank` and `status` are the team's to decide. */
+export const instructorEdit = z.object({
+  name: requiredLine("Bitte einen Namen angeben", 120).optional(),
+  phone: line(40).optional(),
+  profile_text: lines(5000).optional(),
+  rank: wholeNumber(0, 10_000, "Bitte eine ganze Zahl von 0 bis 10.000 angeben").optional(),
+  status: activeStatus.optional(),
+  updated_at: seenAt,
+});
+export type InstructorEdit = z.infer<typeof instructorEdit>;
+
+/** A file of an instructor: the picture, or the privacy notice. */
+export type InstructorFile = { id: number; kind: "image" | "privacy" };
+
+/** A person who leads courses, as visitors see her. */
+export const publicInstructor = instructor.pick({
+  id: true,
+  rank: true,
+  name: true,
+  img: true,
+  pdf_privacy: true,
+  profile_text: true,
+});
+export type PublicInstructor = z.infer<typeof publicInstructor>;

@@ -1,0 +1,26 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { refuseStale } from "../../shared/edits.ts";
+import { changesBetween, record } from "../audit/record.ts";
+import { instructorUnknown, stillInvited, teamDecides } from "./errors.ts";
+import { getInstructor } from "./queries.ts";
+import { isOwnReach, mayEdit } from "./reach.ts";
+import type { Instructor, InstructorEdit } from "./schema.ts";
+import { lockInstructor, saveInstructor } from "./store.ts";
+
+/**
+ * Edits an instructor; instructors and guests edit their own profile only.
+ * @throws instructorUnknown, teamDecides, stillInvited; a stale edit (409)
+ */
+export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Promise<Instructor> =>
+  inTransaction(ctx, async (tx) => {
+    const before = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;
+    if (!before) throw instructorUnknown();
+    const { updated_at, ...change } = edit;
+    refuseStale(before, updated_at);
+    if (isOwnReach(tx.actor) && (change.rank !== undefined || change.status)) throw teamDecides();
+    if (change.status && before.status === "pending") throw stillInvited();
+    await saveInstructor(tx, id, change);
+    await record(tx, { type: "instructor", id }, "updated", changesBetween(before, change));
+    return getInstructor(tx, id);
+  });

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The platform's own texts in force; paragraphs are parted by empty lines, headings begin with `## `, items with `- `. */
+export const legalTexts = z.object({
+  imprint: z.string(),
+  privacy: z.string(),
+  terms: z.string(),
+  av_contract: z.string(),
+});
+export type LegalTexts = z.infer<typeof legalTexts>;
+
+/** What has to be agreed to at sign-up. */
+export const consentKinds = ["terms", "privacy", "av_contract"] as const;

@@ -1,0 +1,37 @@
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+
+/** There is no such lesson in this team, or none of the person's own. */
+export const lessonUnknown = () => new Refusal(404, "lesson_unknown", "Kurs konnte nicht geladen werden");
+
+/** Visitors see active lessons of active courses only. */
+export const lessonNotPublic = () =>
+  new Refusal(404, "lesson_not_public", "Kurstermin konnte nicht geladen werden");
+
+/** A lesson with registrations, even cancelled ones, cannot go. */
+export const lessonHasRegistrations = (registrations: number) =>
+  new Refusal(
+    409,
+    "lesson_has_registrations",
+    `Zu diesem Kurstermin gibt es ${registrations === 1 ? "eine Anmeldung" : `${registrations} Anmeldungen`}. Er lässt sich nicht löschen, aber deaktivieren.`,
+  );
+
+const mustLead = "Bitte tragen Sie sich selbst als erste oder zweite Kursleitung ein.";
+
+/** Instructors make and keep lessons that they lead themselves. */
+export const mustLeadOneself = () =>
+  new Refusal(403, "must_lead_oneself", mustLead, { errors: { instructor_id: [mustLead] } });
+
+/** The team has no such course. */
+export const noSuchCourse = () => fieldRefusal("course_id", "Bitte einen Kurs zuweisen");
+
+/** The team has no such instructor. */
+export const noSuchInstructor = (field: string) =>
+  fieldRefusal(field, "Bitte eine kursleitende Person zuweisen");
+
+/** The second person is somebody else. */
+export const sameInstructorTwice = () =>
+  fieldRefusal("instructor2_id", "Bitte eine andere Person als bei der ersten Kursleitung wählen");
+
+/** A session with this id does not belong to the lesson. */
+export const noSuchSession = (index: number) =>
+  fieldRefusal(`sessions.${index}.id`, "Dieses Treffen gibt es nicht mehr. Bitte laden Sie neu.");

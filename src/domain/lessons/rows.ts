@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+
+/** Lessons of the team with the names of their course and instructors. */
+export const selectLessons = (tx: Tx) =>
+  tx.db
+    .selectFrom("lessons as l")
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .innerJoin("instructors as i", (join) =>
+      join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
+    )
+    .leftJoin("instructors as i2", (join) =>
+      join.onRef("i2.team_id", "=", "l.team_id").onRef("i2.id", "=", "l.instructor2_id"),
+    )
+    .selectAll("l")
+    .select([
+      "c.name as course_name",
+      "c.status as course_status",
+      "c.group_key",
+      "c.course_type",
+      "i.name as instructor_name",
+      "i.img as instructor_img",
+      "i2.name as instructor2_name",
+      "i2.img as instructor2_img",
+    ])
+    .where("l.team_id", "=", tx.team);
+
+/** The same with the course's active categories, for visitors. */
+export const selectLessonsWithCategories = (tx: Tx) =>
+  selectLessons(tx).select(
+    sql<number[]>`array(select cc.category_id from course_categories cc
+      join categories on categories.team_id = cc.team_id and categories.id = cc.category_id
+        and categories.status = 'active'
+      where cc.team_id = l.team_id and cc.course_id = l.course_id order by cc.category_id)`.as("categories"),
+  );
+
+export type LessonRow = Awaited<ReturnType<ReturnType<typeof selectLessons>["executeTakeFirstOrThrow"]>>;
+
+/** The sessions of lessons in order, by lesson. One statement. */
+export async function sessionsOf(tx: Tx, lessons: number[]) {
+  const rows = await tx.db
+    .selectFrom("lesson_sessions")
+    .select(["id", "lesson_id", "starts_at", "ends_at", "location", "online_url", "instructor_id"])
+    .where("team_id", "=", tx.team)
+    .where("lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, ({ lesson_id }) => lesson_id);
+}
+
+export type SessionRow =
+  Awaited<ReturnType<typeof sessionsOf>> extends Map<number, (infer Row)[]> ? Row : never;

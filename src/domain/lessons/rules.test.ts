@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { publicHolidays } from "../../shared/holidays.ts";
+import {
+  availability,
+  datesOf,
+  overbookingWarning,
+  sameMeetings,
+  seatsFree,
+  weeklySessions,
+} from "./rules.ts";
+
+const told = (places: number, taken: number, waits = false) => availability(places, { taken, waits });
+
+describe("availability", () => {
+  test("is 3 when no seat is free, also when more are taken than there are", () => {
+    expect([told(10, 10), told(10, 12), told(0, 0)]).toEqual([3, 3, 3]);
+  });
+
+  test("is 3 as long as people wait, however many seats are free", () => {
+    expect(told(10, 3, true)).toBe(3);
+  });
+
+  test("is 2 when at most two seats are free", () => {
+    expect([told(5, 3), told(5, 4), told(2, 0)]).toEqual([2, 2, 2]);
+  });
+
+  test("is 2 when at most a fifth of the seats is free", () => {
+    expect([told(30, 24), told(100, 80)]).toEqual([2, 2]);
+  });
+
+  test("is 1 above both", () => {
+    expect([told(5, 2), told(30, 23), told(10, 7), told(10, 0)]).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe("seats", () => {
+  test("are never fewer than none", () => {
+    expect([seatsFree(10, { taken: 4 }), seatsFree(10, { taken: 12 })]).toEqual([6, 0]);
+  });
+
+  test("that are taken beyond the number there is are told to staff", () => {
+    expect(overbookingWarning({ max_participants: 8, seats_taken: 8 })).toBeNull();
+    expect(overbookingWarning({ max_participants: 8, seats_taken: 9 })).toContain("Niemand wird entfernt");
+  });
+});
+
+describe("the dates of a lesson", () => {
+  const long = { starts_at: "2027-02-01T09:00:00+01:00", ends_at: "2027-02-01T17:00:00+01:00" };
+  const short = { starts_at: "2027-02-01T10:00:00+01:00", ends_at: "2027-02-01T11:00:00+01:00" };
+
+  test("run from the first start to the last end, in whatever order the sessions come", () => {
+    expect(datesOf([short, long])).toEqual({ start_date: long.starts_at, end_date: long.ends_at });
+  });
+
+  test("are not derived without sessions", () => {
+    expect(datesOf([])).toBeNull();
+  });
+
+  test("are told anew when a meeting moves, not when the same instant is written differently", () => {
+    const meeting = { id: 1, ...long, location: "", online_url: "" };
+    const inUtc = { ...meeting, starts_at: "2027-02-01T08:00:00Z" };
+    expect(sameMeetings([meeting], [inUtc])).toBe(true);
+    expect(sameMeetings([meeting], [{ ...meeting, location: "Saal" }])).toBe(false);
+    expect(sameMeetings([meeting], [meeting, { ...meeting, id: 2 }])).toBe(false);
+  });
+});
+
+describe("a weekly run", () => {
+  const wish = {
+    from: "2027-03-02",
+    weekday: 1,
+    starts: "18:30",
+    ends: "20:30",
+    count: 8,
+    closed: new Set<string>(),
+  };
+
+  test("begins on the first such weekday and keeps its hour across the clock change", () => {
+    const { sessions } = weeklySessions({ ...wish, count: 5 });
+    expect(sessions.map(({ starts_at }) => starts_at)).toEqual([
+      "2027-03-08T18:30:00+01:00",
+      "2027-03-15T18:30:00+01:00",
+      "2027-03-22T18:30:00+01:00",
+      "2027-03-29T18:30:00+02:00",
+      "2027-04-05T18:30:00+02:00",
+    ]);
+    expect(sessions[3]?.ends_at).toBe("2027-03-29T20:30:00+02:00");
+  });
+
+  test("keeps its hour when the clock goes back", () => {
+    const { sessions } = weeklySessions({ ...wish, from: "2027-10-25", count: 2 });
+    expect(sessions.map(({ starts_at }) => starts_at)).toEqual([
+      "2027-10-25T18:30:00+02:00",
+      "2027-11-01T18:30:00+01:00",
+    ]);
+  });
+
+  test("begins on the given day when it is that weekday", () => {
+    expect(weeklySessions({ ...wish, weekday: 2 }).sessions[0]?.starts_at).toBe("2027-03-02T18:30:00+01:00");
+  });
+
+  test("skips public holidays and closed days, and makes up for them at the end", () => {
+    const closed = new Set([...publicHolidays(2027, "SN").map(({ date }) => date), "2027-04-12"]);
+    const { sessions, skipped } = weeklySessions({ ...wish, from: "2027-03-08", closed });
+    expect(skipped).toEqual(["2027-03-29", "2027-04-12"]);
+    expect(sessions).toHaveLength(8);
+    expect(sessions.at(-1)?.starts_at).toBe("2027-05-10T18:30:00+02:00");
+  });
+
+  test("gives up when no day is open", () => {
+    const everyMonday = new Set(
+      Array.from({ length: 600 }, (_, week) =>
+        new Date(Date.UTC(2027, 2, 8) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+      ),
+    );
+    expect(weeklySessions({ ...wish, closed: everyMonday }).sessions).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { instantAt } from "../../shared/dates.ts";
+import { addDays, weekdayOf } from "../../shared/wall-clock.ts";
+import type { PublicFilter, PublicFilterChoices, PublicLesson } from "./schema.ts";
+
+/** How a lesson's seats stand at an instant. `waits`: somebody waits, or holds an offer that runs. */
+export type Seats = { taken: number; held: number; waiting: number; waits: boolean };
+
+export const emptySeats: Seats = { taken: 0, held: 0, waiting: 0, waits: false };
+
+/**
+ * What visitors are told: 3 when no seat is free or people wait, 2 when at most 2 seats or 20 % are free, else 1.
+ */
+export function availability(places: number, { taken, waits }: Pick<Seats, "taken" | "waits">): 1 | 2 | 3 {
+  const free = places - taken;
+  if (free <= 0 || waits) return 3;
+  return free <= 2 || free <= places / 5 ? 2 : 1;
+}
+
+/** Seats that staff may still give away; never below 0, even when more are taken than there are. */
+export const seatsFree = (places: number, { taken }: Pick<Seats, "taken">): number =>
+  Math.max(0, places - taken);
+
+/** From the first session's start to the last one's end; null without sessions. Instants in ISO 8601. */
+export function datesOf(
+  sessions: readonly { starts_at: string; ends_at: string }[],
+): { start_date: string; end_date: string } | null {
+  const [first, ...others] = sessions;
+  if (!first) return null;
+  let { starts_at, ends_at } = first;
+  for (const session of others) {
+    if (Date.parse(session.starts_at) < Date.parse(starts_at)) starts_at = session.starts_at;
+    if (Date.parse(session.ends_at) > Date.parse(ends_at)) ends_at = session.ends_at;
+  }
+  return { start_date: starts_at, end_date: ends_at };
+}
+
+type Meeting = {
+  id?: number | null;
+  starts_at: string;
+  ends_at: string;
+  location: string;
+  online_url: string;
+};
+
+/** Whether two lists of sessions are the same to those who attend: when, where, and which. */
+export function sameMeetings(one: readonly Meeting[], other: readonly Meeting[]): boolean {
+  const told = (meetings: readonly Meeting[]) =>
+    meetings
+      .map(({ id, starts_at, ends_at, location, online_url }) =>
+        JSON.stringify([Date.parse(starts_at), Date.parse(ends_at), id, location, online_url]),
+      )
+      .sort()
+      .join();
+  return told(one) === told(other);
+}
+
+/** What staff hear when a lesson has fewer seats than are taken; null when it has not. */
+export const overbookingWarning = (lesson: {
+  max_participants: number;
+  seats_taken: number;
+}): string | null =>
+  lesson.seats_taken > lesson.max_participants
+    ? `Vergeben sind ${lesson.seats_taken} Plätze, der Kurstermin hat jetzt ${lesson.max_participants}. Niemand wird entfernt; Besucher sehen „Ausgebucht/ Warteliste“.`
+    : null;
+
+/** A weekly run: from which date on (`2027-01-18`), on which weekday (Monday is 1), when, how often. */
+export type SeriesWish = {
+  from: string;
+  weekday: number;
+  starts: string;
+  ends: string;
+  count: number;
+  /** Calendar dates on which nothing takes place: public holidays, the team's own closed days. */
+  closed: ReadonlySet<string>;
+};
+
+/** The last week after which a series gives up finding open days. */
+const WEEKS_TRIED = 520;
+
+/**
+ * The sessions of a weekly run at the same hour on both sides of a clock change. Closed days are skipped and made
+ * up for at the end; `skipped` names them.
+ */
+export function weeklySessions(wish: SeriesWish) {
+  const sessions: { starts_at: string; ends_at: string }[] = [];
+  const skipped: string[] = [];
+  let date = addDays(wish.from, (wish.weekday - weekdayOf(wish.from) + 7) % 7);
+  for (let week = 0; sessions.length < wish.count && week < WEEKS_TRIED; week++) {
+    if (wish.closed.has(date)) skipped.push(date);
+    else sessions.push({ starts_at: instantAt(date, wish.starts), ends_at: instantAt(date, wish.ends) });
+    date = addDays(date, 7);
+  }
+  return { sessions, skipped };
+}
+
+/** Whether a lesson is among those that a visitor looks for; an unknown value matches none. */
+export const matches = (filter: PublicFilter) => (lesson: PublicLesson) =>
+  (!filter.group || lesson.course.group === filter.group) &&
+  (!filter.category || lesson.course.categories.map(String).includes(filter.category)) &&
+  (!filter.month || monthOf(lesson) === filter.month) &&
+  (!filter.instructor || leadersOf(lesson).map(String).includes(filter.instructor)) &&
+  (!filter.place || lesson.location === filter.place) &&
+  (filter.free !== "1" || lesson.remaining < 3);
+
+/** The values by which lessons can be filtered, with the number of lessons that each would show. */
+export function filterChoices(lessons: readonly PublicLesson[]): PublicFilterChoices {
+  return {
+    group: tally(lessons, ({ course }) => (course.group ? [course.group] : [])),
+    category: tally(lessons, ({ course }) => course.categories.map(String)),
+    month: tally(lessons, (lesson) => [monthOf(lesson)]),
+    instructor: tally(lessons, (lesson) => leadersOf(lesson).map(String)),
+    place: tally(lessons, ({ location }) => [location]),
+  };
+}
+
+/** Instants are answered with Berlin's offset: their first letters are the local month. */
+const monthOf = ({ start_date }: PublicLesson) => start_date.slice(0, 7);
+
+const leadersOf = ({ instructor_id, instructor2_id }: PublicLesson) =>
+  instructor2_id === null ? [instructor_id] : [instructor_id, instructor2_id];
+
+function tally(lessons: readonly PublicLesson[], valuesOf: (lesson: PublicLesson) => string[]) {
+  const counts = new Map<string, number>();
+  for (const lesson of lessons)
+    for (const value of valuesOf(lesson)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, lessons: count }));
+}

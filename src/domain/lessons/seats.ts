@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { Seats } from "./rules.ts";
+
+/**
+ * How the seats of lessons stand at the context's instant, counted from the rows: holds and offers count until they
+ * end, exactly. One statement; a lesson without registrations is left out.
+ */
+export async function seatsOf(tx: Tx, lessons: number[]): Promise<Map<number, Seats>> {
+  const { rows } = await sql<Seats & { lesson: number }>`
+    select lesson_id as lesson,
+      coalesce(sum(seats) filter (where status = 'confirmed' or holds), 0) as taken,
+      coalesce(sum(seats) filter (where holds), 0) as held,
+      count(*) filter (where status = 'waiting') as waiting,
+      bool_or(status = 'waiting' or (status = 'offered' and holds)) as waits
+    from (
+      select lesson_id, status, seats, status in ('pending', 'offered') and expires_at > ${tx.now} as holds
+      from registrations
+      where team_id = ${tx.team} and lesson_id = any(${lessons}::bigint[])
+        and status in ('confirmed', 'pending', 'offered', 'waiting')
+    ) as places
+    group by lesson_id`.execute(tx.db);
+  return new Map(rows.map(({ lesson, ...seats }) => [lesson, seats]));
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id, instant } from "../../shared/schema.ts";
+
+/** How the delivery of a mail stands. */
+export const mailState = z.enum(["queued", "sent", "failed"]);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail that was posted, and how its delivery stands. */
+export const postedMail = z.object({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  state: mailState,
+  attempts: z.int(),
+  last_error: z.string(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+export type PostedMail = z.infer<typeof postedMail>;

@@ -1,0 +1,71 @@
+import type { Tx } from "../../platform/context.ts";
+
+/** A mail that waits to be sent; `data` is what its kind needs and its rows may no longer say. */
+export type QueuedMail = {
+  id: number;
+  kind: string;
+  recipient: string;
+  registration_id: number | null;
+  contact_request_id: number | null;
+  user_id: number | null;
+  data: Record<string, unknown>;
+  created_at: Date;
+};
+
+/** Locks a mail that waits to be sent; undefined when it went out, was given up, or another worker has it. */
+export async function claimMail(tx: Tx, id: number): Promise<QueuedMail | undefined> {
+  const row = await tx.db
+    .selectFrom("mails")
+    .select([
+      "id",
+      "kind",
+      "recipient",
+      "registration_id",
+      "contact_request_id",
+      "user_id",
+      "data",
+      "created_at",
+    ])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row && { ...row, data: row.data as Record<string, unknown> };
+}
+
+/** Whether a mail still waits to be sent. */
+export async function isQueued(tx: Tx, id: number): Promise<boolean> {
+  const mail = tx.db.selectFrom("mails").select("state").where("team_id", "=", tx.team).where("id", "=", id);
+  return (await mail.executeTakeFirst())?.state === "queued";
+}
+
+/** The mail server took it over. What it carried may hold one-time links: it is forgotten. */
+export const markSent = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable("mails")
+    .set((eb) => ({
+      state: "sent",
+      sent_at: tx.now,
+      attempts: eb("attempts", "+", 1),
+      last_error: "",
+      data: "{}",
+    }))
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** A try failed; with `givenUp` there will be no other, and what it carried is forgotten. */
+export const markTried = (tx: Tx, id: number, { error, givenUp }: { error: string; givenUp: boolean }) =>
+  tx.db
+    .updateTable("mails")
+    .set((eb) => ({
+      attempts: eb("attempts", "+", 1),
+      last_error: error.slice(0, 500),
+      ...(givenUp && { state: "failed", data: "{}" }),
+    }))
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "queued")
+    .execute();

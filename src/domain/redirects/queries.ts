@@ -1,0 +1,12 @@
+import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import type { Redirection } from "./schema.ts";
+
+/** Where the operator sends visitors of a path; null for nowhere else. */
+export async function findRedirect(database: Database, path: string): Promise<Redirection | null> {
+  const rows = await singleStatement<Redirection>(database, {
+    name: "redirect_of_path",
+    text: "select target as to, status from redirects where path = $1",
+    values: [path],
+  });
+  return rows[0] ?? null;
+}

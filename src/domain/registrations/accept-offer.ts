@@ -1,0 +1,94 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { fieldRefusal } from "../../shared/refusal.ts";
+import { record } from "../audit/record.ts";
+import type { Registered } from "./answer-schema.ts";
+import { type Decision, decide } from "./decide.ts";
+import { lessonUnknown, noOfferYet, offerOver, registrationUnknown } from "./errors.ts";
+import { refuseEcho, toldBefore } from "./public-view.ts";
+import type { ToldAboutPerson } from "./schema.ts";
+import {
+  findRegistration,
+  lockLesson,
+  lockRegistration,
+  postMail,
+  postStaffMail,
+  seatsFree,
+  settleLapsed,
+  updateRegistration,
+} from "./store.ts";
+import { findTermsIn } from "./terms.ts";
+
+/**
+ * Accepts an offered seat: a fresh, binding booking at today's terms. What the person told when joining the list
+ * need not be told again. Sent twice it books once. The offer ends exactly when it says.
+ * @throws registrationUnknown, onlyByMail, offerOver, what decide() refuses
+ */
+export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Promise<Registered> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findRegistration(tx, { token });
+    if (!found) await refuseEcho(tx, token);
+    if (!found) throw registrationUnknown();
+    const lesson = await lockLesson(tx, found.lesson_id);
+    await settleLapsed(tx, found.lesson_id);
+    const row = await lockRegistration(tx, found.id);
+    if (row.status === "confirmed") return accepted(row);
+    if (row.status === "waiting") throw noOfferYet();
+    if (row.status !== "offered" || !lesson || lesson.starts_at <= tx.now) throw offerOver();
+
+    const terms = await findTermsIn(tx, lesson.id);
+    if (!terms) throw lessonUnknown();
+    // What was offered holds, also when the lesson is not shown to others any more.
+    const offered = { ...terms, status: "active", course_status: "active", is_external: false };
+    const decision = decide(offered, allTold(row, told), "regular", tx.now);
+    if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
+      throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
+    await confirm(tx, row, decision);
+    return accepted(row);
+  });
+
+/** What is told now wins over what was told before; who it is stays. */
+function allTold(row: Row, told: ToldAboutPerson): ToldAboutPerson {
+  const now = Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return {
+    ...toldBefore(row),
+    ...now,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof lockRegistration>>;
+
+async function confirm(
+  tx: Tx,
+  row: Row,
+  { input, price, seats, payment_method, snapshot }: Decision,
+): Promise<void> {
+  const { privacy: _, expected_total_cents: __, ...told } = input;
+  await updateRegistration(tx, row.id, {
+    ...told,
+    status: "confirmed",
+    confirmed_at: tx.now,
+    expires_at: null,
+    seats,
+    discount_cents: price.discount_cents,
+    total_cents: price.total_cents,
+    payment_method,
+    payment_status: price.total_cents > 0 ? "open" : "none",
+    snapshot: JSON.stringify(snapshot),
+  });
+  await record(tx, { type: "registration", id: row.id }, "accepted", { status: ["offered", "confirmed"] });
+  await postMail(tx, "registration-confirmed", row);
+  await postStaffMail(tx, "staff-new-registration", row, { status: "confirmed" });
+}
+
+const accepted = ({ number, token }: Row): Registered => ({
+  type: "regular",
+  payment_required: false,
+  payment_url: null,
+  registration: { number, token, status: "confirmed", position: null, expires_at: null },
+});

@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { flagOut, id, instant } from "../../shared/schema.ts";
+import { historyEvent } from "../audit/schema.ts";
+import { postedMail } from "../mails/schema.ts";
+import { askable } from "./rules.ts";
+import { insuranceTypes, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
+
+const cents = z.int();
+const session = z.object({ starts_at: instant, ends_at: instant, location: z.string() });
+
+/** What must be said before somebody books, and which fields the form asks. */
+export const bookingTerms = z.object({
+  lesson_id: id,
+  course_name: z.string(),
+  instructor_name: z.string(),
+  location: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  sessions: z.array(session),
+  asks: z.array(z.enum(askable)),
+  is_insurance: flagOut,
+  course_fee_cents: cents,
+  partner_fee_cents: cents,
+  partner_takes_seat: flagOut,
+  tax_note: z.string(),
+  payment_methods: z.array(z.enum(paymentMethods)),
+  acceptance_1_text: z.string(),
+  acceptance_2_text: z.string(),
+  conditions: z.string(),
+  cancellation_steps: z.array(z.object({ days: z.int(), percent: z.int() })),
+  cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int() })),
+  withdrawal_notice: z.string(),
+});
+export type BookingTerms = z.infer<typeof bookingTerms>;
+
+/** What somebody who registered is answered. */
+export const registered = z.object({
+  type: z.enum(wishes),
+  payment_required: z.boolean(),
+  payment_url: z.string().nullable(),
+  registration: z.object({
+    number: z.string(),
+    token: z.string(),
+    status: z.enum(registrationStates),
+    /** Place in line; null for who has a seat. */
+    position: z.int().nullable(),
+    expires_at: instant.nullable(),
+  }),
+});
+export type Registered = z.infer<typeof registered>;
+
+/** Whether a voucher is good for a lesson, and what is due with it. */
+export const voucherAnswer = z.object({ valid: z.boolean(), discount_cents: cents, total_cents: cents });
+export type VoucherAnswer = z.infer<typeof voucherAnswer>;
+
+/** What cancelling now would cost; `leaves_waiting_list` for who has no seat yet. */
+export const cancellationPreview = z.object({
+  can_cancel: flagOut,
+  leaves_waiting_list: flagOut,
+  fee_cents: cents,
+  cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
+});
+export type CancellationPreview = z.infer<typeof cancellationPreview>;
+
+/** A registration as the holder of its link sees it. */
+export const heldRegistration = z.object({
+  number: z.string(),
+  status: z.enum(registrationStates),
+  position: z.int().nullable(),
+  expires_at: instant.nullable(),
+  created_at: instant,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  partner: flagOut,
+  partner_name: z.string(),
+  total_cents: cents,
+  discount_cents: cents,
+  payment_method: z.enum(paymentMethods).nullable(),
+  payment_status: z.enum(paymentStates),
+  /** Where a transfer goes; null unless one is open. */
+  transfer: z
+    .object({
+      holder: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+      reference: z.string(),
+      amount_cents: cents,
+    })
+    .nullable(),
+  cancelled_at: instant.nullable(),
+  cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
+  fee_cents: cents,
+  lesson: z.object({
+    id,
+    course_name: z.string(),
+    instructor_name: z.string(),
+    location: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    requirements: z.string(),
+    welcometext: z.string(),
+    sessions: z.array(session.extend({ online_url: z.string() })),
+  }),
+  can_cancel: flagOut,
+  can_accept: flagOut,
+  has_calendar: flagOut,
+});
+export type HeldRegistration = z.infer<typeof heldRegistration>;
+
+/** What a held offer's form shows: the terms, and what the person told before. */
+export const offer = z.object({
+  terms: bookingTerms,
+  expires_at: instant,
+  told: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    child_name: z.string(),
+    child_birthdate: z.string().nullable(),
+    due_date: z.string().nullable(),
+    mother_birthday: z.string().nullable(),
+    insurance_type: z.enum(insuranceTypes).nullable(),
+    insurer: z.string(),
+    insurance_number: z.string(),
+    partner: flagOut,
+    partner_first_name: z.string(),
+    partner_last_name: z.string(),
+    message: z.string(),
+  }),
+});
+export type Offer = z.infer<typeof offer>;
+
+/** A registration in the team's lists. */
+export const registrationRow = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(registrationStates),
+  position: z.int().nullable(),
+  expires_at: instant.nullable(),
+  overbooked: flagOut,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  child_name: z.string(),
+  child_birthdate: z.string().nullable(),
+  due_date: z.string().nullable(),
+  insurance_type: z.enum(insuranceTypes).nullable(),
+  insurer: z.string(),
+  partner: flagOut,
+  seats: z.int(),
+  has_message: flagOut,
+  total_cents: cents,
+  fee_cents: cents,
+  payment_method: z.enum(paymentMethods).nullable(),
+  payment_status: z.enum(paymentStates),
+  waiting_since: instant.nullable(),
+  created_at: instant,
+  lesson: z.object({ id, course_name: z.string(), starts_at: instant, ends_at: instant }),
+});
+export type RegistrationRow = z.infer<typeof registrationRow>;
+
+/** How many registrations of a selection are in each state; `payment_open` counts those that still owe. */
+export const registrationCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  confirmed: z.int(),
+  waiting: z.int(),
+  offered: z.int(),
+  cancelled: z.int(),
+  expired: z.int(),
+  payment_open: z.int(),
+});
+export type RegistrationCounts = z.infer<typeof registrationCounts>;
+
+/** One registration with all that was told, what was shown, its mails and its history. */
+export const registrationDetail = registrationRow.extend({
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  mother_birthday: z.string().nullable(),
+  insurance_number: z.string(),
+  partner_first_name: z.string(),
+  partner_last_name: z.string(),
+  voucher_code: z.string(),
+  discount_cents: cents,
+  acceptance_1: flagOut,
+  acceptance_2: flagOut,
+  conditions: flagOut,
+  health_consent: flagOut,
+  early_start: flagOut,
+  message: z.string(),
+  note: z.string(),
+  snapshot: z.unknown(),
+  confirmed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
+  cancel_reason: z.string(),
+  /** What cancelling now would cost by the terms. */
+  cancellation_fee_cents: cents,
+  updated_at: instant,
+  mails: z.array(postedMail),
+  history: z.array(historyEvent),
+});
+export type RegistrationDetail = z.infer<typeof registrationDetail>;

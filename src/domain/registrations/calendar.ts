@@ -1,0 +1,30 @@
+import { calendarFile } from "../../shared/calendar.ts";
+import type { LessonOf } from "./lesson-of.ts";
+
+type Registered = { number: string; token: string; status: string; calendar_sequence: number };
+type Team = { name: string; email: string; team_token: string; alias: string | null };
+
+/**
+ * A registration's sessions as an iCalendar file. UIDs stay the same for good; the sequence grows with every told
+ * change of the lesson and of the registration, so that people's calendars update.
+ */
+export const registrationCalendar = (
+  registration: Registered,
+  lesson: LessonOf,
+  team: Team,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): string =>
+  calendarFile({
+    method: "PUBLISH",
+    uid: `${registration.number}@${new URL(publicUrl).hostname}`,
+    sequence: lesson.calendar_sequence + registration.calendar_sequence,
+    sessions: lesson.sessions.map((session) => ({
+      ...session,
+      cancelled: registration.status === "cancelled",
+    })),
+    summary: lesson.course_name,
+    location: lesson.location,
+    url: `${publicUrl}/team/${team.alias ?? team.team_token}/anmeldung/${registration.token}`,
+    organiser: { name: team.name, email: team.email },
+    now,
+  });

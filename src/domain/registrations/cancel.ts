@@ -1,0 +1,94 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { record } from "../audit/record.ts";
+import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
+import { registrationUnknown, tooLateToCancel } from "./errors.ts";
+import { getHeld, refuseEcho } from "./public-view.ts";
+import { getRegistration, refuseOutOfReach } from "./queries.ts";
+import { agreedSteps } from "./rows.ts";
+import { cancellationFee, isInLine } from "./rules.ts";
+import type { StaffCancellation } from "./schema.ts";
+import {
+  findRegistration,
+  lockLesson,
+  lockRegistration,
+  postMail,
+  postStaffMail,
+  settleLapsed,
+  updateRegistration,
+} from "./store.ts";
+
+/**
+ * Cancels by the secret link: a seat, an offer, or the place on the waiting list. Pressed twice it is cancelled
+ * once. The fee is what the lesson's terms say today. @throws registrationUnknown, onlyByMail, tooLateToCancel
+ */
+export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistration> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findRegistration(tx, { token });
+    if (!found) await refuseEcho(tx, token);
+    if (!found) throw registrationUnknown();
+    const { lesson, row, isOver } = await open(tx, found);
+    if (isOver) return getHeld(tx, token);
+    if (lesson.ends_at <= tx.now) throw tooLateToCancel();
+    const was_waiting = isInLine(row.status);
+    const fee_cents = was_waiting ? 0 : feeNow(tx, row, lesson);
+    await save(tx, row, { cancelled_by: "participant", cancel_reason: "", fee_cents });
+    await postMail(tx, "registration-cancelled", row, { was_waiting });
+    await postStaffMail(tx, "staff-cancellation", row, { was_waiting });
+    return getHeld(tx, token);
+  });
+
+/**
+ * Cancels for the team, with a reason; the terms' fee is due only where asked for. Pressed twice it is cancelled
+ * once. @throws registrationUnknown
+ */
+export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    await refuseOutOfReach(tx, id);
+    const found = await findRegistration(tx, { id });
+    if (!found) throw registrationUnknown();
+    const { lesson, row, isOver } = await open(tx, found);
+    if (isOver) return getRegistration(tx, id);
+    const was_waiting = isInLine(row.status);
+    const fee_cents = wish.charge_fee && !was_waiting ? feeNow(tx, row, lesson) : 0;
+    await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
+    if (wish.notify) await postMail(tx, "registration-cancelled", row, { was_waiting });
+    return getRegistration(tx, id);
+  });
+
+type Row = Awaited<ReturnType<typeof lockRegistration>>;
+type Lesson = { cancellation_steps: unknown; starts_at: Date };
+
+/** Lesson first, registration second: everybody who touches seats takes the locks in this order. */
+async function open(tx: Tx, { id, lesson_id }: { id: number; lesson_id: number }) {
+  const lesson = await lockLesson(tx, lesson_id);
+  if (!lesson) throw registrationUnknown();
+  await settleLapsed(tx, lesson_id);
+  const row = await lockRegistration(tx, id);
+  return { lesson, row, isOver: row.status === "cancelled" || row.status === "expired" };
+}
+
+const feeNow = (tx: Tx, row: Row, lesson: Lesson): number => {
+  const starts_at = lesson.starts_at.toISOString();
+  return cancellationFee(row, { cancellation_steps: agreedSteps(row, lesson), starts_at }, tx.now);
+};
+
+/** What is not owed any more is no open payment; what was paid stays paid until it is refunded. */
+async function save(
+  tx: Tx,
+  row: Row,
+  how: { cancelled_by: "participant" | "staff"; cancel_reason: string; fee_cents: number },
+): Promise<void> {
+  await updateRegistration(tx, row.id, {
+    ...how,
+    status: "cancelled",
+    cancelled_at: tx.now,
+    payment_status: row.payment_status === "open" && how.fee_cents === 0 ? "none" : row.payment_status,
+    calendar_sequence: row.calendar_sequence + 1,
+  });
+  await record(tx, { type: "registration", id: row.id }, "cancelled", {
+    status: [row.status, "cancelled"],
+    ...(how.cancel_reason && { cancel_reason: ["", how.cancel_reason] }),
+    ...(how.fee_cents > 0 && { fee_cents: [0, how.fee_cents] }),
+  });
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { formatCents } from "../../shared/money.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { fieldErrorsOf } from "../../shared/schema.ts";
+
+/** There is no such lesson, or visitors may not see it. */
+export const lessonUnknown = () =>
+  new Refusal(404, "lesson_unknown", "Kurstermin konnte nicht geladen werden");
+
+/** There is no such registration, or it is another team's or somebody else's. */
+export const registrationUnknown = () =>
+  new Refusal(404, "registration_unknown", "Diese Anmeldung haben wir nicht gefunden.");
+
+/** The input does not do; a sentence per field. */
+export const inputRefused = (error: z.core.$ZodError) =>
+  new Refusal(422, "invalid", "Bitte prüfen Sie Ihre Angaben.", { errors: fieldErrorsOf(error) });
+
+/** All seats are taken; `data.type` tells the screen to offer the waiting list. */
+export const lessonFull = () =>
+  new Refusal(
+    409,
+    "lesson_full",
+    "Dieser Kurstermin ist inzwischen ausgebucht. Sie können sich unverbindlich auf die Warteliste setzen lassen.",
+    { data: { type: "waitlist" } },
+  );
+
+/** Nobody waits and seats are free; `data.type` tells the screen to offer one. */
+export const seatsFree = () =>
+  new Refusal(
+    409,
+    "seats_free",
+    "Gute Nachricht: Es ist ein Platz frei, Sie müssen nicht warten. Bitte melden Sie sich gleich an.",
+    { data: { type: "regular" } },
+  );
+
+/** The lesson has begun. */
+export const lessonStarted = () =>
+  new Refusal(
+    409,
+    "lesson_started",
+    "Dieser Kurstermin hat schon begonnen. Anmelden kann man sich nicht mehr.",
+  );
+
+/** Booked elsewhere. */
+export const lessonExternal = (external_url: string) =>
+  new Refusal(409, "lesson_external", "Für diesen Kurstermin meldet man sich an anderer Stelle an.", {
+    data: { external_url },
+  });
+
+/** The price is another than the one on the screen; `data.total_cents` is what holds now. */
+export const priceChanged = (total_cents: number) =>
+  new Refusal(
+    409,
+    "price_changed",
+    `Der Preis hat sich geändert: Jetzt sind es ${formatCents(total_cents)}. Bitte sehen Sie ihn sich an und bestätigen Sie noch einmal.`,
+    { data: { total_cents } },
+  );
+
+/** The same intention was sent before, with other content. */
+export const intentionChanged = () =>
+  new Refusal(
+    409,
+    "intention_changed",
+    "Diese Anmeldung ist schon mit anderen Angaben bei uns angekommen. Bitte laden Sie die Seite neu und beginnen Sie noch einmal.",
+  );
+
+/** The lesson was edited again and again while somebody registered. */
+export const lessonBusy = () =>
+  new Refusal(
+    409,
+    "lesson_busy",
+    "Der Kurstermin wird gerade geändert. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  );
+
+/** An offer that is over, was never made, or was given back. */
+export const offerOver = () =>
+  new Refusal(
+    409,
+    "offer_over",
+    "Dieses Angebot gilt nicht mehr, der Platz ist an die Nächsten in der Reihe gegangen.",
+  );
+
+/** Who waits has no offer to accept yet. */
+export const noOfferYet = () =>
+  new Refusal(
+    409,
+    "no_offer_yet",
+    "Noch ist kein Platz für Sie frei. Sobald Sie an der Reihe sind, schreiben wir Ihnen.",
+  );
+
+/** A registration that is over cannot be cancelled any more. */
+export const tooLateToCancel = () =>
+  new Refusal(409, "too_late", "Der Kurs ist schon vorbei. Absagen kann man ihn nicht mehr.");
+
+/** What was answered to somebody who asked twice changes nothing. */
+export const onlyByMail = () =>
+  new Refusal(
+    409,
+    "only_by_mail",
+    "Bitte nutzen Sie dafür den Link in der E-Mail, die wir Ihnen geschickt haben.",
+  );

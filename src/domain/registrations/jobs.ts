@@ -1,0 +1,10 @@
+import type { Job } from "../../platform/queue.ts";
+
+/** An offer's time is over; due when it ends. */
+export const offerLapses: Job<{ registration: number }> = { queue: "registration.offer-lapse" };
+
+/** A held seat's time is over; due when it ends. */
+export const holdLapses: Job<{ registration: number }> = { queue: "registration.lapse" };
+
+/** A lesson may have a free seat that people wait for; put there by the database, whatever freed it. */
+export const seatFreed: Job<{ lesson: number }> = { queue: "registration.seat-freed" };

@@ -1,0 +1,35 @@
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { wallClock } from "../../shared/dates.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { withinReach } from "../lessons/reach.ts";
+import { selectLessons, sessionsOf } from "../lessons/rows.ts";
+import { lessonUnknown } from "./errors.ts";
+
+/** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
+export async function lessonOf(tx: Tx, id: number) {
+  const [row, sessions] = await together([
+    selectLessons(tx)
+      .select(["c.withdrawal_mode", "c.tax_mode"])
+      .where("l.id", "=", id)
+      .where(withinReach(tx))
+      .executeTakeFirst(),
+    sessionsOf(tx, [id]),
+  ]);
+  if (!row) throw lessonUnknown();
+  const held = sessions.get(id) ?? [];
+  const isOneDay = wallClock(row.starts_at).date === wallClock(row.ends_at).date;
+  const whole = { id: 0, starts_at: row.starts_at, ends_at: row.ends_at, location: "", online_url: "" };
+  return { ...row, sessions: (held.length > 0 || !isOneDay ? held : [whole]).map(sessionOut) };
+}
+export type LessonOf = Awaited<ReturnType<typeof lessonOf>>;
+
+type Session = { id: number; starts_at: Date; ends_at: Date; location: string; online_url: string };
+
+const sessionOut = ({ id, starts_at, ends_at, location, online_url }: Session) => ({
+  id,
+  starts_at: instantOut(starts_at),
+  ends_at: instantOut(ends_at),
+  location,
+  online_url,
+});

@@ -1,0 +1,151 @@
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { withOffset } from "../../shared/dates.ts";
+import { fullName } from "../../shared/text.ts";
+import type { QueuedMail } from "../mails/deliver.ts";
+import { registrationCalendar } from "./calendar.ts";
+import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
+import { statusAt } from "./rows.ts";
+
+/** The addresses that mails lead to, absolute; `team` is the token or alias. */
+export type MailLinks = {
+  team: (team: string) => string;
+  courses: (team: string) => string;
+  lesson: (team: string, lesson: number) => string;
+  registration: (team: string, token: string) => string;
+  registrationAdmin: (id: number) => string;
+};
+
+/** What every mail of a registration is made from. */
+type Material = Awaited<ReturnType<typeof gather>>;
+
+/**
+ * What a mail about a registration says: its kind and the values of its template; a calendar file for those who
+ * have a seat. `data` tells what was so when it was posted. Null for mails that are not about registrations.
+ */
+export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLinks, publicUrl: string) {
+  if (mail.registration_id === null) return null;
+  const material = await gather(tx, mail, mail.registration_id, links);
+  const content = mail.kind.startsWith("staff-")
+    ? await toStaff(tx, material)
+    : toParticipant(material, tx.now);
+  const { row, lesson, team } = material;
+  const seated = content?.kind === "registration-confirmed" && lesson.sessions.length > 0;
+  const calendar = seated ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now }) : null;
+  return content && { ...content, calendar };
+}
+
+async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
+  const row = await tx.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [lesson, team] = await together([lessonOf(tx, row.lesson_id), teamOf(tx)]);
+  const address = team.alias ?? team.team_token;
+  const street = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
+  const sender = { name: team.name, reply_to: team.email, address: street, url: links.team(address) };
+  return { mail, row, lesson, team, sender, address, links };
+}
+
+const teamOf = (tx: Tx): Promise<Team> =>
+  tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
+
+function toParticipant({ mail, row, lesson, team, sender, address, links }: Material, now: Date) {
+  const { kind, data } = mail;
+  const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
+  const registration = { number: row.number, manage_url: links.registration(address, row.token) };
+  const expires_at = momentOf(data.expires_at ?? row.expires_at ?? now);
+  const lesson_url = links.lesson(address, lesson.id);
+  switch (kind) {
+    case "registration-confirmed": {
+      const booking = { ...registration, ...bookingOf(row, lesson, team) };
+      return {
+        kind,
+        props: { ...base, registration: booking, texts: agreedTexts(row, lesson, team) },
+      } as const;
+    }
+    case "registration-received": {
+      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, payment_url: null };
+      const props = { ...base, registration: { ...booking, total_cents: row.total_cents } };
+      return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
+    }
+    case "waiting-list-joined": {
+      const position = Number(data.position ?? 1);
+      const props = { ...base, registration: { ...registration, position }, offer_hours: team.offer_hours };
+      return { kind, props } as const;
+    }
+    case "waiting-list-offer": {
+      const props = { ...base, registration: { ...registration, expires_at } };
+      return { kind, props: { ...props, offer_url: registration.manage_url } } as const;
+    }
+    case "waiting-list-offer-lapsed":
+    case "hold-expired":
+      return { kind, props: { ...base, registration: { ...registration, expires_at }, lesson_url } } as const;
+    case "registration-cancelled": {
+      const props = { ...base, registration, ...cancellationOf(mail, row, now), texts: [], refund_cents: 0 };
+      return { kind, props: { ...props, lessons_url: links.courses(address) } } as const;
+    }
+    case "already-registered-for-lesson": {
+      const status = placeOf(statusAt(row, now)) ?? placeOf(data.status) ?? "confirmed";
+      return { kind, props: { ...base, registration: { ...registration, status } } } as const;
+    }
+    default:
+      return null;
+  }
+}
+
+async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Material) {
+  const { kind, data } = mail;
+  const base = {
+    recipient_name: team.name,
+    team: sender,
+    lesson: lessonShown(lesson),
+    registration: { number: row.number, admin_url: links.registrationAdmin(row.id) },
+    participant: { name: fullName(row), email: row.email, phone: row.phone || null },
+    seats: await seatsOf(tx, lesson),
+  };
+  switch (kind) {
+    case "staff-new-registration": {
+      const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
+      return { kind, props: { ...base, status, has_message: row.message !== "" } } as const;
+    }
+    case "staff-cancellation": {
+      const { cancelled_by: _, ...cancellation } = cancellationOf(mail, row, tx.now);
+      return { kind, props: { ...base, ...cancellation, seat_offered: base.seats.waiting > 0 } } as const;
+    }
+    default:
+      return null;
+  }
+}
+
+type Row = Selectable<Registrations>;
+
+const cancellationOf = ({ data }: QueuedMail, row: Row, now: Date) => ({
+  cancelled_at: momentOf(row.cancelled_at ?? now),
+  cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
+  was_waiting: data.was_waiting === true,
+  fee_cents: row.fee_cents,
+});
+
+/** The seats of a lesson now; who holds an offer still counts as waiting. */
+async function seatsOf(tx: Tx, lesson: LessonOf) {
+  const { rows } = await sql<{ taken: number; waiting: number }>`
+    select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken, (
+      select count(*) from registrations where team_id = ${tx.team} and lesson_id = ${lesson.id}
+        and (status = 'waiting' or (status = 'offered' and expires_at > ${tx.now}))) as waiting`.execute(
+    tx.db,
+  );
+  return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
+}
+
+const momentOf = (value: unknown): string => withOffset(value instanceof Date ? value : String(value));
+
+const places = ["pending", "confirmed", "waiting", "offered"] as const;
+const placeOf = (status: unknown) => places.find((place) => place === status);
+const newOf = (status: unknown) =>
+  (["pending", "confirmed", "waiting"] as const).find((one) => one === status);

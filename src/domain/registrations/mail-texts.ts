@@ -1,0 +1,83 @@
+import type { Selectable } from "kysely";
+import type { Registrations, Teams } from "../../platform/database/schema.gen.ts";
+import { formatDateRange, formatPlainDate } from "../../shared/dates.ts";
+import { formatCents } from "../../shared/money.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/text.ts";
+import type { LessonOf } from "./lesson-of.ts";
+import { agreedSteps } from "./rows.ts";
+import { cancellationTerms, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
+
+type Row = Selectable<Registrations>;
+export type Team = Selectable<Teams>;
+type Fact = { label: string; value: string };
+
+/** What a mail shows of a lesson; a place is named with a session only where it differs. */
+export const lessonShown = (lesson: LessonOf) => ({
+  title: lesson.sessions.length > 0 ? lesson.course_name : `${lesson.course_name}, ${datesOf(lesson)}`,
+  sessions: lesson.sessions.map(({ starts_at, ends_at, location, online_url }) => ({
+    starts_at,
+    ends_at,
+    location: location && location !== lesson.location ? location : null,
+    online_url: online_url || null,
+  })),
+  place: lesson.location,
+  instructor: lesson.instructor_name,
+  requirements: lesson.requirements || null,
+});
+
+const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.ends_at);
+
+/** What was agreed about money, and how it is paid. */
+export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
+  total_cents: row.total_cents > 0 || lesson.course_fee_cents > 0 ? row.total_cents : null,
+  price_note: priceNote(row, lesson),
+  payment_lines: paymentLines(row, team),
+  voucher: row.voucher_code ? { code: row.voucher_code, discount_cents: row.discount_cents } : null,
+  partner_name: row.partner
+    ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
+    : null,
+});
+
+function priceNote(row: Row, lesson: LessonOf): string | null {
+  const insurerPays = lesson.is_insurance && row.insurance_type === "statutory";
+  if (row.total_cents === 0) return insurerPays ? "die Kursgebühr zahlt Ihre Krankenkasse" : null;
+  return taxNote(lesson.tax_mode);
+}
+
+function paymentLines(row: Row, team: Team): Fact[] {
+  if (row.payment_status !== "open") return [];
+  if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];
+  if (row.payment_method !== "transfer") return [];
+  if (!team.bank_iban) return [{ label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }];
+  return [
+    { label: "Empfänger", value: team.bank_holder || team.name },
+    { label: "IBAN", value: team.bank_iban },
+    ...(team.bank_bic ? [{ label: "BIC", value: team.bank_bic }] : []),
+    { label: "Zweck", value: row.number },
+  ];
+}
+
+/** Welcome, then what must reach people on a durable medium: terms of cancelling, withdrawal, conditions. */
+export const agreedTexts = (row: Row, lesson: LessonOf, team: Team) =>
+  [
+    { heading: null, text: lesson.welcometext },
+    { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
+    { heading: "Widerruf", text: withdrawalNotice(lesson.withdrawal_mode) },
+    { heading: "Teilnahmebedingungen", text: lesson.option_conditions ? lesson.conditions : "" },
+    { heading: "Allgemeine Geschäftsbedingungen", text: withoutMarks(team.terms) },
+  ].filter(({ text }) => text !== "");
+
+/** Headings of a text as plain lines. */
+const withoutMarks = (markdown: string) => markdown.replace(/^#{1,6} +/gm, "");
+
+function cancellationText(row: Row, lesson: LessonOf): string {
+  const terms = cancellationTerms(agreedSteps(row, lesson), instantOut(lesson.starts_at));
+  if (row.total_cents === 0 || terms.length === 0) return "";
+  return terms
+    .map(({ until, percent }) => {
+      const costs = percent === 0 ? "kostenfrei" : formatCents(shareOf(row.total_cents, percent));
+      return until === null ? `danach: ${costs}` : `bis ${formatPlainDate(until)}: ${costs}`;
+    })
+    .join("\n");
+}

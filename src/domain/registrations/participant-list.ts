@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { together } from "../../platform/database/transaction.ts";
+import type { ParticipantList } from "../../platform/pdf/participant-list.ts";
+import { formatCents } from "../../shared/money.ts";
+import { fullName } from "../../shared/text.ts";
+import { lessonOf } from "./lesson-of.ts";
+import { listPeople } from "./queries.ts";
+import { statusAt } from "./rows.ts";
+import { type PaymentState, paymentStateWords } from "./schema.ts";
+
+type Row = Selectable<Registrations>;
+
+/** What the printed list of a lesson holds: who has a seat, by name, and who waits, in order. @throws lessonUnknown */
+export async function participantListOf(
+  tx: Tx,
+  lessonId: number,
+  signatures: boolean,
+): Promise<ParticipantList> {
+  const [lesson, people, team] = await together([
+    lessonOf(tx, lessonId),
+    listPeople(tx, lessonId),
+    teamName(tx),
+  ]);
+  const are = (...states: string[]) => people.filter((row) => states.includes(statusAt(row, tx.now)));
+  return {
+    team,
+    lesson: {
+      title: lesson.course_name,
+      place: lesson.location,
+      instructor: lesson.instructor_name,
+      sessions: lesson.sessions,
+    },
+    participants: are("confirmed", "pending").map(participant),
+    waiting: are("waiting", "offered")
+      .sort((one, other) => Number(one.waiting_since) - Number(other.waiting_since) || one.id - other.id)
+      .map(contact),
+    signatures,
+    printed_at: tx.now,
+  };
+}
+
+async function teamName(tx: Tx): Promise<string> {
+  const team = tx.db.selectFrom("teams").select("name").where("id", "=", tx.team);
+  return (await team.executeTakeFirstOrThrow()).name;
+}
+
+const contact = (row: Row) => ({
+  name: fullName(row),
+  phone: row.phone || null,
+  email: row.email,
+  note: row.note || null,
+});
+
+const participant = (row: Row) => ({
+  ...contact(row),
+  partner_name: row.partner
+    ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
+    : null,
+  payment: payment(row),
+});
+
+function payment({ payment_status, total_cents, insurance_type }: Row): string {
+  if (payment_status === "none") return insurance_type === "statutory" ? "Krankenkasse" : "–";
+  const words = paymentStateWords[payment_status as PaymentState];
+  return payment_status === "open" ? `${words}, ${formatCents(total_cents)}` : words;
+}

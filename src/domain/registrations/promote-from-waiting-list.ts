@@ -1,0 +1,23 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction, together } from "../../platform/database/transaction.ts";
+import { offerUntil, whomToOffer } from "./rules.ts";
+import { lockLesson, offerHours, offerSeats, seatsFree, settleLapsed, waitingLine } from "./store.ts";
+
+/**
+ * Offers a lesson's free seats to those who wait, first come first served, for the team's hours but never past
+ * the start; as many offers as seats, whatever the interleaving. Answers how many offers were made.
+ */
+export const promoteFromWaitingList = (ctx: Ctx, lessonId: number): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const lesson = await lockLesson(tx, lessonId);
+    if (lesson?.status !== "active" || lesson.is_external || lesson.starts_at <= tx.now) return 0;
+    await settleLapsed(tx, lessonId);
+    const [free, line, hours] = await together([
+      seatsFree(tx, lesson),
+      waitingLine(tx, lessonId),
+      offerHours(tx),
+    ]);
+    const next = whomToOffer(free, line).map(({ id }) => id);
+    if (next.length > 0) await offerSeats(tx, next, offerUntil(tx.now, hours, lesson.starts_at));
+    return next.length;
+  });

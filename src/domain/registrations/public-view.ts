@@ -1,0 +1,184 @@
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/text.ts";
+import type { CancellationPreview, HeldRegistration, Offer } from "./answer-schema.ts";
+import { registrationCalendar } from "./calendar.ts";
+import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
+import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { agreedSteps, maybeInstant, paymentOut, statusAt } from "./rows.ts";
+import {
+  type CancellationStep,
+  cancellationFee,
+  cancellationTerms,
+  type InsuranceType,
+  isInLine,
+  shareOf,
+} from "./rules.ts";
+import { bookingTerms, findTermsIn } from "./terms.ts";
+
+type Row = Selectable<Registrations>;
+type Held = { row: Row; isEcho: boolean; position: number | null };
+
+/** A registration as the holder of its link sees it; an echo looks like one. @throws registrationUnknown */
+export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> {
+  const held = await findHeld(tx, token);
+  const [lesson, team] = await together([lessonOf(tx, held.row.lesson_id), teamOf(tx)]);
+  return heldOut(held, lesson, team, tx.now);
+}
+
+/** The offer that a link holds, with what a form needs to accept it. @throws registrationUnknown, offerOver */
+export async function getOffer(tx: Tx, token: string): Promise<Offer> {
+  const { row } = await findHeld(tx, token);
+  const terms = await findTermsIn(tx, row.lesson_id);
+  if (!terms || statusAt(row, tx.now) !== "offered" || !row.expires_at) throw offerOver();
+  const { first_name, last_name, email } = row;
+  const told = { ...toldBefore(row), first_name, last_name, email, partner: asFlag(row.partner) };
+  return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told };
+}
+
+/** What cancelling now would cost, and what it would cost later. @throws registrationUnknown */
+export async function previewCancellation(tx: Tx, token: string): Promise<CancellationPreview> {
+  const held = await findHeld(tx, token);
+  const lesson = await lessonOf(tx, held.row.lesson_id);
+  const dated = datedTerms(held.row, lesson);
+  const waits = isInLine(statusAt(held.row, tx.now));
+  return {
+    can_cancel: asFlag(canCancel(held, lesson, tx.now)),
+    leaves_waiting_list: asFlag(waits),
+    fee_cents: waits ? 0 : cancellationFee(held.row, dated, tx.now),
+    cancellation_terms: waits ? [] : termsWithFees(dated, held.row.total_cents),
+  };
+}
+
+/** The calendar file of a seat, also of a cancelled one, which takes it out again. @throws registrationUnknown */
+export async function getCalendar(tx: Tx, token: string, publicUrl: string): Promise<string> {
+  const { row } = await findHeld(tx, token);
+  const [lesson, team] = await together([lessonOf(tx, row.lesson_id), teamOf(tx)]);
+  if (!hasCalendar(row, lesson)) throw registrationUnknown();
+  return registrationCalendar(row, lesson, team, { publicUrl, now: tx.now });
+}
+
+/** Refuses what only the owner of the mail address may do. @throws onlyByMail */
+export async function refuseEcho(tx: Tx, token: string): Promise<void> {
+  if (await findEcho(tx, token)) throw onlyByMail();
+}
+
+/** What somebody told about themselves when they joined the waiting list. */
+export const toldBefore = (row: Row) => ({
+  phone: row.phone,
+  street: row.street,
+  zip: row.zip,
+  city: row.city,
+  child_name: row.child_name,
+  child_birthdate: row.child_birthdate,
+  due_date: row.due_date,
+  mother_birthday: row.mother_birthday,
+  insurance_type: row.insurance_type as InsuranceType | null,
+  insurer: row.insurer,
+  insurance_number: row.insurance_number,
+  partner: row.partner,
+  partner_first_name: row.partner_first_name,
+  partner_last_name: row.partner_last_name,
+  message: row.message,
+});
+
+async function findHeld(tx: Tx, token: string): Promise<Held> {
+  const { rows } = await sql<Row & { position: number }>`
+    select r.*, place_in_line(team_id, lesson_id, waiting_since, id, ${tx.now}) as position
+    from registrations r where team_id = ${tx.team} and token = ${token}`.execute(tx.db);
+  const [row] = rows;
+  if (row) return { row, isEcho: false, position: isInLine(statusAt(row, tx.now)) ? row.position : null };
+  const echo = await findEcho(tx, token);
+  if (!echo) throw registrationUnknown();
+  return { row: echo, isEcho: true, position: echo.position };
+}
+
+async function findEcho(tx: Tx, token: string): Promise<(Row & { position: number | null }) | undefined> {
+  const { rows } = await sql<Row & { position: number | null }>`
+    select (jsonb_populate_record(null::registrations, entry)).*, (entry ->> 'position')::int as position
+    from registration_echoes where team_id = ${tx.team} and token = ${token}`.execute(tx.db);
+  return rows[0];
+}
+
+const teamOf = (tx: Tx) =>
+  tx.db
+    .selectFrom("teams")
+    .select(["name", "email", "team_token", "alias", "bank_holder", "bank_iban", "bank_bic"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+type Team = Awaited<ReturnType<typeof teamOf>>;
+
+const heldOut = (held: Held, lesson: LessonOf, team: Team, now: Date): HeldRegistration => {
+  const { row, position } = held;
+  const status = statusAt(row, now);
+  return {
+    number: row.number,
+    status,
+    position,
+    expires_at: status === "pending" || status === "offered" ? maybeInstant(row.expires_at) : null,
+    created_at: instantOut(row.created_at),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    partner: asFlag(row.partner),
+    partner_name: fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name }),
+    ...paymentOut(row),
+    discount_cents: row.discount_cents,
+    transfer: transferOf(row, team),
+    cancelled_at: maybeInstant(row.cancelled_at),
+    cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
+    lesson: lessonOut(lesson, status === "confirmed"),
+    can_cancel: asFlag(canCancel(held, lesson, now)),
+    can_accept: asFlag(status === "offered" && !held.isEcho),
+    has_calendar: asFlag(hasCalendar(row, lesson)),
+  };
+};
+
+/** The way to an online meeting is for those who have a seat. */
+const lessonOut = (lesson: LessonOf, hasSeat: boolean): HeldRegistration["lesson"] => ({
+  id: lesson.id,
+  course_name: lesson.course_name,
+  instructor_name: lesson.instructor_name,
+  location: lesson.location,
+  starts_at: instantOut(lesson.starts_at),
+  ends_at: instantOut(lesson.ends_at),
+  requirements: lesson.requirements,
+  welcometext: hasSeat ? lesson.welcometext : "",
+  sessions: lesson.sessions.map(({ id: _, online_url, ...session }) => ({
+    ...session,
+    online_url: hasSeat ? online_url : "",
+  })),
+});
+
+function transferOf(row: Row, team: Team): HeldRegistration["transfer"] {
+  if (row.payment_method !== "transfer" || row.payment_status !== "open") return null;
+  return {
+    holder: team.bank_holder || team.name,
+    iban: team.bank_iban,
+    bic: team.bank_bic,
+    reference: row.number,
+    amount_cents: row.status === "cancelled" ? row.fee_cents : row.total_cents,
+  };
+}
+
+const canCancel = ({ row, isEcho }: Held, lesson: LessonOf, now: Date): boolean =>
+  !isEcho && !["cancelled", "expired"].includes(statusAt(row, now)) && lesson.ends_at > now;
+
+const hasCalendar = (row: Row, lesson: LessonOf): boolean =>
+  row.confirmed_at !== null && lesson.sessions.length > 0;
+
+type DatedTerms = { cancellation_steps: CancellationStep[]; starts_at: string };
+
+const datedTerms = (row: Row, lesson: LessonOf): DatedTerms => ({
+  cancellation_steps: agreedSteps(row, lesson),
+  starts_at: instantOut(lesson.starts_at),
+});
+
+const termsWithFees = ({ cancellation_steps, starts_at }: DatedTerms, total_cents: number) =>
+  cancellationTerms(cancellation_steps, starts_at).map((term) => ({
+    ...term,
+    fee_cents: shareOf(total_cents, term.percent),
+  }));

@@ -1,0 +1,119 @@
+import { contentHash } from "../../platform/content-hash.ts";
+import type { Ctx } from "../../platform/context.ts";
+import { wallClock } from "../../shared/dates.ts";
+import { randomToken } from "../../shared/ids.ts";
+import { whoActs } from "../audit/record.ts";
+import type { Registered } from "./answer-schema.ts";
+import { type Decision, decide } from "./decide.ts";
+import { intentionChanged, lessonBusy, lessonFull, lessonUnknown, seatsFree } from "./errors.ts";
+import { personKey } from "./rules.ts";
+import type { RegistrationBody } from "./schema.ts";
+import { type Booked, book, findByIntention } from "./store.ts";
+import { findTerms, type LessonTerms } from "./terms.ts";
+
+const TRIES = 4;
+
+/**
+ * Registers a visitor for a seat or for the waiting list. The same intention (idempotency key) sent again is
+ * answered the same; a person who has a place already is answered alike and told by mail.
+ * @throws what decide() refuses; lessonFull, seatsFree, intentionChanged, lessonBusy
+ */
+export async function register(ctx: Ctx, body: RegistrationBody): Promise<Registered> {
+  const request_hash = contentHash(body);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const terms = await findTerms(ctx.database, ctx.team, body.lesson_id);
+    const decided = await decideOrRepeat(ctx, terms, body, request_hash);
+    if ("outcome" in decided) return answer(body, decided);
+    if (body.website) return answer(body, decoy(decided.terms, body, ctx.now));
+    const outcome = await book(ctx, {
+      lesson: decided.terms.id,
+      wish: body.type,
+      seen: decided.terms.updated_at,
+      entry: entryOf(body, decided.decision, request_hash),
+      actor: whoActs(ctx),
+    });
+    if (outcome.outcome !== "changed") return answer(body, outcome);
+  }
+  throw lessonBusy();
+}
+
+/** A repeated intention is answered even where the lesson's terms would refuse it by now. */
+async function decideOrRepeat(
+  ctx: Ctx,
+  terms: LessonTerms | null,
+  body: RegistrationBody,
+  request_hash: string,
+) {
+  try {
+    if (!terms) throw lessonUnknown();
+    return { terms, decision: decide(terms, body, body.type, ctx.now) };
+  } catch (refusal) {
+    const earlier = body.idempotency_key && (await findByIntention(ctx, body.idempotency_key));
+    if (earlier && earlier.request_hash === request_hash) return earlier.booked;
+    throw refusal;
+  }
+}
+
+function answer({ type }: RegistrationBody, booked: Booked): Registered {
+  switch (booked.outcome) {
+    case "full":
+      throw lessonFull();
+    case "free":
+      throw seatsFree();
+    case "mismatch":
+      throw intentionChanged();
+    case "closed":
+      throw lessonUnknown();
+    case "changed":
+      throw lessonBusy();
+    default:
+      return {
+        type,
+        payment_required: booked.status === "pending",
+        payment_url: null,
+        registration: {
+          number: booked.number,
+          token: booked.token,
+          status: booked.status,
+          position: booked.position,
+          expires_at: booked.expires_at,
+        },
+      };
+  }
+}
+
+/** The answer to a program that filled the trap: looks like a success, nothing is stored. */
+function decoy(terms: LessonTerms, { type }: RegistrationBody, now: Date): Booked {
+  const drawn = (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 900;
+  const waits = type === "waitlist";
+  return {
+    outcome: "booked",
+    number: `${terms.registration_prefix}-${yearOf(now)}-${String(drawn + 1).padStart(4, "0")}`,
+    token: randomToken(),
+    status: waits ? "waiting" : "confirmed",
+    position: waits ? 1 : null,
+    expires_at: null,
+  };
+}
+
+/** The year in Berlin, as numbers of registrations carry it. */
+const yearOf = (now: Date): string => wallClock(now).date.slice(0, 4);
+
+/** The columns of the registration; what the database decides (status, number, times) is left out. */
+const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision, request_hash: string) => {
+  const { privacy: _, expected_total_cents: __, ...told } = input;
+  return {
+    ...told,
+    token: randomToken(),
+    seats: decision.seats,
+    discount_cents: price.discount_cents,
+    total_cents: body.type === "regular" ? price.total_cents : 0,
+    payment_method: decision.payment_method,
+    payment_status: body.type === "regular" && price.total_cents > 0 ? "open" : "none",
+    note: "",
+    person_key: personKey(input),
+    idempotency_key: body.idempotency_key || null,
+    request_hash,
+    snapshot: decision.snapshot,
+  };
+};

@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
+import type { CancellationStep, InsuranceType } from "./rules.ts";
+import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
+
+type Row = Selectable<Registrations>;
+type RowOfLesson = Row & { lesson_starts_at: Date; lesson_ends_at: Date; course_name: string };
+
+/** The state that holds at an instant: a hold or an offer whose time is over has expired, whatever the row says. */
+export function statusAt(row: { status: string; expires_at: Date | null }, now: Date): RegistrationState {
+  const held = row.status === "pending" || row.status === "offered";
+  return held && row.expires_at && row.expires_at <= now ? "expired" : (row.status as RegistrationState);
+}
+
+/** An instant that may be missing, as answered. */
+export const maybeInstant = (value: Date | null): string | null => value && instantOut(value);
+
+/** The cancellation terms that were agreed: those shown when it was booked, else the lesson's. */
+export function agreedSteps(
+  row: { snapshot: unknown },
+  lesson: { cancellation_steps: unknown },
+): CancellationStep[] {
+  const shown = row.snapshot as { terms?: { cancellation_steps?: CancellationStep[] } } | null;
+  return shown?.terms?.cancellation_steps ?? (lesson.cancellation_steps as CancellationStep[]);
+}
+
+/** What of a row says how its payment stands. */
+export const paymentOut = (row: Row) => ({
+  total_cents: row.total_cents,
+  fee_cents: row.fee_cents,
+  payment_method: row.payment_method as PaymentMethod | null,
+  payment_status: row.payment_status as PaymentState,
+});
+
+/** A registration as a line of the team's lists. */
+export const rowOut = (row: RowOfLesson, position: number | null, now: Date): RegistrationRow => ({
+  id: row.id,
+  number: row.number,
+  status: statusAt(row, now),
+  position,
+  expires_at: maybeInstant(row.expires_at),
+  overbooked: asFlag(row.overbooked),
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  child_name: row.child_name,
+  child_birthdate: row.child_birthdate,
+  due_date: row.due_date,
+  insurance_type: row.insurance_type as InsuranceType | null,
+  insurer: row.insurer,
+  partner: asFlag(row.partner),
+  seats: row.seats,
+  has_message: asFlag(row.message !== ""),
+  ...paymentOut(row),
+  waiting_since: maybeInstant(row.waiting_since),
+  created_at: instantOut(row.created_at),
+  lesson: {
+    id: row.lesson_id,
+    course_name: row.course_name,
+    starts_at: instantOut(row.lesson_starts_at),
+    ends_at: instantOut(row.lesson_ends_at),
+  },
+});
+
+/** What the detail shows beyond the line. */
+export const detailOut = (
+  row: Row,
+): Omit<RegistrationDetail, keyof RegistrationRow | "mails" | "history" | "cancellation_fee_cents"> => ({
+  street: row.street,
+  zip: row.zip,
+  city: row.city,
+  mother_birthday: row.mother_birthday,
+  insurance_number: row.insurance_number,
+  partner_first_name: row.partner_first_name,
+  partner_last_name: row.partner_last_name,
+  voucher_code: row.voucher_code,
+  discount_cents: row.discount_cents,
+  acceptance_1: asFlag(row.acceptance_1),
+  acceptance_2: asFlag(row.acceptance_2),
+  conditions: asFlag(row.conditions),
+  health_consent: asFlag(row.health_consent),
+  early_start: asFlag(row.early_start),
+  message: row.message,
+  note: row.note,
+  snapshot: row.snapshot,
+  confirmed_at: maybeInstant(row.confirmed_at),
+  cancelled_at: maybeInstant(row.cancelled_at),
+  cancelled_by: row.cancelled_by as RegistrationDetail["cancelled_by"],
+  cancel_reason: row.cancel_reason,
+  updated_at: instantOut(row.updated_at),
+});

@@ -1,0 +1,174 @@
+import { sql, type Updateable } from "kysely";
+import pg from "pg";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { reading, singleStatement } from "../../platform/database/transaction.ts";
+import { withOffset } from "../../shared/dates.ts";
+import { whoActs } from "../audit/record.ts";
+import { offerLapses } from "./jobs.ts";
+import type { Wish } from "./rules.ts";
+import type { RegistrationState } from "./schema.ts";
+
+/** What became of a wish for a seat; `full` and the like stored nothing. */
+export type Booked =
+  | {
+      outcome: "booked" | "repeated" | "echoed";
+      number: string;
+      token: string;
+      status: RegistrationState;
+      position: number | null;
+      expires_at: string | null;
+    }
+  | { outcome: "mismatch" | "full" | "free" | "closed" | "changed" };
+
+type Wanted = { lesson: number; wish: Wish; seen: string; entry: { token: string }; actor: object };
+
+/** Books in one statement; the database's own last line against overselling counts as full. */
+export async function book(ctx: Ctx, { lesson, wish, seen, entry, actor }: Wanted): Promise<Booked> {
+  try {
+    const rows = await singleStatement<{ booked: Booked }>(ctx.database, {
+      name: "book_registration",
+      text: "select book_registration($1, $2, $3, $4, $5, $6, null, false, true, $7) as booked",
+      values: [ctx.team, lesson, wish, JSON.stringify(entry), ctx.now, seen, JSON.stringify(actor)],
+    });
+    return rows[0] ? bookedOut(rows[0].booked) : { outcome: "closed" };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.constraint === "no_seat_left") return { outcome: "full" };
+    // The same key came for another lesson at the same instant: asked again, it is found.
+    if (error.constraint === "one_intention" || error.constraint === "registration_echoes_intention")
+      return { outcome: "changed" };
+    throw error;
+  }
+}
+
+const bookedOut = (booked: Booked): Booked =>
+  "expires_at" in booked && booked.expires_at
+    ? { ...booked, expires_at: withOffset(booked.expires_at) }
+    : booked;
+
+/** What an intention was answered before, with the hash of its content; undefined when it never came. */
+export const findByIntention = (ctx: Ctx, key: string) =>
+  reading(ctx, async (tx) => {
+    const { rows } = await sql<{ request_hash: string; booked: Booked }>`
+      select request_hash, registration_answer(r, 'repeated', ${tx.now}) as booked from registrations r
+        where team_id = ${tx.team} and idempotency_key = ${key}
+      union all
+      select request_hash, entry || '{"outcome": "repeated"}' from registration_echoes
+        where team_id = ${tx.team} and idempotency_key = ${key}`.execute(tx.db);
+    const [found] = rows;
+    return found && { ...found, booked: bookedOut(found.booked) };
+  });
+
+/**
+ * Locks a lesson for the transaction: whoever gives or takes one of its seats does this first. Undefined for none.
+ */
+export const lockLesson = (tx: Tx, lesson: number) =>
+  tx.db
+    .selectFrom("lessons")
+    .select(["id", "status", "is_external", "max_participants", "starts_at", "ends_at", "cancellation_steps"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", lesson)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Ends the lesson's holds and offers whose time is over, and tells. To be called under the lesson's lock. */
+export async function settleLapsed(tx: Tx, lesson: number): Promise<void> {
+  await sql`select settle_lapsed(${tx.team}, ${lesson}, ${tx.now})`.execute(tx.db);
+}
+
+/** How many seats of a lesson are free; below 0 when it is overbooked. */
+export async function seatsFree(tx: Tx, lesson: { id: number; max_participants: number }): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken`.execute(tx.db);
+  return lesson.max_participants - (rows[0]?.taken ?? 0);
+}
+
+/** Whose registration it is and which lesson's, without a lock. */
+export const findRegistration = (tx: Tx, by: { id: number } | { token: string }) =>
+  tx.db
+    .selectFrom("registrations")
+    .select(["id", "lesson_id", "expires_at"])
+    .where("team_id", "=", tx.team)
+    .where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("token", "=", by.token)))
+    .executeTakeFirst();
+
+/** The row of a registration, locked for the transaction; its lesson is locked before. */
+export const lockRegistration = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Changes columns of a registration. */
+export const updateRegistration = (tx: Tx, id: number, change: Updateable<Registrations>) =>
+  tx.db
+    .updateTable("registrations")
+    .set(change)
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Who waits for a lesson, in order. */
+export const waitingLine = (tx: Tx, lesson: number) =>
+  tx.db
+    .selectFrom("registrations")
+    .select(["id", "seats"])
+    .where("team_id", "=", tx.team)
+    .where("lesson_id", "=", lesson)
+    .where("status", "=", "waiting")
+    .orderBy("waiting_since")
+    .orderBy("id")
+    .execute();
+
+/** For how many hours the team's offers hold. */
+export async function offerHours(tx: Tx): Promise<number> {
+  const team = tx.db.selectFrom("teams").select("offer_hours").where("id", "=", tx.team);
+  return (await team.executeTakeFirstOrThrow()).offer_hours;
+}
+
+/** Makes offers of waiting registrations, with a mail and a job for its end each, however many they are. */
+export async function offerSeats(tx: Tx, ids: readonly number[], until: Date): Promise<void> {
+  await sql`
+    with offered as (
+      update registrations set status = 'offered', expires_at = ${until}
+      where team_id = ${tx.team} and id = any(${ids}) and status = 'waiting'
+      returning id, email
+    ), logged as (
+      insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
+      select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'offered',
+        '{"status": ["waiting", "offered"]}'
+      from offered
+    )
+    select
+      post_mail(${tx.team}, 'waiting-list-offer', email, id, null, jsonb_build_object('expires_at', ${until}::timestamptz)),
+      enqueue(${offerLapses.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'registration', id), ${until})
+    from offered order by id`.execute(tx.db);
+}
+
+/** Puts down a mail about a registration, with what it says that the row may no longer say when it is sent. */
+export async function postMail(
+  tx: Tx,
+  kind: string,
+  registration: { id: number; email: string },
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await sql`
+    select post_mail(${tx.team}, ${kind}, ${registration.email}, ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
+  `.execute(tx.db);
+}
+
+/** The same to the team's own address. */
+export async function postStaffMail(
+  tx: Tx,
+  kind: string,
+  registration: { id: number },
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await sql`
+    select post_mail(id, ${kind}, email, ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
+    from teams where id = ${tx.team}`.execute(tx.db);
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import { withOffset } from "../../shared/dates.ts";
+import type { BookingTerms } from "./answer-schema.ts";
+import { lessonUnknown } from "./errors.ts";
+import {
+  type CancellationStep,
+  cancellationTerms,
+  type FormOptions,
+  fieldsAsked,
+  taxNote,
+  withdrawalNotice,
+} from "./rules.ts";
+import type { PaymentMethod } from "./schema.ts";
+
+/** All that a booking is decided on, as the database hands it out; instants are ISO 8601 in UTC. */
+export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
+  id: number;
+  status: string;
+  is_external: boolean;
+  external_url: string;
+  location: string;
+  ends_at: string;
+  /** With microseconds: booking compares it to the lesson's own. */
+  updated_at: string;
+  is_insurance: boolean;
+  course_fee_cents: number;
+  partner_fee_cents: number;
+  partner_takes_seat: boolean;
+  voucher_code: string;
+  voucher_discount_cents: number;
+  acceptance_1_text: string;
+  acceptance_2_text: string;
+  conditions: string;
+  cancellation_steps: CancellationStep[];
+  sessions: { starts_at: string; ends_at: string; location: string }[];
+  course_name: string;
+  instructor_name: string;
+  tax_mode: string;
+  course_status: string;
+  team_status: string;
+  registration_prefix: string;
+  offers_transfer: boolean;
+  offers_onsite: boolean;
+};
+
+/** The terms of a lesson of any state; null for none in this team. One statement, no transaction. */
+export async function findTerms(
+  database: Database,
+  team: number,
+  lesson: number,
+): Promise<LessonTerms | null> {
+  const rows = await singleStatement<{ terms: LessonTerms | null }>(database, {
+    name: "lesson_terms",
+    text: "select lesson_terms($1, $2) as terms",
+    values: [team, lesson],
+  });
+  return rows[0]?.terms ?? null;
+}
+
+/** The same inside a transaction. */
+export async function findTermsIn(tx: Tx, lesson: number): Promise<LessonTerms | null> {
+  const { rows } = await sql<{ terms: LessonTerms | null }>`
+    select lesson_terms(${tx.team}, ${lesson}) as terms`.execute(tx.db);
+  return rows[0]?.terms ?? null;
+}
+
+/** The terms of a lesson that visitors may see. @throws lessonUnknown */
+export async function openTerms(ctx: Ctx, lesson: number): Promise<LessonTerms> {
+  const terms = await findTerms(ctx.database, ctx.team, lesson);
+  if (!terms || !isOpen(terms)) throw lessonUnknown();
+  return terms;
+}
+
+/** Whether visitors may see the lesson: it, its course and the team are active. */
+export const isOpen = ({ status, course_status, team_status }: LessonTerms): boolean =>
+  [status, course_status, team_status].every((state) => state === "active");
+
+/** What must be said before somebody books a lesson, and what its form asks. @throws lessonUnknown */
+export const getBookingTerms = async (ctx: Ctx, lesson: number): Promise<BookingTerms> =>
+  bookingTerms(await openTerms(ctx, lesson), ctx.now);
+
+/** Which fields the lesson's form asks at this instant. */
+export const asksOf = (terms: LessonTerms, now: Date) =>
+  fieldsAsked({ ...terms, has_voucher: terms.voucher_code !== "" && terms.voucher_discount_cents > 0 }, now);
+
+/** How the lesson can be paid for, as the team allows. */
+export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
+  ...(terms.offers_transfer ? (["transfer"] as const) : []),
+  ...(terms.offers_onsite ? (["onsite"] as const) : []),
+];
+
+/** What must be said before somebody books; also kept with the booking, as it was shown. */
+export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
+  lesson_id: terms.id,
+  course_name: terms.course_name,
+  instructor_name: terms.instructor_name,
+  location: terms.location,
+  starts_at: withOffset(terms.starts_at),
+  ends_at: withOffset(terms.ends_at),
+  sessions: terms.sessions.map(({ starts_at, ends_at, location }) => ({
+    starts_at: withOffset(starts_at),
+    ends_at: withOffset(ends_at),
+    location,
+  })),
+  asks: asksOf(terms, now),
+  is_insurance: terms.is_insurance ? 1 : 0,
+  course_fee_cents: terms.course_fee_cents,
+  partner_fee_cents: terms.partner_fee_cents,
+  partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
+  tax_note: taxNote(terms.tax_mode),
+  payment_methods: paymentMethodsOf(terms),
+  acceptance_1_text: terms.acceptance_1_text,
+  acceptance_2_text: terms.acceptance_2_text,
+  conditions: terms.option_conditions ? terms.conditions : "",
+  cancellation_steps: terms.cancellation_steps,
+  cancellation_terms: cancellationTerms(terms.cancellation_steps, terms.starts_at),
+  withdrawal_notice: withdrawalNotice(terms.withdrawal_mode),
+});

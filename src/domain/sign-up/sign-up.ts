@@ -1,0 +1,65 @@
+import type { Tx } from "../../platform/context.ts";
+import { type Database, inTransaction } from "../../platform/database/transaction.ts";
+import { hashPassword } from "../../platform/password.ts";
+import { record } from "../audit/record.ts";
+import { giveConsents } from "../legal/give-consents.ts";
+import { insertIdentity } from "../users/access.ts";
+import { mailAlreadyRegistered, mailVerification } from "../users/account-mails.ts";
+import { findUserByEmail } from "../users/queries.ts";
+import type { SignUpInput } from "./schema.ts";
+import { getUser, insertGroups, insertOwner, insertTeam, nextTeamId } from "./store.ts";
+
+/**
+ * Opens a team with all that it begins with: its owner with an instructor record and consents, three course groups,
+ * thirty days of trial; and mails the owner a link that proves the address. All of it or nothing. Whoever asks is not
+ * told whether the address had an account already: then its owner is told by mail.
+ */
+export async function signUp(
+  database: Database,
+  input: SignUpInput,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const hash = await hashPassword(input.password);
+  const opened = (await findUserByEmail(database, input.email))
+    ? false
+    : await openTeam(database, input, { hash, publicUrl, now });
+  if (!opened) await tellOwner(database, input.email, publicUrl, now);
+}
+
+type Opening = { hash: string; publicUrl: string; now: Date };
+
+/** False when the address was taken meanwhile; then nothing has been written. */
+async function openTeam(database: Database, input: SignUpInput, { hash, publicUrl, now }: Opening) {
+  const team = await nextTeamId(database);
+  try {
+    await inTransaction({ database, team, actor: { kind: "visitor" }, now }, async (tx) => {
+      const user = await insertAll(tx, input, hash);
+      await giveConsents(tx, user);
+      await record(tx, { type: "team", id: team }, "created");
+      await mailVerification(tx, { id: user, ...input }, publicUrl);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AddressTaken) return false;
+    throw error;
+  }
+}
+
+async function insertAll(tx: Tx, input: SignUpInput, hash: string): Promise<number> {
+  await insertTeam(tx, input);
+  const user = await insertOwner(tx, input);
+  await insertGroups(tx);
+  if (!(await insertIdentity(tx, user, input, hash))) throw new AddressTaken();
+  return user;
+}
+
+class AddressTaken extends Error {}
+
+async function tellOwner(database: Database, email: string, publicUrl: string, now: Date): Promise<void> {
+  const owner = await findUserByEmail(database, email);
+  if (!owner) return;
+  await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) =>
+    mailAlreadyRegistered(tx, await getUser(tx, owner.user), publicUrl),
+  );
+}

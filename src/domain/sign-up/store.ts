@@ -1,0 +1,79 @@
+import type { Tx } from "../../platform/context.ts";
+import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import { later } from "../../shared/dates.ts";
+import { randomToken } from "../../shared/ids.ts";
+import { fullName } from "../../shared/text.ts";
+import { userStatus } from "../users/rules.ts";
+
+type Person = { first_name: string; last_name: string; email: string };
+
+const TRIAL_DAYS = 30;
+const TRIAL_PLAN = "praxis";
+
+/** The id of a team that is about to be made: its rows can be written only under that id. */
+export async function nextTeamId(database: Database): Promise<number> {
+  const [row] = await singleStatement<{ id: number }>(database, {
+    name: "next_team_id",
+    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
+    values: [],
+  });
+  if (!row) throw new Error("nextval answers one row");
+  return row.id;
+}
+
+/** Writes the team, named after its owner until somebody names it, on trial from now. */
+export async function insertTeam(tx: Tx, owner: Person): Promise<void> {
+  await tx.db
+    .insertInto("teams")
+    .values(({ selectFrom }) => ({
+      id: tx.team,
+      team_token: randomToken(),
+      name: fullName(owner),
+      email: owner.email,
+      plan_key: TRIAL_PLAN,
+      plan_version: selectFrom("plans")
+        .select(({ fn }) => fn.max<number>("version").as("version"))
+        .where("key", "=", TRIAL_PLAN),
+      trial_starts_at: tx.now,
+      trial_ends_at: later(tx.now, { days: TRIAL_DAYS }),
+      created_at: tx.now,
+    }))
+    .execute();
+}
+
+/** Writes the owner and the owner's active instructor record; answers the user's id. */
+export async function insertOwner(tx: Tx, { first_name, last_name, email }: Person): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("users")
+    .values({
+      team_id: tx.team,
+      first_name,
+      last_name,
+      email,
+      roles: ["team-owner"],
+      status: userStatus.unverified,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto("instructors")
+    .values({ team_id: tx.team, user_id: id, name: fullName({ first_name, last_name }), status: "active" })
+    .execute();
+  return id;
+}
+
+/** The three course groups of every team, under names that most keep. */
+export async function insertGroups(tx: Tx): Promise<void> {
+  const names = ["Vor der Geburt", "Nach der Geburt", "Weitere Kurse"];
+  const rows = names.map((name, at) => ({ team_id: tx.team, key: String(at + 1), name, rank: at + 1 }));
+  await tx.db.insertInto("course_groups").values(rows).execute();
+}
+
+/** A user whom a mail goes to. */
+export const getUser = (tx: Tx, user: number) =>
+  tx.db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", user)
+    .executeTakeFirstOrThrow();

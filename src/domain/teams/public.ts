@@ -1,0 +1,39 @@
+import type { Tx } from "../../platform/context.ts";
+import { asFlag } from "../../shared/schema.ts";
+import { teamNotPublic } from "./errors.ts";
+import type { PublicTeam, PublicTeamProfile } from "./schema.ts";
+
+/** The team as visitors see it. @throws teamNotPublic */
+export async function getPublicTeam(tx: Tx): Promise<PublicTeam> {
+  return teamOut(await loadActive(tx));
+}
+
+/** The team as visitors see it, with its legal texts. @throws teamNotPublic */
+export async function getPublicTeamProfile(tx: Tx): Promise<PublicTeamProfile> {
+  const row = await loadActive(tx);
+  return { ...teamOut(row), imprint: row.imprint, privacy: row.privacy, terms: row.terms };
+}
+
+async function loadActive(tx: Tx) {
+  const row = await tx.db
+    .selectFrom("teams")
+    .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
+    .select(["phone", "email", "website", "offers_transfer", "offers_onsite", "imprint", "privacy", "terms"])
+    .where("id", "=", tx.team)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  if (!row) throw teamNotPublic();
+  return row;
+}
+
+const teamOut = ({
+  imprint,
+  privacy,
+  terms,
+  ...row
+}: Awaited<ReturnType<typeof loadActive>>): PublicTeam => ({
+  ...row,
+  address: row.alias ?? row.team_token,
+  offers_transfer: asFlag(row.offers_transfer),
+  offers_onsite: asFlag(row.offers_onsite),
+});

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../platform/context.ts";
+import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
+import { later } from "../../shared/dates.ts";
+
+/** The team that answers under a token or alias of a public address; null for none. */
+export async function findTeamByAddress(database: Database, address: string): Promise<number | null> {
+  if (!/^[\w-]{1,200}$/.test(address)) return null;
+  const rows = await singleStatement<{ team: number | null }>(database, {
+    name: "team_by_address",
+    text: "select team_by_address($1) as team",
+    values: [address],
+  });
+  return rows[0]?.team ?? null;
+}
+
+/**
+ * Until when a team's public pages read as they do now if nothing is written: the next instant at which a
+ * hold or an offer ends or a lesson begins or ends, at most a day ahead.
+ */
+export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
+  reading(ctx, async (tx) => {
+    const { rows } = await sql<{ until: Date }>`
+      select least(
+        ${later(tx.now, { days: 1 })}::timestamptz,
+        (select min(expires_at) from registrations
+          where team_id = ${tx.team} and status in ('pending', 'offered') and expires_at > ${tx.now}),
+        (select min(starts_at) from lessons where team_id = ${tx.team} and starts_at > ${tx.now}),
+        (select min(ends_at) from lessons where team_id = ${tx.team} and ends_at > ${tx.now})
+      ) as until`.execute(tx.db);
+    return rows[0]?.until ?? tx.now;
+  });

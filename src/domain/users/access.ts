@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { fullName } from "../../shared/text.ts";
+import { userUnknown } from "./errors.ts";
+import { userStatus } from "./rules.ts";
+
+// A user's access, as verbs change it inside their transaction, also those of other nouns.
+
+type Person = { first_name: string; last_name: string; email: string };
+
+/** Lets a user sign in; false when the address belongs to somebody else already. */
+export async function insertIdentity(tx: Tx, user: number, person: Person, hash: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number | null }>`
+    select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}) as id
+  `.execute(tx.db);
+  return typeof rows[0]?.id === "number";
+}
+
+/** The row of a user, locked for the transaction; undefined for none. */
+export const lockUser = (tx: Tx, user: number) =>
+  tx.db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name", "roles", "status", "updated_at"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", user)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The row of a user who is not deleted, locked for the transaction. @throws userUnknown */
+export async function lockPresentUser(tx: Tx, id: number) {
+  const user = await lockUser(tx, id);
+  if (!user || user.status === userStatus.deleted) throw userUnknown();
+  return user;
+}
+
+/** Makes an unverified user an active one. */
+export const activateUser = (tx: Tx, user: number) =>
+  tx.db
+    .updateTable("users")
+    .set({ status: userStatus.active })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", user)
+    .where("status", "=", userStatus.unverified)
+    .execute();
+
+/** Makes one removal of owners wait for another; bookings and whoever else only names the team do not wait. */
+export const lockTeam = (tx: Tx) =>
+  tx.db.selectFrom("teams").select("id").where("id", "=", tx.team).forNoKeyUpdate().execute();
+
+type UserChange = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string;
+  roles?: string[];
+  status?: number;
+};
+
+/** Changes a user's columns. */
+export const saveUser = (tx: Tx, user: number, change: UserChange) =>
+  tx.db
+    .updateTable("users")
+    .set({ ...change, updated_at: tx.now })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", user)
+    .execute();
+
+/** Makes the instructor record of an invited user an active one. */
+export const activateInstructor = (tx: Tx, user: number) =>
+  tx.db
+    .updateTable("instructors")
+    .set({ status: "active" })
+    .where("team_id", "=", tx.team)
+    .where("user_id", "=", user)
+    .where("status", "=", "pending")
+    .execute();
+
+/** Gives a user another address; false when it signs somebody else in. */
+export async function saveEmail(tx: Tx, user: number, email: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select auth.set_email(${user}, ${email}) as done
+  `.execute(tx.db);
+  if (rows[0]?.done !== true) return false;
+  await saveUser(tx, user, { email });
+  return true;
+}

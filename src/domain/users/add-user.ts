@@ -1,0 +1,52 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { hashPassword } from "../../platform/password.ts";
+import { randomToken } from "../../shared/ids.ts";
+import { fullName } from "../../shared/text.ts";
+import { record } from "../audit/record.ts";
+import { insertIdentity } from "./access.ts";
+import { mailInvitation } from "./account-mails.ts";
+import { emailTaken } from "./errors.ts";
+import { refuseForeignOwners } from "./owners.ts";
+import type { TeamUser, UserInput } from "./schema.ts";
+import { ensureInstructor, insertUser } from "./store.ts";
+import { getTeamUser } from "./team-users.ts";
+
+/**
+ * Adds a user to the team and mails a link that leads to choosing a password; until then the user is Inaktiv (0).
+ * @throws ownersDecide, emailTaken
+ */
+export const addUser = (ctx: Ctx, input: UserInput, publicUrl: string): Promise<TeamUser> =>
+  add(ctx, input, publicUrl, async () => {});
+
+/**
+ * Invites somebody to lead courses: the same, and an instructor record that is Unbestätigt until the invitation is
+ * accepted.
+ * @throws ownersDecide, emailTaken
+ */
+export const inviteInstructor = (ctx: Ctx, input: UserInput, publicUrl: string): Promise<TeamUser> =>
+  add(ctx, input, publicUrl, (tx, id) => ensureInstructor(tx, { id, ...input }, "pending"));
+
+async function add(
+  ctx: Ctx,
+  input: UserInput,
+  publicUrl: string,
+  complete: (tx: Tx, user: number) => Promise<unknown>,
+): Promise<TeamUser> {
+  refuseForeignOwners(ctx.actor, input.roles);
+  // Nobody knows this password: the first real one is chosen by the link of the mail.
+  const hash = await hashPassword(randomToken());
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertUser(tx, input);
+    if (!(await insertIdentity(tx, id, input, hash))) throw emailTaken();
+    await complete(tx, id);
+    const { email, roles } = input;
+    await record(tx, { type: "user", id }, "invited", {
+      name: [null, fullName(input)],
+      email: [null, email],
+      roles: [null, roles],
+    });
+    await mailInvitation(tx, { id, ...input }, publicUrl);
+    return getTeamUser(tx, id);
+  });
+}

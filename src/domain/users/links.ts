@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { type Database, singleStatement } from "../../platform/database/transaction.ts";
+import { later } from "../../shared/dates.ts";
+import { randomToken } from "../../shared/ids.ts";
+import type { LinkFault } from "./errors.ts";
+import { type LinkPurpose, linkHours } from "./rules.ts";
+
+/** A link's secret, as only the mail knows it, and until when it works. */
+export type Link = { token: string; validUntil: Date };
+
+/** Whose link it is, with the team that they belong to. */
+export type LinkOwner = { team: number; user: number; email: string };
+
+/** Issues a link to a user of the team; only its hash is kept, and an earlier unused one ends. */
+export async function issueLink(tx: Tx, user: number, purpose: LinkPurpose): Promise<Link> {
+  const token = randomToken();
+  const validUntil = later(tx.now, { hours: linkHours[purpose] });
+  await sql`select auth.issue_token(${user}, ${purpose}, ${hashOf(token)}, ${validUntil})`.execute(tx.db);
+  return { token, validUntil };
+}
+
+/** Issues the link that proves a user's new address, which it remembers; an earlier unused one ends. */
+export async function issueEmailChange(tx: Tx, user: number, email: string): Promise<Link> {
+  const token = randomToken();
+  const validUntil = later(tx.now, { hours: linkHours["change-email"] });
+  await sql`select auth.issue_email_change(${user}, ${email}, ${hashOf(token)}, ${validUntil})`.execute(
+    tx.db,
+  );
+  return { token, validUntil };
+}
+
+/** The new address that a link proves; null for a link of another kind, or of another team. */
+export async function findWantedEmail(tx: Tx, token: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select auth.wanted_email(${hashOf(token)}) as email
+  `.execute(tx.db);
+  return rows[0]?.email ?? null;
+}
+
+/** The owner of a link that works at this moment, or why it does not. Changes nothing. */
+export async function findLinkOwner(
+  database: Database,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<LinkOwner | LinkFault> {
+  const rows = await singleStatement<LinkOwner & { expires_at: Date; used: boolean }>(database, {
+    name: "link_owner",
+    text: `select team_id as team, user_id as "user", email, expires_at, used from auth.token_owner($1, $2)`,
+    values: [hashOf(token), purpose],
+  });
+  const [found] = rows;
+  if (!found) return "unknown";
+  if (found.used) return "used";
+  return found.expires_at <= now ? "expired" : { team: found.team, user: found.user, email: found.email };
+}
+
+/** Uses a link up; false when somebody else was quicker. */
+export async function useLink(tx: Tx, token: string): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean;
+  }>`select auth.use_token(${hashOf(token)}, ${tx.now}) as done`.execute(tx.db);
+  return rows[0]?.done === true;
+}
+
+/** The token of a link from a mail, pasted whole or in part; empty when there is none. */
+export function tokenOf(link: string): string {
+  const address = URL.parse(link.trim(), "http://localhost");
+  return address?.searchParams.get("token") ?? "";
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,109 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
+import type { Refusal } from "../../shared/refusal.ts";
+import { fullName } from "../../shared/text.ts";
+import { accountSuspended, teamClosed, userUnknown, wrongCredentials } from "./errors.ts";
+import { maySignIn, userStatus } from "./rules.ts";
+import type { SignedInUser } from "./schema.ts";
+
+/** Whose address this is; null for nobody's. */
+export async function findUserByEmail(
+  database: Database,
+  email: string,
+): Promise<{ team: number; user: number } | null> {
+  const rows = await singleStatement<{ team: number; user: number }>(database, {
+    name: "user_of_email",
+    text: `select team_id as team, user_id as "user" from auth.user_of_email($1)`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+/** The user behind a session, and whether their address is verified; null for one who may not sign in (any more). */
+export async function findActor(ctx: Ctx, user: number) {
+  const row = await reading(ctx, (tx) =>
+    withInstructor(tx)
+      .select([
+        "users.id",
+        "first_name",
+        "last_name",
+        "roles",
+        "users.status",
+        "instructors.id as instructor",
+      ])
+      .where("users.id", "=", user)
+      .where("teams.status", "=", "active")
+      .executeTakeFirst(),
+  );
+  if (!row || !maySignIn(row.status)) return null;
+  const actor = {
+    kind: "user" as const,
+    id: row.id,
+    roles: row.roles,
+    instructorId: row.instructor,
+    name: fullName(row),
+    reach: "own" as const,
+  };
+  return { actor, verified: row.status === userStatus.active };
+}
+
+/** Why somebody with the right password may not sign in. */
+export async function getSignInRefusal(ctx: Ctx, user: number): Promise<Refusal> {
+  const row = await reading(ctx, (tx) =>
+    withInstructor(tx).select("users.status").where("users.id", "=", user).executeTakeFirst(),
+  );
+  if (row && maySignIn(row.status)) return teamClosed();
+  return row?.status === userStatus.suspended ? accountSuspended() : wrongCredentials();
+}
+
+/** The signed-in user as the browser keeps them, and the token of their team. @throws userUnknown */
+export async function getSignedInUser(
+  tx: Tx,
+  user: number,
+): Promise<{ user: SignedInUser; teamToken: string }> {
+  const row = await withInstructor(tx)
+    .select([
+      "users.id",
+      "users.email",
+      "first_name",
+      "last_name",
+      "roles",
+      "teams.name as team_name",
+      "teams.status as team_status",
+      "federal_state",
+      "team_token",
+      "instructors.id as instructor_id",
+      "instructors.name as instructor_name",
+      "instructors.status as instructor_status",
+    ])
+    .where("users.id", "=", user)
+    .executeTakeFirst();
+  if (!row) throw userUnknown();
+  const { id, email, first_name, last_name, roles } = row;
+  const { team_name: name, team_status: status, federal_state } = row;
+  const team = { id: tx.team, name, status, federal_state };
+  return {
+    user: { id, email, first_name, last_name, roles, team, instructor: instructorOf(row) },
+    teamToken: row.team_token,
+  };
+}
+
+type InstructorColumns = {
+  instructor_id: number | null;
+  instructor_name: string | null;
+  instructor_status: string | null;
+};
+
+const instructorOf = (row: InstructorColumns): SignedInUser["instructor"] =>
+  row.instructor_id === null
+    ? null
+    : { id: row.instructor_id, name: row.instructor_name ?? "", status: row.instructor_status ?? "" };
+
+const withInstructor = (tx: Tx) =>
+  tx.db
+    .selectFrom("users")
+    .innerJoin("teams", "teams.id", "users.team_id")
+    .leftJoin("instructors", (join) =>
+      join.onRef("instructors.team_id", "=", "users.team_id").onRef("instructors.user_id", "=", "users.id"),
+    )
+    .where("users.team_id", "=", tx.team);

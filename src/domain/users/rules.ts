@@ -1,0 +1,29 @@
+/** What a link in a mail is for. */
+export type LinkPurpose = "verify-email" | "invitation" | "reset-password" | "change-email";
+
+/** How many hours a link works. */
+export const linkHours: Record<LinkPurpose, number> = {
+  "verify-email": 24,
+  invitation: 7 * 24,
+  "reset-password": 2,
+  "change-email": 24,
+};
+
+/** A user's standing: 0 Inaktiv, 1 Aktiv, 2 Ausgesetzt, 3 Gelöscht, 4 Abgemeldet. */
+export const userStatus = { unverified: 0, active: 1, suspended: 2, deleted: 3, signedOff: 4 } as const;
+
+/** Whether a user of that status may sign in; an unverified one sees the request to verify, and nothing else. */
+export const maySignIn = (status: number): boolean =>
+  status === userStatus.unverified || status === userStatus.active;
+
+/** The roles that can be given in a team. */
+export const roleNames = ["team-owner", "team-admin", "instructor", "guest"] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Whether somebody of these roles leads courses and stands among the instructors; owners do so if they like. */
+export const standsAmongInstructors = (roles: readonly string[]): boolean =>
+  roles.includes("instructor") || roles.includes("guest");
+
+/** Whether somebody of these roles manages the team. */
+export const managesTeam = (roles: readonly string[]): boolean =>
+  roles.includes("team-owner") || roles.includes("team-admin");

@@ -1,0 +1,180 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+
+let api: TestApi;
+let owner: SignedIn;
+let admin: SignedIn;
+let miriam: SignedIn;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+});
+beforeEach(async () => {
+  owner = await signUpTeam(api);
+  admin = await addUser(api, owner, "team-admin", { first_name: "Änne", last_name: "Oehme" });
+  miriam = await addUser(api, owner, "instructor", { first_name: "Miriam", last_name: "Abel" });
+});
+
+const call = (who: SignedIn, method: string, path = "", body?: object) =>
+  api.call(method, `/api/users${path}`, body, { cookie: who.cookie });
+
+const lastNames = async (query = "") =>
+  (await call(owner, "GET", query)).data.map(({ last_name }: { last_name: string }) => last_name);
+
+describe("the users of a team", () => {
+  it("are listed by name, found by name or address, and sorted otherwise on request", async () => {
+    expect(await lastNames()).toEqual(["Abel", "Lindner", "Oehme"]);
+    expect(await lastNames("?sort=-name")).toEqual(["Oehme", "Lindner", "Abel"]);
+    expect(await lastNames("?q=miriam%20ab")).toEqual(["Abel"]);
+    expect(await lastNames(`?q=${admin.email}`)).toEqual(["Oehme"]);
+    expect((await call(owner, "GET", "?sort=shoe")).status).toBe(422);
+  });
+
+  it("come with roles, standing, instructor record and team", async () => {
+    const { data } = await call(owner, "GET", `/${miriam.userId}`);
+    expect(data).toMatchObject({
+      id: miriam.userId,
+      email: miriam.email,
+      roles: ["instructor"],
+      status: 1,
+      is_invited: 0,
+      instructor: { id: miriam.instructorId, status: "active" },
+      team: { id: owner.teamId },
+    });
+  });
+
+  it("are seen whole by staff; instructors and guests see themselves", async () => {
+    const { data } = await call(miriam, "GET");
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([miriam.userId]);
+    expect((await call(miriam, "GET", `/${owner.userId}`)).message).toBe("User konnte nicht geladen werden");
+    expect((await call(miriam, "POST", "/validate-email", { email: "a@b.de" })).status).toBe(403);
+  });
+
+  it("are renamed, unless somebody else was quicker", async () => {
+    const { updated_at } = (await call(owner, "GET", `/${miriam.userId}`)).data;
+    api.time.now = new Date(api.time.now.getTime() + 60_000);
+    const saved = await call(admin, "PATCH", `/${miriam.userId}`, { last_name: "Abel-Krüger", updated_at });
+    expect(saved.data.last_name).toBe("Abel-Krüger");
+    const late = await call(owner, "PATCH", `/${miriam.userId}`, {
+      last_name: "Krüger",
+      updated_at: "2020-01-01T00:00:00Z",
+    });
+    expect([late.status, late.code]).toEqual([409, "stale_edit"]);
+  });
+
+  it("leave: signed out, gone from the list, the address free again, lessons still led in their name", async () => {
+    const { status, data } = await call(admin, "DELETE", `/${miriam.userId}`);
+    expect([status, data]).toEqual([200, true]);
+    expect(await lastNames()).toEqual(["Lindner", "Oehme"]);
+    expect((await call(miriam, "GET")).status).toBe(401);
+    expect((await call(owner, "POST", "/validate-email", { email: miriam.email })).data.available).toBe(true);
+    const { rows } = await api.owner.query("select status from users where id = $1", [miriam.userId]);
+    expect(rows[0].status).toBe(3);
+    const left = await api.call("GET", `/api/instructors/${miriam.instructorId}`, undefined, {
+      cookie: owner.cookie,
+    });
+    expect(left.data).toMatchObject({ status: "inactive", user: null });
+    expect((await call(owner, "DELETE", `/${miriam.userId}`)).status).toBe(404);
+  });
+});
+
+describe("a standing", () => {
+  it("that is not active ends every session, and can be given back", async () => {
+    expect((await call(admin, "PATCH", `/${miriam.userId}/status`, { status: 2 })).data.status).toBe(2);
+    expect((await call(miriam, "GET")).status).toBe(401);
+    expect((await call(admin, "PATCH", `/${miriam.userId}/status`, { status: 1 })).data.status).toBe(1);
+  });
+
+  it("of deleted is given by deleting alone, and others do not exist", async () => {
+    for (const status of [3, 5, "x"])
+      expect((await call(owner, "PATCH", `/${miriam.userId}/status`, { status })).errors).toHaveProperty(
+        "status",
+      );
+  });
+});
+
+describe("roles", () => {
+  it("are replaced, end every session, and make an instructor of who leads courses", async () => {
+    await api.owner.query("delete from instructors where id = $1", [admin.instructorId]);
+    const { data } = await call(owner, "PATCH", `/${admin.userId}/roles`, {
+      roles: ["instructor", "team-admin"],
+    });
+    expect(data).toMatchObject({ roles: ["team-admin", "instructor"], instructor: { status: "active" } });
+    expect((await call(admin, "GET")).status).toBe(401);
+  });
+
+  it("never are those of the platform's operator, and never none", async () => {
+    for (const roles of [["master-admin"], []]) {
+      const { status, errors } = await call(owner, "PATCH", `/${miriam.userId}/roles`, { roles });
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ["roles"]]);
+    }
+  });
+
+  it("of owners are for owners to give and to take", async () => {
+    const named = await call(admin, "PATCH", `/${miriam.userId}/roles`, { roles: ["team-owner"] });
+    expect([named.status, named.code]).toEqual([403, "owners_decide"]);
+    const person = {
+      first_name: "Eva",
+      last_name: "Neu",
+      email: "eva@praxis.example",
+      roles: ["team-owner"],
+    };
+    expect((await call(admin, "POST", "", person)).code).toBe("owners_decide");
+    expect((await call(admin, "POST", "/invite", person)).code).toBe("owners_decide");
+    await call(owner, "PATCH", `/${miriam.userId}/roles`, { roles: ["team-owner"] });
+    for (const [method, path, body] of [
+      ["PATCH", "/roles", { roles: ["guest"] }],
+      ["PATCH", "/status", { status: 2 }],
+      ["PATCH", "", { last_name: "Anders" }],
+      ["DELETE", "", undefined],
+    ] as const)
+      expect((await call(admin, method, `/${miriam.userId}${path}`, body)).code).toBe("owners_decide");
+  });
+});
+
+describe("the last owner", () => {
+  it("is neither removed nor demoted nor suspended", async () => {
+    for (const [method, path, body] of [
+      ["PATCH", "/roles", { roles: ["team-admin"] }],
+      ["PATCH", "/status", { status: 2 }],
+      ["PATCH", "/status", { status: 0 }],
+      ["DELETE", "", undefined],
+    ] as const) {
+      const { status, code } = await call(owner, method, `/${owner.userId}${path}`, body);
+      expect([status, code]).toEqual([409, "last_owner"]);
+    }
+  });
+
+  it.each([
+    ["PATCH", "/roles", { roles: ["team-admin"] }],
+    ["PATCH", "/status", { status: 2 }],
+    ["DELETE", "", undefined],
+  ] as const)("stays when two owners do that to each other at once: %s %s", async (method, path, body) => {
+    const other = await addUser(api, owner, "team-owner");
+    const answers = await Promise.all([
+      call(owner, method, `/${other.userId}${path}`, body),
+      call(other, method, `/${owner.userId}${path}`, body),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await api.owner.query(
+      "select id from users where team_id = $1 and status = 1 and 'team-owner' = any(roles)",
+      [owner.teamId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it("whoever changes who may do what is written down", async () => {
+  await call(admin, "PATCH", `/${miriam.userId}/roles`, { roles: ["guest"] });
+  await call(admin, "PATCH", `/${miriam.userId}/status`, { status: 2 });
+  await call(admin, "DELETE", `/${miriam.userId}`);
+  const { rows } = await api.owner.query(
+    "select action, changes, actor->>'id' as actor from audit_log where object_type = 'user' and object_id = $1 order by id",
+    [miriam.userId],
+  );
+  expect(rows).toEqual([
+    { action: "roles_changed", changes: { roles: [["instructor"], ["guest"]] }, actor: `${admin.userId}` },
+    { action: "status_changed", changes: { status: [1, 2] }, actor: `${admin.userId}` },
+    { action: "deleted", changes: { status: [2, 3] }, actor: `${admin.userId}` },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph } from "./parts.tsx";
+import type { MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseRegistered, becauseWaiting } from "./reasons.ts";
+
+type AlreadyRegisteredForLesson = ParticipantMail & {
+  registration: MailRegistration & { status: "pending" | "confirmed" | "waiting" | "offered" };
+};
+
+const isWaiting = ({ registration: { status } }: AlreadyRegisteredForLesson) =>
+  status === "waiting" || status === "offered";
+
+const states = {
+  confirmed: "Ihr Platz ist gebucht, daran hat sich nichts geändert.",
+  pending: "Ihr Platz ist reserviert; gebucht ist er, sobald Ihre Zahlung eingegangen ist.",
+  waiting: "Sie warten schon, und Ihre Stelle in der Reihe bleibt Ihnen.",
+  offered: "Für Sie ist sogar gerade ein Platz frei: Das Angebot haben wir Ihnen geschickt.",
+};
+
+const subject = (props: AlreadyRegisteredForLesson) =>
+  isWaiting(props)
+    ? `Warteliste ${props.registration.number}: Sie stehen schon darauf`
+    : `Ihre Anmeldung ${props.registration.number} besteht schon`;
+
+/** The same person asked twice; a screen must not tell, the owner of the address may know. */
+function Mail(props: AlreadyRegisteredForLesson) {
+  const { recipient_name, team, lesson, registration } = props;
+  const waiting = isWaiting(props);
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline={
+        waiting
+          ? "Sie stehen für diesen Kurstermin schon auf der Warteliste."
+          : "Sie sind für diesen Kurstermin schon angemeldet."
+      }
+      reason={waiting ? becauseWaiting(team) : becauseRegistered(team)}
+    >
+      <Paragraph>
+        eben kam Ihre Anmeldung ein zweites Mal bei uns an. Wir haben sie nicht noch einmal gezählt.{" "}
+        {states[registration.status]}
+      </Paragraph>
+      <LessonPlate lesson={lesson} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      <Action href={registration.manage_url}>
+        {waiting ? "Warteliste ansehen" : "Ihre Anmeldung ansehen"}
+      </Action>
+    </Frame>
+  );
+}
+
+export const alreadyRegisteredForLesson = { subject, Mail };

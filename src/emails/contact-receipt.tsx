@@ -1,0 +1,43 @@
+import { Frame } from "./frame.tsx";
+import { Facts, Paragraph, TextLink } from "./parts.tsx";
+import type { Sender } from "./props.ts";
+import { becauseAsked } from "./reasons.ts";
+import { moment } from "./words.ts";
+
+type ContactReceipt = {
+  recipient_name: string;
+  team: Sender;
+  /** ISO 8601 */
+  received_at: string;
+  topic: string | null;
+  instructor: string | null;
+};
+
+const subject = () => "Ihre Nachricht ist angekommen";
+
+/** What was written is not repeated: anybody may have typed the address in. */
+function Mail({ recipient_name, team, received_at, topic, instructor }: ContactReceipt) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Ihre Nachricht ist bei uns angekommen."
+      reason={becauseAsked(team)}
+    >
+      <Paragraph>danke für Ihre Nachricht. Wir lesen sie und antworten Ihnen an diese Adresse.</Paragraph>
+      <Facts
+        facts={[
+          { label: "Eingegangen", value: moment(received_at) },
+          ...(topic ? [{ label: "Thema", value: topic }] : []),
+          ...(instructor ? [{ label: "An", value: instructor }] : []),
+        ]}
+      />
+      <Paragraph>
+        Ihr Text steht zu Ihrem Schutz nicht in dieser E-Mail. Unsere Kurse finden Sie hier:{" "}
+        <TextLink href={team.url}>{team.name}</TextLink>
+      </Paragraph>
+    </Frame>
+  );
+}
+
+export const contactReceipt = { subject, Mail };

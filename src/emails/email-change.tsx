@@ -1,0 +1,29 @@
+import { Frame } from "./frame.tsx";
+import { Action, Paragraph } from "./parts.tsx";
+import type { AccountMail } from "./props.ts";
+import { moment } from "./words.ts";
+
+type EmailChange = AccountMail & { new_email: string; verification_url: string; valid_until: string };
+
+const subject = () => "Bitte bestätigen Sie Ihre neue E-Mail-Adresse";
+
+/** Goes to the new address: it holds once the link has been opened. */
+function Mail({ recipient_name, platform, new_email, verification_url, valid_until }: EmailChange) {
+  return (
+    <Frame
+      sender={platform}
+      recipientName={recipient_name}
+      headline="Ihre neue E-Mail-Adresse."
+      reason={`Sie bekommen diese E-Mail, weil diese Adresse bei ${platform.name} für ein Konto eingetragen wurde. Waren Sie das nicht, ist nichts zu tun.`}
+    >
+      <Paragraph>
+        ab jetzt möchten Sie sich mit <bdi>{new_email}</bdi> anmelden. Bitte bestätigen Sie, dass diese
+        Adresse Ihnen gehört. Bis dahin gilt die bisherige.
+      </Paragraph>
+      <Action href={verification_url}>Neue Adresse bestätigen</Action>
+      <Paragraph>Der Link gilt bis {moment(valid_until)}.</Paragraph>
+    </Frame>
+  );
+}
+
+export const emailChange = { subject, Mail };

@@ -1,0 +1,37 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph } from "./parts.tsx";
+import type { MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseRegistered } from "./reasons.ts";
+import { moment } from "./words.ts";
+
+type HoldExpired = ParticipantMail & {
+  registration: MailRegistration & { expires_at: string };
+  lesson_url: string;
+};
+
+const subject = ({ registration }: HoldExpired) => `Ihre Anmeldung ${registration.number} ist verfallen`;
+
+/** The payment did not come in time; the seat is free again. */
+function Mail({ recipient_name, team, lesson, registration, lesson_url }: HoldExpired) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Ihr reservierter Platz ist wieder frei."
+      reason={becauseRegistered(team)}
+    >
+      <Paragraph>
+        bis {moment(registration.expires_at)} haben wir Ihren Platz gehalten, aber keine Zahlung gesehen. Ihre
+        Anmeldung ist damit verfallen, und Sie schulden nichts. Sollte sich Ihr Geld mit dieser Nachricht
+        gekreuzt haben, melden Sie sich bitte: Es geht nicht verloren.
+      </Paragraph>
+      <LessonPlate lesson={lesson} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      <Paragraph>Möchten Sie noch dabei sein, melden Sie sich gern neu an:</Paragraph>
+      <Action href={lesson_url}>Zum Kurstermin</Action>
+    </Frame>
+  );
+}
+
+export const holdExpired = { subject, Mail };

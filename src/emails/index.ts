@@ -1,0 +1,52 @@
+import { alreadyRegistered } from "./already-registered.tsx";
+import { alreadyRegisteredForLesson } from "./already-registered-for-lesson.tsx";
+import { contactAnswer } from "./contact-answer.tsx";
+import { contactReceipt } from "./contact-receipt.tsx";
+import { emailChange } from "./email-change.tsx";
+import { emailChangeNotice } from "./email-change-notice.tsx";
+import { holdExpired } from "./hold-expired.tsx";
+import { invitation } from "./invitation.tsx";
+import { passwordChanged } from "./password-changed.tsx";
+import { passwordReset } from "./password-reset.tsx";
+import { registrationCancelled } from "./registration-cancelled.tsx";
+import { registrationConfirmed } from "./registration-confirmed.tsx";
+import { registrationReceived } from "./registration-received.tsx";
+import type { Template } from "./render-mail.ts";
+import { staffCancellation } from "./staff-cancellation.tsx";
+import { staffContactRequest } from "./staff-contact-request.tsx";
+import { staffNewRegistration } from "./staff-new-registration.tsx";
+import { verification } from "./verification.tsx";
+import { waitingListJoined } from "./waiting-list-joined.tsx";
+import { waitingListOffer } from "./waiting-list-offer.tsx";
+import { waitingListOfferLapsed } from "./waiting-list-offer-lapsed.tsx";
+
+const modules = {
+  verification,
+  "password-reset": passwordReset,
+  "password-changed": passwordChanged,
+  "already-registered": alreadyRegistered,
+  invitation,
+  "email-change": emailChange,
+  "email-change-notice": emailChangeNotice,
+  "registration-received": registrationReceived,
+  "registration-confirmed": registrationConfirmed,
+  "waiting-list-joined": waitingListJoined,
+  "waiting-list-offer": waitingListOffer,
+  "waiting-list-offer-lapsed": waitingListOfferLapsed,
+  "registration-cancelled": registrationCancelled,
+  "already-registered-for-lesson": alreadyRegisteredForLesson,
+  "hold-expired": holdExpired,
+  "staff-new-registration": staffNewRegistration,
+  "staff-cancellation": staffCancellation,
+  "contact-receipt": contactReceipt,
+  "contact-answer": contactAnswer,
+  "staff-contact-request": staffContactRequest,
+};
+
+export type MailKind = keyof typeof modules;
+
+/** The values that a kind of mail needs; plain, so that a job can carry them. */
+export type MailProps<Kind extends MailKind> = Parameters<(typeof modules)[Kind]["Mail"]>[0];
+
+/** Every mail the product sends, by its kind: `renderMail(templates[kind], props)`. */
+export const templates: { [Kind in MailKind]: Template<MailProps<Kind>> } = modules;

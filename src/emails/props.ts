@@ -1,0 +1,56 @@
+/** Who writes: a team, or the installation itself for accounts. Stands as sign on top and in the footer. */
+export type Sender = {
+  name: string;
+  reply_to: string;
+  /** Postal address, line by line; empty when there is none. */
+  address: string[];
+  url: string;
+};
+
+export type MailSession = {
+  /** ISO 8601 */
+  starts_at: string;
+  ends_at: string;
+  /** Only when it differs from the course date's place. */
+  location: string | null;
+  online_url: string | null;
+};
+
+export type MailLesson = {
+  title: string;
+  sessions: MailSession[];
+  place: string | null;
+  instructor: string | null;
+  /** What to bring or to know beforehand; several lines. */
+  requirements: string | null;
+};
+
+export type Fact = { label: string; value: string };
+
+/** A text of the team, such as directions or cancellation terms; several lines. */
+export type MailText = { heading: string | null; text: string };
+
+export type MailRegistration = {
+  /** Such as `HS-2027-0114`. */
+  number: string;
+  /** The person's own page, where they look things up and cancel. */
+  manage_url: string;
+};
+
+/** What was agreed about money. */
+export type MailBooking = MailRegistration & {
+  /** Null when nothing needs to be said about money. */
+  total_cents: number | null;
+  /** Tax note, or who pays: `umsatzsteuerfrei nach § 4 Nr. 14 UStG`. */
+  price_note: string | null;
+  /** How it is paid: recipient, IBAN, reference, or `Vor Ort`. */
+  payment_lines: Fact[];
+  voucher: { code: string; discount_cents: number } | null;
+  partner_name: string | null;
+};
+
+/** What every mail to a participant carries. */
+export type ParticipantMail = { recipient_name: string; team: Sender; lesson: MailLesson };
+
+/** What every mail about an account carries. */
+export type AccountMail = { recipient_name: string; platform: Sender };

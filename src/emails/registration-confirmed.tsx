@@ -1,0 +1,45 @@
+import { agreement } from "./agreement.ts";
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
+import type { MailBooking, MailText, ParticipantMail } from "./props.ts";
+import { becauseRegistered } from "./reasons.ts";
+
+type RegistrationConfirmed = ParticipantMail & {
+  registration: MailBooking;
+  /** Welcome, directions, then whatever must reach people on a durable medium: terms, withdrawal notice. */
+  texts: MailText[];
+};
+
+const subject = ({ registration }: RegistrationConfirmed) =>
+  `Ihre Anmeldung ${registration.number} ist bestätigt`;
+
+/** The seat is theirs. Also the confirmation of the contract on a durable medium (§ 312f BGB). */
+function Mail({ recipient_name, team, lesson, registration, texts }: RegistrationConfirmed) {
+  const requirements = lesson.requirements
+    ? [{ heading: "Bitte denken Sie daran", text: lesson.requirements }]
+    : [];
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Ihr Platz ist gebucht."
+      reason={becauseRegistered(team)}
+    >
+      <Paragraph>
+        Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie.
+        {lesson.sessions.length > 0 &&
+          " Die angehängte Kalenderdatei trägt alle Treffen in Ihren Kalender ein."}
+      </Paragraph>
+      <LessonPlate lesson={lesson} booked />
+      <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
+      <Paragraph>
+        Wenn etwas dazwischenkommt, sagen Sie bitte hier ab. Dort steht auch alles andere:
+      </Paragraph>
+      <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
+      <Texts texts={[...requirements, ...texts]} />
+    </Frame>
+  );
+}
+
+export const registrationConfirmed = { subject, Mail };

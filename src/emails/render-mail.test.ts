@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import type { MailKind, MailProps } from "./index.ts";
+import { templates } from "./index.ts";
+import { renderMail } from "./render-mail.ts";
+import { sampleMails } from "./sample-mails.ts";
+
+const kinds = Object.keys(templates) as MailKind[];
+
+const render = <Kind extends MailKind>(kind: Kind, changes: Partial<MailProps<Kind>> = {}) =>
+  renderMail<MailProps<Kind>>(templates[kind], { ...sampleMails[kind], ...changes });
+
+const confirmed = sampleMails["registration-confirmed"];
+
+describe.each(kinds)("the mail %s", (kind) => {
+  test("says in its first line what happened, in the inbox, the markup and the text", async () => {
+    const { html, text } = await render(kind);
+    const headline = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
+    expect(text.split("\n")[0]).toBe(headline);
+    expect(html).toContain(`data-skip-in-text="true">${headline}`);
+    expect(html).toContain(`<title>${headline}</title>`);
+  });
+
+  test("has a short subject that tells nothing about anyone's health", async () => {
+    const { subject } = await render(kind);
+    expect(subject.length).toBeLessThanOrEqual(78);
+    expect(subject).not.toContain(confirmed.lesson.title);
+    expect(subject).not.toContain("Hartmann");
+  });
+
+  test("ends with who writes, from where, and why", async () => {
+    const { text } = await render(kind);
+    const footer = text.split("-".repeat(40))[1] ?? "";
+    expect(footer).toMatch(
+      /^\n\n.+\n.+\n\d{5} .+\n\S+@\S+\nhttps:\/\/\S+\n\nSie bekommen diese E-Mail.+\.\n$/,
+    );
+  });
+
+  test("loads nothing and runs nothing when it is opened", async () => {
+    const { html } = await render(kind);
+    expect(html).not.toMatch(/\ssrc=|url\(|@import|<script|<link/i);
+  });
+
+  test("offers every address of the markup as text, too, free of markup", async () => {
+    const { html, text } = await render(kind);
+    const addresses = [...html.matchAll(/href="https?:([^"]+)"/g)].map(([, rest]) =>
+      rest?.replaceAll("&amp;", "&"),
+    );
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) expect(text).toContain(address);
+    expect(text).not.toMatch(/<\/?[a-z]|&[a-z]+;|undefined|null|NaN|\[object/);
+  });
+
+  test("shows what people typed as text, never as markup", async () => {
+    const recipient_name = `<script>alert("ä")</script>`;
+    const { html, text } = await render(kind, { recipient_name: `${recipient_name} אבג ${"Ö".repeat(60)}` });
+    expect(html).not.toContain("<script");
+    expect(text).not.toContain("undefined");
+  });
+});
+
+test("a name of sixty letters, with umlauts, right-to-left script and an apostrophe, stays whole", async () => {
+  const name = "Maximiliane-Alexandra O’Brien Freifrau von Schönburg-Łódź أمل";
+  const { html, text } = await render("registration-confirmed", { recipient_name: name });
+  expect(html).toContain(`<bdi>Guten Tag ${name},</bdi>`);
+  expect(text).toContain(`Guten Tag ${name},`);
+});
+
+test("markup in a course's title or a team's text is shown, not obeyed", async () => {
+  const lesson = { ...confirmed.lesson, title: "<b onclick=x>Yoga & mehr</b>" };
+  const texts = [{ heading: "<h1>", text: "Zeile <i>eins</i>\nZeile zwei\n\nAbsatz" }];
+  const { html, text } = await render("registration-confirmed", { lesson, texts });
+  expect(html).toContain("&lt;b onclick=x&gt;Yoga &amp; mehr&lt;/b&gt;");
+  expect(html).not.toMatch(/<b |<i>/);
+  expect(text).toContain("<b onclick=x>Yoga & mehr</b>");
+  expect(text).toContain("Zeile <i>eins</i>\nZeile zwei\n\nAbsatz");
+});
+
+test("nobody can have an invitation to a strange address sent in somebody's name", async () => {
+  const { html, text } = await render("verification", { recipient_name: "Gewinn auf https://boese.example" });
+  expect(text).toContain("Guten Tag,\n");
+  expect(html).not.toContain("boese.example");
+});
+
+test("who waits never reads that a place is theirs", async () => {
+  const { subject, text } = await render("waiting-list-joined");
+  expect(subject + text.replace(/https:\S+/g, "")).not.toMatch(
+    /bestätig|(?<!aus)gebucht|\bgebuch|buchung|angemeldet|anmeldung|reserviert|freuen uns/i,
+  );
+  expect(text).toContain("an Stelle\u00a03");
+});
+
+test("the offer says until when the place is held, and where to take it", async () => {
+  const { text } = await render("waiting-list-offer");
+  expect(text).toContain("bis Freitag, 15.01.2027, 09:12 Uhr");
+  expect(text).toContain("Platz ansehen und buchen:\nhttps://kurshafen.example/team/");
+});
+
+test("only who has a place gets the link to an online session", async () => {
+  const withLink = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await render(kind)) })));
+  const got = withLink.filter(({ html }) => html.includes("video.example")).map(({ kind }) => kind);
+  expect(got).toEqual(["registration-confirmed"]);
+});
+
+test("facts and sessions read a line each", async () => {
+  const { text } = await render("registration-confirmed");
+  expect(text).toContain("Mo, 01.02.2027, 18:30–20:30 Uhr\nMo, 08.02.2027, 18:30–20:30 Uhr\n");
+  expect(text).toContain(
+    "Gutschein: FRÜHLING, 10,00\u00a0€ Nachlass\nGesamtpreis: 119,00\u00a0€, umsatzsteuerfrei nach § 4 Nr. 14 UStG\n",
+  );
+});
+
+test("a place that costs nothing says so, and one whose price is nobody's matter says nothing", async () => {
+  const free = {
+    ...confirmed.registration,
+    total_cents: 0,
+    price_note: "die Kursgebühr trägt Ihre Krankenkasse",
+  };
+  const silent = { ...confirmed.registration, total_cents: null };
+  expect((await render("registration-confirmed", { registration: free })).text).toContain(
+    "Gesamtpreis: kostenfrei, die Kursgebühr trägt Ihre Krankenkasse",
+  );
+  expect((await render("registration-confirmed", { registration: silent })).text).not.toContain(
+    "Gesamtpreis",
+  );
+});
+
+test("leaving the waiting list is no cancellation of a registration", async () => {
+  const { subject, text } = await render("registration-cancelled", { was_waiting: true });
+  expect(subject).toBe("Warteliste HS-2027-0114: Sie stehen nicht mehr darauf");
+  expect(text).not.toMatch(/storn|Erstattung/i);
+});
+
+test("a cancellation by the team says who it was", async () => {
+  const { text } = await render("registration-cancelled", { cancelled_by: "team" });
+  expect(text).toContain("Hebammenpraxis Sonnenschein hat Ihre Anmeldung am Freitag");
+});
+
+test.each([
+  ["waiting", "Sie stehen für diesen Kurstermin schon auf der Warteliste."],
+  ["offered", "Sie stehen für diesen Kurstermin schon auf der Warteliste."],
+  ["pending", "Sie sind für diesen Kurstermin schon angemeldet."],
+] as const)("who is %s and asks again is told so", async (status, headline) => {
+  const registration = { ...sampleMails["already-registered-for-lesson"].registration, status };
+  const { text } = await render("already-registered-for-lesson", { registration });
+  expect(text).toContain(headline);
+});
+
+test("what a participant wrote stays in the admin area", async () => {
+  const { text } = await render("staff-new-registration", { status: "waiting" });
+  expect(text).toContain("Eine Nachricht liegt dabei");
+  expect(text).toContain("10 von 10 vergeben\nWarteliste: 2");
+});

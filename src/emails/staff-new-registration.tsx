@@ -1,0 +1,36 @@
+import type { StaffMail } from "./staff.tsx";
+import { StaffFrame } from "./staff.tsx";
+
+type StaffNewRegistration = StaffMail & {
+  status: "pending" | "confirmed" | "waiting";
+  /** They wrote something, to be read in the admin area. */
+  has_message: boolean;
+};
+
+const states = {
+  confirmed: "der Platz ist fest gebucht.",
+  pending: "der Platz ist reserviert, die Zahlung steht noch aus.",
+  waiting: "der Kurstermin ist ausgebucht. Wird ein Platz frei, wird er von selbst der Reihe nach angeboten.",
+};
+
+const subject = ({ status, registration }: StaffNewRegistration) =>
+  status === "waiting"
+    ? `Neu auf der Warteliste: ${registration.number}`
+    : `Neue Anmeldung ${registration.number}`;
+
+/** Somebody registered or joined the waiting list. */
+function Mail(mail: StaffNewRegistration) {
+  return (
+    <StaffFrame
+      mail={mail}
+      headline={
+        mail.status === "waiting" ? "Jemand steht neu auf der Warteliste." : "Es gibt eine neue Anmeldung."
+      }
+    >
+      {states[mail.status]}
+      {mail.has_message && " Eine Nachricht liegt dabei; Sie lesen sie bei der Anmeldung."}
+    </StaffFrame>
+  );
+}
+
+export const staffNewRegistration = { subject, Mail };

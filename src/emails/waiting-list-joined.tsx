@@ -1,0 +1,40 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph } from "./parts.tsx";
+import type { MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseWaiting } from "./reasons.ts";
+
+type WaitingListJoined = ParticipantMail & {
+  registration: MailRegistration & { position: number };
+  /** How long an offer will be good for. */
+  offer_hours: number;
+};
+
+const subject = ({ registration }: WaitingListJoined) =>
+  `Warteliste ${registration.number}: Sie stehen an Stelle ${registration.position}`;
+
+/** Nothing here may read as if they had a seat. */
+function Mail({ recipient_name, team, lesson, registration, offer_hours }: WaitingListJoined) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline={`Sie stehen auf der Warteliste, an Stelle\u00a0${registration.position}.`}
+      reason={becauseWaiting(team)}
+    >
+      <Paragraph>
+        dieser Kurstermin ist zurzeit ausgebucht, Sie haben also noch keinen Platz. Wird einer frei, geht er
+        der Reihe nach an die Wartenden. Sind Sie dran, schreiben wir Ihnen und halten den Platz {offer_hours}{" "}
+        Stunden für Sie frei. Das Warten kostet nichts und verpflichtet Sie zu nichts.
+      </Paragraph>
+      <LessonPlate lesson={lesson} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      <Paragraph>
+        Ihre Stelle in der Reihe sehen Sie hier. Dort verlassen Sie die Warteliste auch wieder:
+      </Paragraph>
+      <Action href={registration.manage_url}>Warteliste ansehen</Action>
+    </Frame>
+  );
+}
+
+export const waitingListJoined = { subject, Mail };

@@ -1,0 +1,40 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph, TextLink } from "./parts.tsx";
+import type { MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseWaiting } from "./reasons.ts";
+import { moment } from "./words.ts";
+
+type WaitingListOffer = ParticipantMail & {
+  registration: MailRegistration & { expires_at: string };
+  offer_url: string;
+};
+
+const subject = ({ registration }: WaitingListOffer) =>
+  `Warteliste ${registration.number}: Ein Platz ist frei`;
+
+/** A seat is held for the first in line, who still has to book it. */
+function Mail({ recipient_name, team, lesson, registration, offer_url }: WaitingListOffer) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Ein Platz ist frei geworden, und Sie sind an der Reihe."
+      reason={becauseWaiting(team)}
+    >
+      <Paragraph>
+        wir halten ihn bis <strong>{moment(registration.expires_at)}</strong> für Sie frei. Er gehört Ihnen,
+        sobald Sie ihn verbindlich buchen:
+      </Paragraph>
+      <Action href={offer_url}>Platz ansehen und buchen</Action>
+      <LessonPlate lesson={lesson} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      <Paragraph>
+        Danach geht der Platz an die Nächsten in der Reihe. Brauchen Sie ihn nicht mehr, freuen die sich, wenn
+        Sie ihn gleich freigeben: <TextLink href={registration.manage_url}>Warteliste verlassen</TextLink>
+      </Paragraph>
+    </Frame>
+  );
+}
+
+export const waitingListOffer = { subject, Mail };

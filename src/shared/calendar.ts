@@ -1,0 +1,128 @@
+import { foldLine, parameter, property, uri } from "./calendar-text.ts";
+import { wallClock, ZONE } from "./dates.ts";
+
+type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
+
+type CalendarPerson = { name: string; email: string };
+
+type CalendarSession = {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  location?: string | null;
+  online_url?: string | null;
+  cancelled?: boolean;
+};
+
+type CalendarFile = {
+  method: CalendarMethod;
+  /** Names the booking for good, e.g. `HS-2027-0114@kurshafen.example`; each session adds its id to it. */
+  uid: string;
+  /** Grows by one with every change that was told to people, so that their calendars update. */
+  sequence: number;
+  sessions: CalendarSession[];
+  summary: string;
+  location?: string | null;
+  /** Page that is opened from the entry, such as the participant's own registration page. */
+  url?: string | null;
+  organiser: CalendarPerson;
+  /** Whom a REQUEST or CANCEL invites (RFC 5546 wants one); left out of a PUBLISH. */
+  attendee?: CalendarPerson;
+  now: Date;
+};
+
+/** The rule of the European Union since 1996: last Sunday of March and of October, at 01:00 UTC. */
+const timeZone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${ZONE}`,
+  "BEGIN:DAYLIGHT",
+  "DTSTART:19960331T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+  "TZOFFSETFROM:+0100",
+  "TZOFFSETTO:+0200",
+  "TZNAME:CEST",
+  "END:DAYLIGHT",
+  "BEGIN:STANDARD",
+  "DTSTART:19961027T030000",
+  "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+  "TZOFFSETFROM:+0200",
+  "TZOFFSETTO:+0100",
+  "TZNAME:CET",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
+
+/**
+ * Writes the sessions of a course date as an iCalendar file (RFC 5545): CRLF lines of at most 75 octets,
+ * times on the wall clock of Europe/Berlin, one event a session with a UID that never changes. Sessions
+ * carry ISO 8601 instants. Entries are private, since a course may say something about health.
+ *
+ * REQUEST and CANCEL may hold one UID only (RFC 5546): a run of several sessions travels as PUBLISH, where
+ * `cancelled` and a higher `sequence` take a session out of people's calendars.
+ */
+export function calendarFile(file: CalendarFile): string {
+  const sessions = file.sessions.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Kurshafen//Kursbuchung//DE",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${file.method}`,
+    ...timeZone,
+    ...sessions.flatMap((session, index) => event(file, session, index + 1)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function event(file: CalendarFile, session: CalendarSession, position: number): string[] {
+  const place = session.location || file.location;
+  return [
+    "BEGIN:VEVENT",
+    property("UID", `${session.id}-${file.uid}`),
+    `SEQUENCE:${file.sequence}`,
+    `DTSTAMP:${utc(file.now)}`,
+    `DTSTART;TZID=${ZONE}:${localTime(session.starts_at)}`,
+    `DTEND;TZID=${ZONE}:${localTime(session.ends_at)}`,
+    property("SUMMARY", summary(file, position)),
+    ...optional(place, (value) => property("LOCATION", value)),
+    ...optional(description(file, session), (value) => property("DESCRIPTION", value)),
+    ...optional(file.url, (value) => `URL:${uri(value)}`),
+    ...people(file),
+    `STATUS:${file.method === "CANCEL" || session.cancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "CLASS:PRIVATE",
+    "END:VEVENT",
+  ];
+}
+
+function summary({ summary, sessions }: CalendarFile, position: number): string {
+  return sessions.length > 1 ? `${summary} (${position} von ${sessions.length})` : summary;
+}
+
+function description(file: CalendarFile, session: CalendarSession): string {
+  const lines = [
+    ...optional(session.online_url, (url) => `Online teilnehmen: ${url}`),
+    ...optional(file.url, (url) => `Ihre Anmeldung: ${url}`),
+  ];
+  return lines.join("\n");
+}
+
+function people(file: CalendarFile): string[] {
+  const organiser = `ORGANIZER;CN=${parameter(file.organiser.name)}:mailto:${uri(file.organiser.email)}`;
+  if (file.method === "PUBLISH" || !file.attendee) return [organiser];
+  const { name, email } = file.attendee;
+  return [organiser, `ATTENDEE;CN=${parameter(name)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${uri(email)}`];
+}
+
+function optional(value: string | null | undefined, line: (value: string) => string): string[] {
+  return value ? [line(value)] : [];
+}
+
+function utc(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d+/g, "");
+}
+
+function localTime(iso: string): string {
+  const { date, time } = wallClock(iso);
+  return `${date}T${time}00`.replace(/[-:]/g, "");
+}

@@ -1,0 +1,52 @@
+import type { FieldErrors } from "./refusal.ts";
+
+/** Where a list stands: pages count from 1. */
+export type ListMeta = { current_page: number; total: number; per_page: number; last_page: number };
+
+/** Addresses of the neighbouring pages of a list; null where there is none. */
+export type ListLinks = { first: string; last: string; prev: string | null; next: string | null };
+
+/** The shape of every JSON answer. */
+export type Envelope<Data> = {
+  status: number;
+  success: boolean;
+  message: string;
+  data: Data;
+  errors?: FieldErrors;
+  meta?: ListMeta;
+  links?: ListLinks;
+};
+
+/** One page of rows as the domain hands it out, with the number of all. */
+export type Page<Row> = { rows: Row[]; total: number };
+
+/** Which page of a list is wanted: from 1, and how many rows it holds. */
+export type PageWish = { page: number; per_page: number };
+
+/** How many rows a page holds unless asked otherwise, and at most. */
+export const DEFAULT_PER_PAGE = 10;
+export const MAX_PER_PAGE = 500;
+
+/** Meta of a page; a list without rows still has one page. */
+export const listMeta = (total: number, wish: PageWish): ListMeta => ({
+  current_page: wish.page,
+  total,
+  per_page: wish.per_page,
+  last_page: Math.max(1, Math.ceil(total / wish.per_page)),
+});
+
+/** Links of a page, made from the address that asked for it. */
+export function listLinks(address: string, meta: ListMeta): ListLinks {
+  const url = new URL(address);
+  const to = (page: number) => {
+    url.searchParams.set("page", String(page));
+    return `${url.pathname}${url.search}`;
+  };
+  const { current_page: here, last_page: last } = meta;
+  return {
+    first: to(1),
+    last: to(last),
+    prev: here > 1 ? to(Math.min(here - 1, last)) : null,
+    next: here < last ? to(here + 1) : null,
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { withOffset } from "./dates.ts";
+import { parseEuros } from "./money.ts";
+import type { FieldErrors } from "./refusal.ts";
+import { tidy, tidyLines } from "./text.ts";
+
+// What a rule has no sentence of its own for is still told in German.
+z.config({ localeError: () => "Bitte prüfen Sie diese Angabe" });
+
+/** One line of text, tidied; at most `max` characters. */
+export const line = (max = 200) =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().max(max, `Bitte höchstens ${max} Zeichen`));
+
+/** One line that must not be empty; `sentence` asks for it. */
+export const requiredLine = (sentence: string, max = 200) =>
+  z
+    .string({ error: sentence })
+    .transform(tidy)
+    .pipe(z.string().min(1, sentence).max(max, `Bitte höchstens ${max} Zeichen`));
+
+/** Several lines of text. */
+export const lines = (max = 10_000) =>
+  z
+    .string()
+    .transform(tidyLines)
+    .pipe(z.string().max(max, `Bitte höchstens ${max} Zeichen`));
+
+/** An e-mail address, lower-cased and without spaces around. */
+export const emailAddress = z
+  .string({ error: "Bitte geben Sie Ihre E-Mail-Adresse an" })
+  .transform((text) => tidy(text).toLowerCase())
+  .pipe(z.email("Bitte geben Sie eine gültige E-Mail-Adresse an").max(254, "Bitte höchstens 254 Zeichen"));
+
+/** A yes or no as forms and programs send it: true, false, 1, 0, "1", "0", "on". */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "on", "true", "false", ""])])
+  .transform((value) => value === true || value === 1 || value === "1" || value === "on" || value === "true");
+
+/** A yes or no as it is answered: 1 or 0. */
+export const flagOut = z.union([z.literal(0), z.literal(1)]);
+
+/** A database truth value as answered. */
+export const asFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** A positive id. */
+export const id = z.int().positive();
+
+/** An id as forms send it: a number or digits. */
+export const idInput = z.coerce.number().int().positive();
+
+/** active or inactive. */
+export const activeStatus = z.enum(["active", "inactive"]);
+
+/** An instant with offset, as answered. */
+export const instant = z.string();
+
+/** An instant as answered, from a database value. */
+export const instantOut = (value: Date): string => withOffset(value);
+
+/** What the client saw last; an edit of something newer is refused with 409. */
+export const seenAt = z.iso.datetime({ offset: true }).optional();
+
+/** A calendar date, `2026-11-21`; an empty field is null. */
+export const dateInput = (sentence = "Bitte geben Sie ein gültiges Datum an") =>
+  z.union([z.literal("").transform(() => null), z.iso.date(sentence)]).nullable();
+
+/** A whole number as forms and programs send it; an empty field is none. */
+export const wholeNumber = (min: number, max: number, sentence: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,15}$/, sentence),
+      ],
+      { error: sentence },
+    )
+    .transform(Number)
+    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
+
+/** An amount in euros: a number, or text with comma or point; at most 100,000 €. */
+export const euroAmount = (sentence: string) =>
+  z
+    .union([z.number(), z.string()], { error: sentence })
+    .transform((value) => (typeof value === "number" ? value : parseEuros(value)))
+    .pipe(z.number(sentence).min(0, sentence).max(100_000, sentence));
+
+/** An address in the web, or none: nothing but http and https, so that a link can never run a script. */
+export const webAddress = (sentence = "Bitte eine Adresse mit https:// angeben") =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, error: sentence }).max(500, sentence)]));
+
+/** Sentences per field of a refused input; `sessions.0.starts_at` names a field inside a list. */
+export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".") || "form";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

@@ -1,0 +1,31 @@
+/** Text as people mean it: composed, without control characters, without spaces at the ends or doubled inside a line. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/[^\P{Cc}\n]/gu, "")
+    .trim();
+
+/** Several lines of text, tidied one by one; at most one empty line in a row. */
+export const tidyLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map(tidy)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** A form in which two spellings of the same words are equal: case, accents and spaces do not count. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** First and last name as one line. */
+export const fullName = (person: { first_name: string; last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
