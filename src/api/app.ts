@@ -1,0 +1,62 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { requestId } from "hono/request-id";
+import { createFileStore } from "../platform/files.ts";
+import { application } from "./application.ts";
+import { categories } from "./categories.ts";
+import { construction } from "./construction.ts";
+import { contactRequests } from "./contact-requests.ts";
+import { courseGroups } from "./course-groups.ts";
+import { courses } from "./courses.ts";
+import { answerError, answerNotFound } from "./errors.ts";
+import { health } from "./health.ts";
+import { icons } from "./icons.ts";
+import { instructors } from "./instructors.ts";
+import { lessons } from "./lessons.ts";
+import { describeApi } from "./openapi.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import { publicContact } from "./public-contact.ts";
+import { publicFiles } from "./public-files.ts";
+import { heldRegistrations, publicRegister } from "./public-registrations.ts";
+import { publicTeams } from "./public-teams.ts";
+import { refuseUnguarded } from "./refuse-unguarded.ts";
+import { registrations } from "./registrations.ts";
+import type { ApiEnv, Services } from "./services.ts";
+import { limitBody } from "./uploads.ts";
+import { users } from "./users.ts";
+
+/** The whole API: its table of contents. @throws when a route states no permission */
+export function createApi(services: Services) {
+  const app = new OpenAPIHono<ApiEnv>();
+  const files = createFileStore(services.config.filesUrl);
+  app.use(requestId());
+  app.use(async (c, next) => {
+    c.set("services", services);
+    c.set("files", files);
+    await next();
+  });
+  app.use("/api/*", refuseForeignOrigin, limitBody);
+  app.onError(answerError);
+  app.notFound(answerNotFound);
+
+  app.route("/api/application", application);
+  app.route("/api/construction", construction);
+  app.route("/api/categories", categories);
+  app.route("/api/course-groups", courseGroups);
+  app.route("/api/contact-requests", contactRequests);
+  app.route("/api/courses", courses);
+  app.route("/api/instructors", instructors);
+  app.route("/api/lessons", lessons);
+  app.route("/api/registrations", registrations);
+  app.route("/api/users", users);
+  app.route("/api/public/teams", publicTeams);
+  app.route("/api/public/teams", publicRegister);
+  app.route("/api/public/teams", heldRegistrations);
+  app.route("/api/public/teams", publicContact);
+  app.route("/api/public/teams", publicFiles);
+  app.route("/api/icons", icons);
+  app.route("/api/health", health);
+
+  describeApi(app, services.config);
+  refuseUnguarded(app);
+  return app;
+}

@@ -1,0 +1,84 @@
+import { z } from "@hono/zod-openapi";
+import { createCategory } from "../domain/catalogue/create-category.ts";
+import { deleteCategory } from "../domain/catalogue/delete-category.ts";
+import { getCategory, listCategories } from "../domain/catalogue/queries.ts";
+import { category, categoryEdit, categoryInput } from "../domain/catalogue/schema.ts";
+import { updateCategory } from "../domain/catalogue/update-category.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { flag } from "../shared/schema.ts";
+import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
+import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+
+/** /api/categories */
+export const categories = noun()
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/",
+      summary: "Categories by rank, then name",
+      request: { query: listQuery.extend({ is_active: filter(flag) }) },
+      responses: answersList(category),
+    }),
+    async (c) => {
+      const wish = c.req.valid("query");
+      const page = await reading(c.var.ctx, (tx) => listCategories(tx, wish, wish));
+      return c.json(list(page, wish, c.req.url), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "post",
+      path: "/",
+      summary: "Add a category",
+      request: { body: body(categoryInput) },
+      responses: answersCreated(category),
+    }),
+    async (c) => {
+      const made = await createCategory(c.var.ctx, c.req.valid("json"));
+      return c.json(created(made, "Kategorie angelegt"), 201);
+    },
+  )
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/{id}",
+      summary: "One category",
+      request: { params: idParam },
+      responses: answers(category),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getCategory(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "patch",
+      path: "/{id}",
+      summary: "Edit a category",
+      request: { params: idParam, body: body(categoryEdit) },
+      responses: answers(category),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await updateCategory(c.var.ctx, id, c.req.valid("json")), "Kategorie gespeichert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "delete",
+      path: "/{id}",
+      summary: "Remove a category that no course carries",
+      request: { params: idParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await deleteCategory(c.var.ctx, id), "Kategorie gelöscht"), 200);
+    },
+  );
+
+export type CategoriesApi = typeof categories;

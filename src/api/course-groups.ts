@@ -1,0 +1,55 @@
+import { getCourseGroup, listCourseGroups } from "../domain/catalogue/queries.ts";
+import { courseGroup, courseGroupEdit } from "../domain/catalogue/schema.ts";
+import { updateCourseGroup } from "../domain/catalogue/update-course-group.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { answers, answersList, body, list, ok } from "./reply.ts";
+import { guarded, idParam, listQuery, noun } from "./route.ts";
+
+/** /api/course-groups: always three a team, so there is nothing to add or remove */
+export const courseGroups = noun()
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/",
+      summary: "The three course groups by rank",
+      request: { query: listQuery.pick({ page: true, per_page: true }) },
+      responses: answersList(courseGroup),
+    }),
+    async (c) => {
+      const wish = c.req.valid("query");
+      const groups = await reading(c.var.ctx, listCourseGroups);
+      const rows = groups.slice((wish.page - 1) * wish.per_page, wish.page * wish.per_page);
+      return c.json(list({ rows, total: groups.length }, wish, c.req.url), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/{id}",
+      summary: "One course group",
+      request: { params: idParam },
+      responses: answers(courseGroup),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getCourseGroup(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "patch",
+      path: "/{id}",
+      summary: "Rename or describe a course group",
+      request: { params: idParam, body: body(courseGroupEdit) },
+      responses: answers(courseGroup),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await updateCourseGroup(c.var.ctx, id, c.req.valid("json")), "Kursgruppe gespeichert"),
+        200,
+      );
+    },
+  );
+
+export type CourseGroupsApi = typeof courseGroups;

@@ -1,0 +1,118 @@
+import { z } from "@hono/zod-openapi";
+import { removeCourseImage, setCourseImage } from "../domain/courses/course-image.ts";
+import { createCourse } from "../domain/courses/create-course.ts";
+import { deleteCourse } from "../domain/courses/delete-course.ts";
+import { getCourse, listCourses } from "../domain/courses/queries.ts";
+import { course, courseEdit, courseInput } from "../domain/courses/schema.ts";
+import { updateCourse } from "../domain/courses/update-course.ts";
+import { uploaded } from "../domain/files/schema.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { flag } from "../shared/schema.ts";
+import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
+import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { fileForm, uploadOf } from "./uploads.ts";
+
+/** /api/courses */
+export const courses = noun()
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/",
+      summary: "Courses by name",
+      request: {
+        query: listQuery
+          .omit({ sort: true })
+          .extend({ is_active: filter(flag), group: filter(z.enum(["1", "2", "3"])) }),
+      },
+      responses: answersList(course),
+    }),
+    async (c) => {
+      const wish = c.req.valid("query");
+      const page = await reading(c.var.ctx, (tx) => listCourses(tx, wish, wish));
+      return c.json(list(page, wish, c.req.url), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "post",
+      path: "/",
+      summary: "Add a course",
+      request: { body: body(courseInput) },
+      responses: answersCreated(course),
+    }),
+    async (c) => {
+      const made = await createCourse(c.var.ctx, c.req.valid("json"));
+      return c.json(created(made, "Kurs angelegt"), 201);
+    },
+  )
+  .openapi(
+    guarded("catalogue.read", {
+      method: "get",
+      path: "/{id}",
+      summary: "One course",
+      request: { params: idParam },
+      responses: answers(course),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getCourse(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "patch",
+      path: "/{id}",
+      summary: "Edit a course",
+      request: { params: idParam, body: body(courseEdit) },
+      responses: answers(course),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await updateCourse(c.var.ctx, id, c.req.valid("json")), "Kurs gespeichert"), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "delete",
+      path: "/{id}",
+      summary: "Remove a course that has no lessons",
+      request: { params: idParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await deleteCourse(c.var.ctx, id), "Kurs gelöscht"), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "post",
+      path: "/upload-image/{id}",
+      summary: "Give a course a picture, in place of the one it had",
+      request: { params: idParam, body: fileForm },
+      responses: answers(uploaded),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const upload = await uploadOf(c.req.valid("form").file);
+      return c.json(
+        ok(await setCourseImage(c.var.ctx, c.var.files, id, upload), "Kursbild gespeichert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "delete",
+      path: "/upload-image/{id}",
+      summary: "Take a course's picture away",
+      request: { params: idParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await removeCourseImage(c.var.ctx, id), "Kursbild entfernt"), 200);
+    },
+  );
+
+export type CoursesApi = typeof courses;

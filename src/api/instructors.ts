@@ -1,0 +1,136 @@
+import { z } from "@hono/zod-openapi";
+import { uploaded } from "../domain/files/schema.ts";
+import { changeEmail } from "../domain/instructors/change-email.ts";
+import { deleteInstructor } from "../domain/instructors/delete-instructor.ts";
+import { removeInstructorFile, setInstructorFile } from "../domain/instructors/instructor-file.ts";
+import { getInstructor, listInstructors } from "../domain/instructors/queries.ts";
+import { type InstructorFile, instructor, instructorEdit } from "../domain/instructors/schema.ts";
+import { updateInstructor } from "../domain/instructors/update-instructor.ts";
+import { emailInput } from "../domain/users/schema.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { idInput } from "../shared/schema.ts";
+import { answers, answersList, body, list, ok } from "./reply.ts";
+import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { fileForm, uploadOf } from "./uploads.ts";
+
+/** `{id}-image` or `{id}-privacy` */
+const target = z
+  .stringFormat("target", /^[1-9]\d{0,14}-(image|privacy)$/)
+  .transform((text): InstructorFile => {
+    const kind = text.endsWith("-image") ? "image" : "privacy";
+    return { id: Number.parseInt(text, 10), kind };
+  })
+  .openapi({ param: { name: "target", in: "path" }, type: "string", example: "1-image" });
+const targetParam = z.object({ target });
+
+const handOverQuery = z.object({ hand_over_to: filter(idInput) });
+
+/** /api/instructors */
+export const instructors = noun()
+  .openapi(
+    guarded("instructors.read", {
+      method: "get",
+      path: "/",
+      summary: "Instructors by rank, then name",
+      request: { query: listQuery.omit({ sort: true }) },
+      responses: answersList(instructor),
+    }),
+    async (c) => {
+      const wish = c.req.valid("query");
+      const page = await reading(c.var.ctx, (tx) => listInstructors(tx, wish, wish));
+      return c.json(list(page, wish, c.req.url), 200);
+    },
+  )
+  .openapi(
+    guarded("instructors.read", {
+      method: "get",
+      path: "/{id}",
+      summary: "One instructor",
+      request: { params: idParam },
+      responses: answers(instructor),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getInstructor(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("instructors.write", {
+      method: "patch",
+      path: "/{id}",
+      summary: "Edit an instructor; one's own profile for instructors and guests",
+      request: { params: idParam, body: body(instructorEdit) },
+      responses: answers(instructor),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await updateInstructor(c.var.ctx, id, c.req.valid("json")), "Profil gespeichert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("instructors.write", {
+      method: "post",
+      path: "/upload-file/{target}",
+      summary: "Give an instructor a picture or a privacy notice (PDF), in place of the one there was",
+      request: { params: targetParam, body: fileForm },
+      responses: answers(uploaded),
+    }),
+    async (c) => {
+      const { target } = c.req.valid("param");
+      const upload = await uploadOf(c.req.valid("form").file);
+      return c.json(
+        ok(await setInstructorFile(c.var.ctx, c.var.files, target, upload), "Datei gespeichert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("instructors.write", {
+      method: "delete",
+      path: "/upload-file/{target}",
+      summary: "Take an instructor's picture or privacy notice away",
+      request: { params: targetParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { target } = c.req.valid("param");
+      return c.json(ok(await removeInstructorFile(c.var.ctx, target), "Datei entfernt"), 200);
+    },
+  )
+  .openapi(
+    guarded("instructors.delete", {
+      method: "delete",
+      path: "/{id}",
+      summary: "Remove an instructor; whoever is named takes over all lessons",
+      request: { params: idParam, query: handOverQuery },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { hand_over_to = null } = c.req.valid("query");
+      const removed = await deleteInstructor(c.var.ctx, c.req.valid("param").id, hand_over_to);
+      return c.json(ok(removed, "Kursleitende Person entfernt"), 200);
+    },
+  )
+  .openapi(
+    guarded("instructors.write", {
+      method: "patch",
+      path: "/{id}/save-email",
+      summary: "Ask for another address; it holds once the link mailed to it has been opened",
+      request: { params: idParam, body: body(emailInput) },
+      responses: answers(z.object({ email: z.string(), is_confirmed: z.boolean() })),
+    }),
+    async (c) => {
+      const { email } = c.req.valid("json");
+      const { publicUrl } = c.var.services.config;
+      const change = await changeEmail(c.var.ctx, c.req.valid("param").id, email, publicUrl);
+      const message = change.is_confirmed
+        ? "Das ist schon die Adresse dieses Kontos."
+        : `Wir haben eine E-Mail an ${email} geschickt. Die neue Adresse gilt, sobald der Link darin geöffnet wurde.`;
+      return c.json(ok(change, message), 200);
+    },
+  );
+
+export type InstructorsApi = typeof instructors;

@@ -1,0 +1,57 @@
+/** The roles that a user may carry in a team. */
+export type Role = "team-owner" | "team-admin" | "instructor" | "guest";
+
+/** How far a permission reaches: everything of the team, or what is the user's own. */
+export type Reach = "all" | "own";
+
+/**
+ * Who may: everybody, visitors of the team named in the address, everybody signed in (even if their
+ * address is not verified yet), or roles.
+ */
+export type Rule =
+  | { who: "everybody" }
+  | { who: "visitor" }
+  | { who: "signed-in" }
+  | { who: "roles"; reach: Partial<Record<Role, Reach>> };
+
+const roles = (reach: Partial<Record<Role, Reach>>): Rule => ({ who: "roles", reach });
+
+const staff = roles({ "team-owner": "all", "team-admin": "all" });
+const team = roles({ "team-owner": "all", "team-admin": "all", instructor: "all", guest: "all" });
+
+/**
+ * Who may use which calls, as data. Every route names one of these; a route without one does not start.
+ * An owner counts as admin and as instructor: the widest reach among a user's roles holds.
+ */
+export const permissions = {
+  "platform.read": { who: "everybody" },
+  "session.use": { who: "everybody" },
+  "session.own": { who: "signed-in" },
+  "public.read": { who: "visitor" },
+  "public.write": { who: "visitor" },
+  "catalogue.read": team,
+  "catalogue.write": staff,
+  "instructors.read": team,
+  "instructors.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "instructors.delete": staff,
+  "users.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "users.write": staff,
+  "lessons.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "lessons.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "lessons.delete": staff,
+  "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "contact.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissions;
+
+/** The widest reach that these roles have under a rule; null for none. */
+export function reachOf(rule: Rule, carried: readonly string[]): Reach | null {
+  if (rule.who !== "roles") return "all";
+  const reaches = Object.entries(rule.reach)
+    .filter(([role]) => carried.includes(role))
+    .map(([, reach]) => reach);
+  if (reaches.includes("all")) return "all";
+  return reaches.length > 0 ? "own" : null;
+}

@@ -1,0 +1,168 @@
+import { z } from "@hono/zod-openapi";
+import { acceptOffer } from "../domain/registrations/accept-offer.ts";
+import {
+  bookingTerms,
+  cancellationPreview,
+  heldRegistration,
+  offer,
+  registered,
+  voucherAnswer,
+} from "../domain/registrations/answer-schema.ts";
+import { askVoucher } from "../domain/registrations/ask-voucher.ts";
+import { cancelByHolder } from "../domain/registrations/cancel.ts";
+import { getCalendar, getHeld, getOffer, previewCancellation } from "../domain/registrations/public-view.ts";
+import { register } from "../domain/registrations/register.ts";
+import { registrationBody, toldAboutPerson, voucherQuestion } from "../domain/registrations/schema.ts";
+import { getBookingTerms } from "../domain/registrations/terms.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { wholeNumber } from "../shared/schema.ts";
+import { countTry } from "./limits.ts";
+import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
+import { guarded, noun } from "./route.ts";
+
+const teamParam = z.object({ team_token: z.string() });
+const heldParam = teamParam.extend({ registration_token: z.string().regex(/^[\w-]+$/) });
+const held = "/{team_token}/registrations/{registration_token}";
+const lessonQuery = z.object({ lesson_id: wholeNumber(1, 999_999_999, "Keine Lesson-ID angegeben!") });
+
+/** Registering for a lesson of a team, under its token or alias. */
+export const publicRegister = noun()
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: "/{team_token}/register",
+      summary: "What must be said before somebody books a lesson, and which fields its form asks",
+      request: { params: teamParam, query: lessonQuery },
+      responses: answers(bookingTerms),
+    }),
+    async (c) => c.json(ok(await getBookingTerms(c.var.ctx, c.req.valid("query").lesson_id)), 200),
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: "/{team_token}/register",
+      summary: "Book a seat or join the waiting list; which fields are needed depends on the lesson",
+      request: { params: teamParam, body: body(registrationBody) },
+      responses: answersCreated(registered),
+    }),
+    async (c) => {
+      const told = c.req.valid("json");
+      await countTry(c, "registration", told.email?.trim().toLowerCase() ?? "");
+      const answer = await register(c.var.ctx, told);
+      const { position } = answer.registration;
+      const message =
+        answer.type === "waitlist"
+          ? `Sie stehen auf der Warteliste, an Stelle ${position}.`
+          : "Ihr Platz ist gebucht.";
+      return c.json(created(answer, message), 201);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: "/{team_token}/voucher",
+      summary: "Whether a voucher is good for a lesson, and what is due with it",
+      request: { params: teamParam, body: body(voucherQuestion) },
+      responses: answers(voucherAnswer),
+    }),
+    async (c) => {
+      await countTry(c, "voucher");
+      const answer = await askVoucher(c.var.ctx, c.req.valid("json"));
+      const message = answer.valid
+        ? "Der Gutschein gilt."
+        : "Dieser Gutschein gilt für diesen Kurstermin nicht.";
+      return c.json(ok(answer, message), 200);
+    },
+  );
+
+/** What the holder of a registration's secret link sees and does. */
+export const heldRegistrations = noun()
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: held,
+      summary: "The registration",
+      request: { params: heldParam },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getHeld(tx, registration_token))), 200);
+    },
+  )
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: `${held}/cancellation`,
+      summary: "What cancelling would cost now and later",
+      request: { params: heldParam },
+      responses: answers(cancellationPreview),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => previewCancellation(tx, registration_token))), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/cancellation`,
+      summary: "Cancel, or leave the waiting list; sent twice it is done once",
+      request: { params: heldParam },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      const cancelled = await cancelByHolder(c.var.ctx, registration_token);
+      return c.json(ok(cancelled, "Ihre Absage ist angekommen."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: `${held}/acceptance`,
+      summary: "The offer of a seat, with what a form needs to accept it",
+      request: { params: heldParam },
+      responses: answers(offer),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getOffer(tx, registration_token))), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/acceptance`,
+      summary: "Accept an offered seat: a binding booking; what was told before need not be told again",
+      request: { params: heldParam, body: body(toldAboutPerson) },
+      responses: answers(registered),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      const answer = await acceptOffer(c.var.ctx, registration_token, c.req.valid("json"));
+      return c.json(ok(answer, "Ihr Platz ist gebucht."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: `${held}/calendar.ics`,
+      summary: "The sessions as a calendar file, for those who have a seat",
+      request: { params: heldParam },
+      responses: answersFile("The sessions", "text/calendar"),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      const { publicUrl } = c.var.services.config;
+      const file = await reading(c.var.ctx, (tx) => getCalendar(tx, registration_token, publicUrl));
+      return c.body(file, 200, {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="termine.ics"',
+        "Cache-Control": "private, no-store",
+      });
+    },
+  );
+
+export type PublicRegisterApi = typeof publicRegister;
+export type HeldRegistrationsApi = typeof heldRegistrations;

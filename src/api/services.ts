@@ -1,0 +1,42 @@
+import type { Logger } from "pino";
+import type { Auth } from "../platform/auth.ts";
+import type { Config } from "../platform/config.ts";
+import type { Actor, Ctx } from "../platform/context.ts";
+import type { Database } from "../platform/database/transaction.ts";
+import type { FileStore } from "../platform/files.ts";
+import type { Reach } from "./permissions.ts";
+
+/** What the API stands on; composed once by server.ts. `clock` is the only source of the present. */
+export type Services = {
+  config: Config;
+  database: Database;
+  auth: Auth;
+  log: Logger;
+  clock: () => Date;
+};
+
+/** The signed-in user's session, as found by its cookie. */
+export type Session = {
+  sessionId: number;
+  identity: number;
+  team: number;
+  user: number;
+  expiresAt: Date;
+  actor: Extract<Actor, { kind: "user" }>;
+  /** Whether the user's address is verified; without it nothing is open but the session's own calls. */
+  verified: boolean;
+};
+
+/** What every handler finds in `c.var`: `ctx` names the team and who asks; `reach` how far they may. */
+export type ApiEnv = {
+  /** The network address of the visitor, for rate limits; left out by calls without a network (tests). */
+  Bindings: { clientAddress?: string };
+  Variables: {
+    services: Services;
+    files: FileStore;
+    requestId: string;
+    ctx: Ctx;
+    reach: Reach;
+    session: Session | null;
+  };
+};

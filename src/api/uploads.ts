@@ -1,0 +1,37 @@
+import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Upload } from "../domain/files/schema.ts";
+import type { ApiEnv } from "./services.ts";
+
+const MEGABYTE = 1024 * 1024;
+const usual = bodyLimit({ maxSize: MEGABYTE });
+const withFile = bodyLimit({ maxSize: 12 * MEGABYTE });
+const UPLOADS = /^\/api\/(courses\/upload-image|instructors\/upload-file)\/[^/]+$/;
+
+/** Refuses bodies that are larger than any call needs: 12 MB where files arrive, else 1 MB (413). */
+export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
+  (UPLOADS.test(c.req.path) ? withFile : usual)(c, next);
+
+const missing = "Bitte wählen Sie eine Datei aus.";
+
+/** A form with one file, `file`. */
+export const fileForm = {
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: z.object({
+        file: z
+          .instanceof(File, { error: missing })
+          .refine((file) => file.size > 0, missing)
+          .openapi({ type: "string", format: "binary" }),
+      }),
+    },
+  },
+};
+
+/** What a form's file is called and holds. */
+export const uploadOf = async (file: File): Promise<Upload> => ({
+  name: file.name,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+});
