@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { contactAnswerInput, contactEdit } from "../../../domain/contact-requests/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Block } from "../../ui/block.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { DeleteButton } from "../delete-button.tsx";
+import { save, saveForm } from "../forms/save.ts";
+import { MailList } from "../registrations/mail-list.tsx";
+import type { Route } from "./+types/detail";
+import { ANSWER, AnswerForm, INTENT } from "./answer-form.tsx";
+import "./contact-requests.css";
+import { Correspondence } from "./correspondence.tsx";
+import { contactFacts } from "./facts.tsx";
+import { HandlingForm } from "./handling-form.tsx";
+import { History } from "./history.tsx";
+import { loadPeople } from "./load.ts";
+import { ContactStateBadge } from "./state.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Anfrage von ${loaderData.request.name}` : "Kontaktanfrage" },
+];
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [request, people] = await Promise.all([
+    readData(browserApi.contactRequests[":id"].$get({ param: { id: params.id } })),
+    loadPeople(),
+  ]);
+  return { request, people };
+};
+
+/** Answers, deletes, or saves how the request is handled. */
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const param = { id: params.id };
+  const one = browserApi.contactRequests[":id"];
+  if (request.method === "DELETE") {
+    const { refused } = await save(read(one.$delete({ param })));
+    return refused ?? redirect(paths.contactRequests());
+  }
+  const form = await request.formData();
+  if (form.get(INTENT) === ANSWER) {
+    form.delete(INTENT);
+    const { refused } = await saveForm(contactAnswerInput, form, (json) =>
+      read(one.answers.$post({ param, json })),
+    );
+    return refused ?? null;
+  }
+  const { refused } = await saveForm(contactEdit, form, (json) => read(one.$patch({ param, json })));
+  return refused ?? null;
+};
+
+/** /admin/kontaktanfragen/{id} */
+export default function ContactRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, people } = loaderData;
+  return (
+    <>
+      <PageHead
+        title={request.name}
+        back={{ href: paths.contactRequests(), label: "Alle Kontaktanfragen" }}
+        meta={
+          <>
+            <ContactStateBadge status={request.status} />
+            <span>
+              {request.source === "visitor" ? "eingegangen" : "eingetragen"} am{" "}
+              {formatDateTime(request.created_at)}
+            </span>
+          </>
+        }
+        actions={
+          <DeleteButton title={`Anfrage von ${request.name} löschen?`} confirmLabel="Anfrage löschen">
+            Nachricht, Antworten und Notiz werden gelöscht. Das lässt sich nicht rückgängig machen.
+          </DeleteButton>
+        }
+      />
+      <div className="stack">
+        <div className="cols cols--side">
+          <div className="stack">
+            <Correspondence request={request} />
+            <AnswerForm key={request.id} request={request} />
+          </div>
+          <div className="stack">
+            <Block title="Person">
+              <Facts stack items={contactFacts(request)} />
+            </Block>
+            <HandlingForm request={request} people={people} refused={actionData ?? undefined} />
+          </div>
+        </div>
+        <div className="grid-2">
+          <MailList mails={request.mails} />
+          <History history={request.history} people={people} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { courseGroupEdit } from "../../../domain/catalogue/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { Fieldset } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import { saveForm } from "../forms/save.ts";
+import type { Route } from "./+types/edit";
+
+const labels = { name: "Name", description: "Beschreibung", rank: "Reihenfolge" };
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursgruppe" }];
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  readData(browserApi.courseGroups[":id"].$get({ param: { id: params.id } }));
+
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const { refused } = await saveForm(courseGroupEdit, await request.formData(), (json) =>
+    read(browserApi.courseGroups[":id"].$patch({ param: { id: params.id }, json })),
+  );
+  return refused;
+};
+
+/** /admin/kursgruppen/{id} */
+export default function EditCourseGroup({ loaderData: group, actionData: refused }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={group.name} back={{ href: paths.courseGroups(), label: "Alle Kursgruppen" }} />
+      <AdminForm labels={labels} refused={refused} filledFrom={group.updated_at} may={useRights().manages}>
+        <Fieldset legend="Angaben">
+          <TextField
+            name="name"
+            label="Name"
+            defaultValue={group.name}
+            error={refused?.errors.name}
+            maxLength={80}
+          />
+          <TextArea
+            name="description"
+            label="Beschreibung"
+            optional
+            rows={3}
+            defaultValue={group.description}
+            error={refused?.errors.description}
+          />
+          <TextField
+            name="rank"
+            label="Reihenfolge"
+            span={3}
+            help="Kleine Zahlen stehen vorn."
+            inputMode="numeric"
+            figures
+            defaultValue={group.rank}
+            error={refused?.errors.rank}
+          />
+        </Fieldset>
+      </AdminForm>
+    </>
+  );
+}

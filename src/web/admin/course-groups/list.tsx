@@ -1,0 +1,40 @@
+import type { CourseGroup } from "../../../domain/catalogue/schema.ts";
+import { browserApi, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import type { Route } from "./+types/list";
+
+export const meta = () => [{ title: "Kursgruppen" }];
+
+export const clientLoader = () => readData(browserApi.courseGroups.index.$get({ query: {} }));
+
+const columns: Column<CourseGroup>[] = [
+  {
+    key: "name",
+    header: "Name",
+    kind: "name",
+    cell: (group) => <Anchor href={paths.courseGroup(group.id)}>{group.name}</Anchor>,
+  },
+  { key: "description", header: "Beschreibung", cell: (group) => group.description || "–" },
+];
+
+/** /admin/kursgruppen */
+export default function CourseGroups({ loaderData: groups }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Kursgruppen"
+        lead="Drei Überschriften, unter denen Ihre Kurse auf der Kursseite stehen. Nennen Sie sie, wie es zu Ihnen passt."
+      />
+      <Table
+        caption="Kursgruppen"
+        rows={groups}
+        rowKey={(group) => group.id}
+        rowLabel={(group) => group.name}
+        columns={columns}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import { courseEdit } from "../../../domain/courses/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { DeleteButton } from "../delete-button.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import { save, saveForm } from "../forms/save.ts";
+import type { Route } from "./+types/edit";
+import { CoursePicture } from "./course-picture.tsx";
+import { CourseFields } from "./fields.tsx";
+import { courseErrorLabels } from "./labels.ts";
+import { loadShelves } from "./load.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.course.name ?? "Kurs" }];
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [course, shelves] = await Promise.all([
+    readData(browserApi.courses[":id"].$get({ param: { id: params.id } })),
+    loadShelves(),
+  ]);
+  return { course, ...shelves };
+};
+
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const param = { id: params.id };
+  if (request.method === "DELETE") {
+    const { refused } = await save(read(browserApi.courses[":id"].$delete({ param })));
+    return refused ?? redirect(paths.courses());
+  }
+  const { refused } = await saveForm(courseEdit, withCategories(await request.formData()), (json) =>
+    read(browserApi.courses[":id"].$patch({ param, json })),
+  );
+  return refused;
+};
+
+/** No ticked category is an empty list, not an absent one. */
+function withCategories(form: FormData): FormData {
+  if (!form.has("categories[]")) form.set("categories.json", "[]");
+  return form;
+}
+
+/** /admin/kurse/{id} */
+export default function EditCourse({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { course } = loaderData;
+  const { manages, leads } = useRights();
+  return (
+    <>
+      <PageHead
+        title={course.name}
+        back={{ href: paths.courses(), label: "Alle Kurse" }}
+        actions={
+          <>
+            {manages ? (
+              <DeleteButton title={`„${course.name}“ löschen?`} confirmLabel="Kurs löschen">
+                Ein Kurs mit Kursterminen lässt sich nicht löschen, wohl aber deaktivieren. Gelöschtes kommt
+                nicht wieder.
+              </DeleteButton>
+            ) : null}
+            {leads && course.status === "active" ? (
+              <ButtonLink href={paths.lessonAdd(course.id)} icon="plus">
+                Kurstermin anlegen
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {manages ? (
+        <section className="stored-files" aria-label="Kursbild">
+          <CoursePicture course={course} />
+        </section>
+      ) : null}
+      <AdminForm
+        labels={courseErrorLabels(refused?.errors)}
+        refused={refused}
+        filledFrom={course.updated_at}
+        may={manages}
+      >
+        <CourseFields {...loaderData} refused={refused} />
+      </AdminForm>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
+import type { Course } from "../../../domain/courses/schema.ts";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { Fieldset } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Refused } from "../forms/save.ts";
+import { StatusChoice } from "../status-choice.tsx";
+import { type courseLabels, courseTypeLabels, optionsOf } from "./labels.ts";
+import { LessonDefaultFields } from "./lesson-default-fields.tsx";
+import { TermsSection } from "./terms-section.tsx";
+
+type Props = {
+  course?: Course;
+  groups: readonly CourseGroup[];
+  categories: readonly Category[];
+  refused: Refused | undefined;
+};
+
+/** What there is to say about a course, and what its new lessons start with. */
+export function CourseFields({ course, groups, categories, refused }: Props) {
+  const error = (field: keyof typeof courseLabels) => refused?.errors[field];
+  return (
+    <>
+      <Fieldset legend="Kurs">
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={course?.name}
+          error={error("name")}
+          maxLength={120}
+        />
+        <TextField
+          name="summary"
+          label="Kurz gesagt"
+          optional
+          help="Ein Satz für die Kursliste."
+          defaultValue={course?.summary}
+          error={error("summary")}
+          maxLength={300}
+        />
+        <TextArea
+          name="description"
+          label="Beschreibung"
+          optional
+          rows={8}
+          help="Leerzeilen trennen Absätze. **fett**, ## Überschrift, - Liste."
+          defaultValue={course?.description}
+          error={error("description")}
+        />
+        <TextField
+          name="img_alt"
+          label="Was auf dem Kursbild zu sehen ist"
+          optional
+          help="Für alle, die das Bild nicht sehen; etwa „Mütter mit Babys auf Matten im Kreis“."
+          defaultValue={course?.img_alt}
+          error={error("img_alt")}
+          maxLength={200}
+        />
+      </Fieldset>
+      <Fieldset legend="Einordnung">
+        <Select
+          name="group"
+          label="Kursgruppe"
+          optional
+          span={3}
+          options={[
+            { value: "", label: "Keine" },
+            ...groups.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          defaultValue={course?.group ?? ""}
+          error={error("group")}
+        />
+        <Select
+          name="course_type"
+          label="Art"
+          span={3}
+          options={optionsOf(courseTypeLabels)}
+          defaultValue={course?.course_type ?? "other"}
+          error={error("course_type")}
+        />
+        {categories.length > 0 ? (
+          <CheckboxGroup
+            name="categories[]"
+            id="categories"
+            legend="Kategorien"
+            optional
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValues={course?.categories.map(String) ?? []}
+            error={error("categories")}
+          />
+        ) : null}
+        <StatusChoice
+          status={course?.status}
+          active="Seine aktiven Kurstermine stehen auf Ihrer Kursseite."
+          inactive="Nur für Ihr Team zu sehen."
+        />
+      </Fieldset>
+      <LessonDefaultFields defaults={course?.lesson_defaults ?? {}} refused={refused}>
+        <TermsSection course={course} refused={refused} />
+      </LessonDefaultFields>
+    </>
+  );
+}

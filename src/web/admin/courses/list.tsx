@@ -1,0 +1,120 @@
+import type { Course } from "../../../domain/courses/schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { withQuery } from "../../ui/query.ts";
+import { SearchForm } from "../../ui/search-field.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { listQuery } from "../list-query.ts";
+import { NothingFound } from "../nothing-found.tsx";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/list";
+import { courseTypeLabels } from "./labels.ts";
+
+type CourseQuery = Parameters<typeof browserApi.courses.index.$get>[0]["query"];
+
+export const meta = () => [{ title: "Kurse" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const query: CourseQuery = listQuery(request.url, ["is_active"]);
+  const [list, groups] = await Promise.all([
+    read(browserApi.courses.index.$get({ query })),
+    read(browserApi.courseGroups.index.$get({ query: {} })),
+  ]);
+  return { list, groups: groups.data, search: new URL(request.url).search };
+};
+
+/** /admin/kurse */
+export default function Courses({ loaderData: { list, groups, search } }: Route.ComponentProps) {
+  const params = new URLSearchParams(search);
+  const { manages } = useRights();
+  const groupNames = new Map<string | null, string>(groups.map(({ key, name }) => [key, name]));
+  const active = params.get("is_active");
+  const chip = (label: string, value: string | null) => ({
+    label,
+    href: withQuery(search, { is_active: value }),
+    current: active === value,
+  });
+  return (
+    <>
+      <PageHead
+        title="Kurse"
+        lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
+        actions={
+          manages ? (
+            <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
+              Kurs anlegen
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Toolbar>
+        <SearchForm keep={params} name="q" label="Kurse durchsuchen" placeholder="Name" />
+        <FilterChips label="Stand" items={[chip("Alle", null), chip("Aktiv", "1"), chip("Inaktiv", "0")]} />
+      </Toolbar>
+      <Table
+        caption="Kurse"
+        rows={list.data}
+        rowKey={(course) => course.id}
+        rowLabel={(course) => course.name}
+        columns={columns(groupNames)}
+        empty={<NoCourses filtered={params.has("q") || active !== null} />}
+      />
+      <Pager
+        page={list.meta.current_page}
+        perPage={list.meta.per_page}
+        total={list.meta.total}
+        href={(page) => withQuery(search, { page })}
+        sizes={[10, 25, 50]}
+        sizeHref={(size) => withQuery(search, { per_page: size })}
+        noun="Kursen"
+      />
+    </>
+  );
+}
+
+const columns = (groupNames: ReadonlyMap<string | null, string>): Column<Course>[] => [
+  {
+    key: "name",
+    header: "Kurs",
+    kind: "name",
+    cell: (course) => (
+      <>
+        <Anchor href={paths.course(course.id)}>{course.name}</Anchor>
+        {course.summary ? <span className="sub">{course.summary}</span> : null}
+      </>
+    ),
+  },
+  { key: "group", header: "Kursgruppe", cell: ({ group }) => groupNames.get(group) ?? "–", hide: "phone" },
+  { key: "type", header: "Art", cell: (course) => courseTypeLabels[course.course_type], hide: "phone" },
+  { key: "status", header: "Stand", kind: "state", cell: ({ status }) => <Status status={status} /> },
+];
+
+function NoCourses({ filtered }: { filtered: boolean }) {
+  const { manages } = useRights();
+  if (filtered) {
+    return <NothingFound>Kein Kurs passt zu dieser Suche.</NothingFound>;
+  }
+  return (
+    <EmptyState
+      title="Noch keine Kurse"
+      actions={
+        manages ? (
+          <ButtonLink href={paths.courseAdd()} icon="plus">
+            Ersten Kurs anlegen
+          </ButtonLink>
+        ) : null
+      }
+    >
+      Beginnen Sie mit dem, was Sie am häufigsten geben, etwa Geburtsvorbereitung oder Rückbildung. Danach
+      legen Sie die Termine dazu an.
+    </EmptyState>
+  );
+}

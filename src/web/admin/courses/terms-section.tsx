@@ -1,0 +1,39 @@
+import type { Course } from "../../../domain/courses/schema.ts";
+import { Select } from "../../ui/select.tsx";
+import { FormSection } from "../forms/form-section.tsx";
+import type { Refused } from "../forms/save.ts";
+import { said } from "../lessons/naming.ts";
+import { optionsOf, taxLabels, withdrawalLabels } from "./labels.ts";
+
+type Props = { course: Course | undefined; refused: Refused | undefined };
+
+/** Withdrawal and tax: chosen once, shown wherever somebody books. */
+export const TermsSection = ({ course, refused }: Props) => (
+  <FormSection
+    title="Recht und Steuer"
+    wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
+    now={(form) =>
+      [
+        wordIn(withdrawalLabels, said(form, "withdrawal_mode")),
+        wordIn(taxLabels, said(form, "tax_mode")),
+      ].join(" · ")
+    }
+  >
+    <Select
+      name="withdrawal_mode"
+      label="Widerruf"
+      options={optionsOf(withdrawalLabels)}
+      defaultValue={course?.withdrawal_mode ?? "leisure"}
+      error={refused?.errors.withdrawal_mode}
+    />
+    <Select
+      name="tax_mode"
+      label="Umsatzsteuer"
+      options={optionsOf(taxLabels)}
+      defaultValue={course?.tax_mode ?? "exempt"}
+      error={refused?.errors.tax_mode}
+    />
+  </FormSection>
+);
+
+const wordIn = (labels: Record<string, string>, value: string) => labels[value] ?? "";

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import { MAX_FILE_BYTES } from "../../../domain/files/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FileField } from "../../ui/file-field.tsx";
+import { type Refused, save } from "../forms/save.ts";
+import "./stored-file.css";
+
+type Saved = Promise<{ message: string }>;
+
+type Props = {
+  /** Under which the field is found on the page. */
+  name: string;
+  label: string;
+  /** The label once there is a file. */
+  replaceLabel: string;
+  help: string;
+  accept: string;
+  /** What is stored by now, as it is shown; null for nothing. */
+  stored: ReactNode;
+  upload: (file: File) => Saved;
+  remove: () => Saved;
+  /** What is lost when it is removed. */
+  removal: { title: string; label: string; text: string };
+};
+
+/** A file that is saved as soon as it is chosen, by itself: what stands in the form beside it stays as it is. */
+export function StoredFile({ name, label, replaceLabel, help, accept, stored, ...props }: Props) {
+  const { busy, wrong, round, run } = useSaving();
+  const { title, label: confirmLabel, text } = props.removal;
+  return (
+    <div className="stored-file" aria-busy={busy || undefined}>
+      {stored}
+      <FileField
+        key={round}
+        name={name}
+        label={stored ? replaceLabel : label}
+        help={busy ? "Wird hochgeladen …" : help}
+        optional
+        accept={accept}
+        maxBytes={MAX_FILE_BYTES}
+        error={wrong}
+        disabled={busy}
+        onFiles={([file]) => file && run(props.upload(file))}
+      />
+      {stored ? (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={confirmLabel}
+          destructive
+          trigger={
+            <Button variant="danger" size="small" icon="trash-2">
+              {confirmLabel}
+            </Button>
+          }
+          onConfirm={() => run(props.remove())}
+        >
+          {text}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** Saves, tells what was wrong, and shows what is stored then. */
+function useSaving() {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [round, setRound] = useState(0);
+  const { revalidate } = useRevalidator();
+  const run = async (call: Saved) => {
+    setBusy(true);
+    setWrong(undefined);
+    try {
+      const { refused } = await save(call);
+      if (refused) setWrong(sentenceOf(refused.data));
+      else await revalidate();
+    } finally {
+      setBusy(false);
+      setRound((before) => before + 1);
+    }
+  };
+  return { busy, wrong, round, run };
+}
+
+/** The reasons joined, where there are any; else what failed. */
+const sentenceOf = ({ errors, message }: Refused): string =>
+  Object.values(errors).flat().join(" ") || message;

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
+import { useFormChanges } from "../../ui/form-changes.ts";
+import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
+import "./forms.css";
+import { ReadOnly } from "./read-only.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
+import type { Refused } from "./save.ts";
+
+type Props = {
+  /** Fields' names as people know them, for the list of errors on top. */
+  labels: Record<string, string>;
+  refused: Refused | undefined;
+  /** What the form was filled from: "new", or when it was last changed, sent as `updated_at`. */
+  filledFrom: string;
+  saveLabel?: string;
+  /** Who may not change it sees the fields and no way to save. */
+  may?: boolean;
+  children: ReactNode;
+};
+
+/** A form of the admin area: errors on top and beside fields, a save bar, and a question before leaving it changed. */
+export const AdminForm = ({ may = true, ...form }: Props) =>
+  may ? <Editing {...form} /> : <ReadOnly>{form.children}</ReadOnly>;
+
+function Editing({ labels, refused, filledFrom, saveLabel, children }: Omit<Props, "may">) {
+  const isNew = filledFrom === "new";
+  const { formProps, changed, restart } = useFormChanges();
+  const { round, refill, reload } = useRounds(filledFrom);
+  const busy = useNavigation().state === "submitting";
+  const sendOnce = useSendOnce(refused, filledFrom);
+  const guard = useLeaveGuard(changed && !busy);
+  useEffect(restart, [filledFrom, round]);
+  useFocusAfterSaving(isNew || changed || busy);
+  return (
+    <Form method="post" {...formProps} onSubmit={sendOnce} noValidate className="form admin-form">
+      {refused ? <RefusedNotice refused={refused} labels={labels} onReload={reload} /> : null}
+      {isNew ? null : <input type="hidden" name="updated_at" value={filledFrom} />}
+      <div key={round} className="admin-form__fields">
+        {children}
+      </div>
+      <SaveBar
+        always={isNew}
+        changed={changed}
+        busy={busy}
+        label={saveLabel}
+        onDiscard={changed ? refill : undefined}
+      />
+      {guard}
+    </Form>
+  );
+}
+
+/** The second click of a double click comes before the button knows that it is busy: it sends nothing. */
+function useSendOnce(...answers: unknown[]) {
+  const idle = useNavigation().state === "idle";
+  const sent = useRef(false);
+  useEffect(() => {
+    if (idle) sent.current = false;
+  }, [idle, ...answers]);
+  return (event: FormEvent) => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  };
+}
+
+/** Fields are filled anew with each round: when changes are discarded, and when a newer state was asked for. */
+function useRounds(filledFrom: string) {
+  const [round, setRound] = useState(0);
+  const wanted = useRef(false);
+  const navigate = useNavigate();
+  const refill = () => setRound((before) => before + 1);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    setRound((before) => before + 1);
+  }, [filledFrom]);
+  const reload = () => {
+    wanted.current = true;
+    void navigate(".", { replace: true, preventScrollReset: true });
+  };
+  return { round, refill, reload };
+}
+
+/** The save bar leaves when there is nothing to save any more: the focus goes to the page instead of nowhere. */
+function useFocusAfterSaving(canSave: boolean): void {
+  const could = useRef(canSave);
+  useEffect(() => {
+    if (could.current && !canSave && document.activeElement === document.body)
+      document.getElementById("inhalt")?.focus({ preventScroll: true });
+    could.current = canSave;
+  }, [canSave]);
+}

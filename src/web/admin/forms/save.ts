@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { fieldErrorsOf } from "../../../shared/schema.ts";
+import { ApiRefusal } from "../../api.ts";
+import { notify } from "../../ui/toasts.tsx";
+import { contentOf } from "./content-of.ts";
+
+/** What a form is told when it is refused: the sentence, sentences per field, and whether the edit was stale. */
+export type Refused = { status: number; message: string; errors: FieldErrors; stale: boolean };
+
+/** With its status the router knows that nothing was saved: what is on the screen stays as it is. */
+type Refusal = ReturnType<typeof data<Refused>>;
+
+type Outcome<Answer> = { answer: Answer; refused?: undefined } | { answer?: undefined; refused: Refusal };
+
+/** The name of the button that saves over what somebody else has changed meanwhile. */
+export const OVERWRITE = "overwrite";
+
+/**
+ * Runs a saving call and reports its success as a toast, in the API's words unless there are better ones. Whatever keeps it from being done comes back as `refused`,
+ * so that nothing typed is lost; only faults of our own go to the error page.
+ */
+export async function save<Answer extends { message: string }>(
+  call: Promise<Answer>,
+  words?: string,
+): Promise<Outcome<Answer>> {
+  try {
+    const answer = await call;
+    notify({ text: words ?? answer.message });
+    return { answer };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return refuse(toldBy(error));
+    if (error instanceof TypeError) return refuse({ status: 503, message: noConnection });
+    throw error;
+  }
+}
+
+/** Holds a form's content against the schema that the API validates with, and saves it if it passes. */
+export async function saveForm<S extends z.ZodType, Answer extends { message: string }>(
+  schema: S,
+  form: FormData,
+  call: (json: z.input<S>) => Promise<Answer>,
+  words?: string,
+): Promise<Outcome<Answer>> {
+  if (form.has(OVERWRITE)) form.delete("updated_at");
+  form.delete(OVERWRITE);
+  const content: unknown = contentOf(form);
+  const checked = schema.safeParse(content);
+  if (checked.success) return save(call(content as z.input<S>), words);
+  const errors = fieldErrorsOf(checked.error);
+  return refuse({ status: 422, message: "Bitte prüfen Sie Ihre Angaben.", errors });
+}
+
+const noConnection =
+  "Es gibt gerade keine Verbindung. Ihre Eingaben bleiben stehen; speichern Sie gleich noch einmal.";
+const signedOut =
+  "Ihre Sitzung ist abgelaufen. Melden Sie sich in einem neuen Fenster an und speichern Sie hier noch einmal; Ihre Eingaben bleiben stehen.";
+
+const toldBy = ({ status, code, message, errors }: ApiRefusal) => ({
+  status,
+  errors,
+  message: status === 401 ? signedOut : message,
+  stale: code === "stale_edit",
+});
+
+const refuse = (told: Partial<Refused> & Pick<Refused, "status" | "message">): { refused: Refusal } => ({
+  refused: data({ errors: {}, stale: false, ...told }, { status: told.status }),
+});

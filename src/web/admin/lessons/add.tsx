@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { lessonInput } from "../../../domain/lessons/schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { useCurrentUser } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import { saveForm } from "../forms/save.ts";
+import { needRight } from "../need-right.ts";
+import type { Route } from "./+types/add";
+import { LessonFields } from "./fields.tsx";
+import { lessonErrorLabels } from "./labels.ts";
+import { type Choices, loadChoices, loadUsualPlace } from "./load.ts";
+import type { LessonStart } from "./naming.ts";
+import { NothingToPlan } from "./nothing-to-plan.tsx";
+
+export const meta = () => [{ title: "Kurstermin anlegen" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  needRight("leads");
+  const [choices, location] = await Promise.all([loadChoices(), loadUsualPlace()]);
+  const wanted = new URL(request.url).searchParams.get("kurs");
+  const course = choices.courses.find(({ id }) => String(id) === wanted);
+  return { choices, course, location };
+};
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const { answer, refused } = await saveForm(lessonInput, await request.formData(), (json) =>
+    read(browserApi.lessons.index.$post({ json })),
+  );
+  return refused ?? redirect(paths.lesson(answer.data.id));
+};
+
+/** /admin/kurstermine/add */
+export default function AddLesson({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { choices, course, location } = loaderData;
+  const instructor_id = useUsualInstructor(choices);
+  const start: LessonStart = {
+    ...course?.lesson_defaults,
+    ...(course ? { course_id: course.id } : {}),
+    ...(instructor_id ? { instructor_id } : {}),
+    location,
+  };
+  return (
+    <>
+      <PageHead
+        title="Kurstermin anlegen"
+        lead="Ein neuer Kurstermin ist zunächst inaktiv. Sie schalten ihn frei, wenn alles stimmt."
+        back={{ href: paths.lessons(), label: "Alle Kurstermine" }}
+      />
+      {choices.courses.some(({ status }) => status === "active") ? (
+        <AdminForm
+          labels={lessonErrorLabels(refused?.errors)}
+          refused={refused}
+          filledFrom="new"
+          saveLabel="Kurstermin anlegen"
+        >
+          <LessonFields start={start} choices={choices} refused={refused} />
+        </AdminForm>
+      ) : (
+        <NothingToPlan />
+      )}
+    </>
+  );
+}
+
+/** Who plans a lesson mostly leads it herself; where there is one instructor only, there is nothing to choose. */
+function useUsualInstructor({ instructors }: Choices): number | undefined {
+  const { instructorId } = useCurrentUser();
+  const own = instructors.find(({ id }) => id === instructorId);
+  return own?.id ?? (instructors.length === 1 ? instructors[0]?.id : undefined);
+}

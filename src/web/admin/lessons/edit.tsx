@@ -1,0 +1,47 @@
+import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { AdminForm } from "../forms/admin-form.tsx";
+import { saveForm } from "../forms/save.ts";
+import type { Route } from "./+types/edit";
+import { LessonFields } from "./fields.tsx";
+import { lessonErrorLabels } from "./labels.ts";
+import { LessonHead } from "./lesson-head.tsx";
+import { loadChoices } from "./load.ts";
+import { useMayEdit } from "./may-edit.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.lesson.course.name ?? "Kurstermin"}: Einstellungen` },
+];
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [lesson, choices] = await Promise.all([
+    readData(browserApi.lessons[":id"].$get({ param: { id: params.id } })),
+    loadChoices(),
+  ]);
+  return { lesson, choices };
+};
+
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const { refused } = await saveForm(lessonEdit, await request.formData(), (json) =>
+    read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
+  );
+  return refused;
+};
+
+/** /admin/kurstermine/{id}/einstellungen */
+export default function EditLesson({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { lesson, choices } = loaderData;
+  return (
+    <>
+      <LessonHead lesson={lesson} />
+      <AdminForm
+        labels={lessonErrorLabels(refused?.errors)}
+        refused={refused}
+        filledFrom={lesson.updated_at}
+        may={useMayEdit(lesson)}
+      >
+        <LessonFields start={lesson} choices={choices} refused={refused} />
+      </AdminForm>
+    </>
+  );
+}

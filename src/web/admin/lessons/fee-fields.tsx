@@ -1,0 +1,31 @@
+import { eurosForInput } from "../../../shared/money.ts";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { PartProps } from "./naming.ts";
+import { YesNo } from "./yes-no.tsx";
+
+/** How many may come, and who pays what. */
+export const FeeFields = ({ start, field }: PartProps) => (
+  <>
+    <TextField
+      {...field("max_participants")}
+      label="Plätze"
+      span={3}
+      inputMode="numeric"
+      figures
+      defaultValue={start.max_participants ?? 10}
+    />
+    <MoneyField
+      {...field("course_fee")}
+      label="Kursgebühr"
+      span={3}
+      defaultValue={eurosForInput(start.course_fee ?? 25)}
+    />
+    <YesNo
+      name={field("is_insurance").name}
+      label="Die gesetzliche Krankenkasse zahlt"
+      help="Gefragt wird nach Versicherung, Kasse und Versichertennummer. Gesetzlich Versicherte zahlen keine Kursgebühr, alle anderen schon."
+      value={start.is_insurance}
+    />
+  </>
+);

@@ -1,0 +1,82 @@
+import { useRef, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { CopyLesson } from "./copy-lesson.tsx";
+
+/** What can be done with a lesson as a whole; the lesson's page carries it out. */
+export function LessonActions({ lesson }: { lesson: Lesson }) {
+  const [asked, setAsked] = useState<"copy" | "delete">();
+  const { switchOver, busy } = useSwitchover(lesson);
+  const menu = useRef<HTMLButtonElement>(null);
+  const submit = useSubmit();
+  const { teamToken } = useCurrentUser();
+  const { manages } = useRights();
+  const isActive = lesson.status === "active";
+  const close = (open: boolean) => open || setAsked(undefined);
+  const items: MenuItem[] = [
+    ...(isActive
+      ? ([
+          {
+            label: "Auf der Kursseite ansehen",
+            icon: "external-link",
+            href: paths.teamLesson(teamToken, lesson.id),
+          },
+          {
+            label: "Deaktivieren",
+            icon: "lock",
+            onSelect: switchOver,
+            hint: "Nur noch für Ihr Team zu sehen",
+          },
+        ] satisfies MenuItem[])
+      : []),
+    { label: "Kopieren", icon: "copy", onSelect: () => setAsked("copy") },
+    ...(manages
+      ? ([
+          { label: "Löschen", icon: "trash-2", destructive: true, onSelect: () => setAsked("delete") },
+        ] satisfies MenuItem[])
+      : []),
+  ];
+  return (
+    <>
+      {isActive ? null : (
+        <Button variant="primary" icon="lock-open" busy={busy} onClick={switchOver}>
+          Freischalten
+        </Button>
+      )}
+      <Menu
+        label="Mehr zu diesem Kurstermin"
+        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Kurstermin" />}
+        items={items}
+      />
+      <CopyLesson lesson={lesson} open={asked === "copy"} onOpenChange={close} returnTo={menu} />
+      <ConfirmDialog
+        open={asked === "delete"}
+        onOpenChange={close}
+        returnTo={menu}
+        title="Diesen Kurstermin löschen?"
+        confirmLabel="Kurstermin löschen"
+        destructive
+        onConfirm={() => submit(null, { method: "delete", action: paths.lesson(lesson.id) })}
+      >
+        Er verschwindet mit seinen Treffen und Texten und kommt nicht wieder. Ein Kurstermin mit Anmeldungen
+        lässt sich nicht löschen, wohl aber deaktivieren.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One press makes a lesson bookable, or takes it off the public page again. */
+function useSwitchover({ id, status, updated_at }: Lesson) {
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const switchOver = () => {
+    const content = { updated_at, status: status === "active" ? "inactive" : "active" };
+    void submit(content, { method: "post", action: paths.lesson(id) });
+  };
+  return { switchOver, busy: navigation.state === "submitting" };
+}

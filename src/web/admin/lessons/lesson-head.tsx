@@ -1,0 +1,51 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { formatDateRange } from "../../../shared/dates.ts";
+import { paths } from "../../paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { Status } from "../status.tsx";
+import { LessonActions } from "./lesson-actions.tsx";
+import { useMayEdit } from "./may-edit.ts";
+import { rhythm } from "./words.ts";
+
+/** What stands above every tab of a lesson: what, when, where, who, its state and what can be done with it. */
+export function LessonHead({ lesson }: { lesson: Lesson }) {
+  const when = [formatDateRange(lesson.start_date, lesson.end_date), rhythm(lesson.sessions)].filter(Boolean);
+  const people = [lesson.instructor.name, lesson.instructor2?.name].filter(Boolean).join(" und ");
+  const mayEdit = useMayEdit(lesson);
+  return (
+    <>
+      <PageHead
+        title={lesson.course.name}
+        back={{ href: paths.lessons(), label: "Alle Kurstermine" }}
+        meta={
+          <>
+            <span>
+              <Icon name="calendar" /> {when.join(", ")}
+            </span>
+            <span>
+              <Icon name="map-pin" /> {lesson.location}
+            </span>
+            <span>
+              <Icon name="user" /> {people}
+            </span>
+          </>
+        }
+        actions={
+          <>
+            <Status status={lesson.status} />
+            {mayEdit ? <LessonActions lesson={lesson} /> : null}
+          </>
+        }
+      />
+      <Tabs
+        label="Bereiche des Kurstermins"
+        items={[
+          { href: paths.lesson(lesson.id), label: "Teilnehmende", count: lesson.seats_taken },
+          ...(mayEdit ? [{ href: paths.lessonSettings(lesson.id), label: "Einstellungen" }] : []),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { RefusedNotice } from "../forms/refused-notice.tsx";
+import { save, saveForm } from "../forms/save.ts";
+import type { Route } from "./+types/lesson";
+import { LessonHead } from "./lesson-head.tsx";
+import { Participants } from "./participants.tsx";
+import { SeatsAside } from "./seats-aside.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import "./lessons.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.lesson.course.name ?? "Kurstermin" },
+];
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const query = { lesson: params.id, per_page: "500", sort: "name" as const };
+  const [lesson, registrations] = await Promise.all([
+    readData(browserApi.lessons[":id"].$get({ param: { id: params.id } })),
+    readData(browserApi.registrations.index.$get({ query })),
+  ]);
+  return { lesson, registrations };
+};
+
+/** Deletes, copies (put, with `start_date`), or activates and deactivates (post, with `status`). */
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const param = { id: params.id };
+  if (request.method === "DELETE") {
+    const { refused } = await save(read(browserApi.lessons[":id"].$delete({ param })));
+    return refused ?? redirect(paths.lessons());
+  }
+  const form = await request.formData();
+  if (request.method === "PUT") {
+    const json = { start_date: String(form.get("start_date")) };
+    const { refused, answer } = await save(read(browserApi.lessons.copy[":id"].$post({ param, json })));
+    return refused ?? redirect(paths.lesson(answer.data.id));
+  }
+  const words =
+    form.get("status") === "active"
+      ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
+      : "Der Kurstermin ist nur noch für Ihr Team zu sehen.";
+  const { refused } = await saveForm(
+    lessonEdit,
+    form,
+    (json) => read(browserApi.lessons[":id"].$patch({ param, json })),
+    words,
+  );
+  return refused;
+};
+
+const withSeat = new Set(["confirmed", "pending"]);
+const inLine = new Set(["waiting", "offered"]);
+
+/** /admin/kurstermine/{id} */
+export default function LessonPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { lesson, registrations } = loaderData;
+  const participants = registrations.filter(({ status }) => withSeat.has(status));
+  const waiting = registrations.filter(({ status }) => inLine.has(status));
+  const left = registrations.filter(({ status }) => !withSeat.has(status) && !inLine.has(status));
+  return (
+    <>
+      <LessonHead lesson={lesson} />
+      {refused ? <RefusedNotice refused={refused} /> : null}
+      <div className="cols cols--side">
+        <div className="stack">
+          <Participants lesson={lesson} participants={participants} left={left} />
+          <WaitingList waiting={waiting} />
+        </div>
+        <SeatsAside lesson={lesson} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { browserApi, read } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { withQuery } from "../../ui/query.ts";
+import { SearchForm } from "../../ui/search-field.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { listQuery } from "../list-query.ts";
+import { NothingFound } from "../nothing-found.tsx";
+import { sortLink } from "../sort-link.ts";
+import type { Route } from "./+types/list";
+import { lessonColumns } from "./columns.tsx";
+import { loadChoices } from "./load.ts";
+import "./lessons.css";
+
+type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
+
+export const meta = () => [{ title: "Kurstermine" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const query: LessonQuery = listQuery(request.url, ["status", "period", "course", "instructor"]);
+  const [list, choices] = await Promise.all([read(browserApi.lessons.index.$get({ query })), loadChoices()]);
+  return { list, choices, search: new URL(request.url).search };
+};
+
+const filters = ["q", "status", "period", "course", "instructor"];
+
+const periods = [
+  { value: null, label: "Laufend und geplant" },
+  { value: "past", label: "Vergangen" },
+  { value: "all", label: "Alle" },
+];
+
+/** /admin/kurstermine */
+export default function Lessons({ loaderData: { list, choices, search } }: Route.ComponentProps) {
+  const params = new URLSearchParams(search);
+  const { leads } = useRights();
+  const menu = (name: "course" | "instructor", all: readonly { id: number; name: string }[]) => {
+    const current = params.get(name);
+    return {
+      current: all.find(({ id }) => String(id) === current)?.name,
+      clearHref: current ? withQuery(search, { [name]: null }) : undefined,
+      items: all.map(({ id, name: label }) => ({
+        label,
+        href: withQuery(search, { [name]: id }),
+        current: String(id) === current,
+      })),
+    };
+  };
+  return (
+    <>
+      <PageHead
+        title="Kurstermine"
+        lead="Jeder Kurstermin ist ein buchbarer Durchgang eines Kurses mit seinen Treffen."
+        actions={
+          leads ? (
+            <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+              Kurstermin anlegen
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Toolbar>
+        <SearchForm
+          keep={params}
+          name="q"
+          label="Kurstermine durchsuchen"
+          placeholder="Kurs, Kursleitung oder Ort"
+        />
+        <FilterMenu label="Kursleitung" {...menu("instructor", choices.instructors)} />
+        <FilterMenu label="Kurs" {...menu("course", choices.courses)} />
+        <FilterChips
+          label="Zeitraum"
+          items={periods.map(({ value, label }) => ({
+            label,
+            href: withQuery(search, { period: value }),
+            current: params.get("period") === value,
+          }))}
+        />
+      </Toolbar>
+      <Table
+        caption="Kurstermine"
+        rows={list.data}
+        rowKey={(lesson) => lesson.id}
+        rowLabel={(lesson) => lesson.course.name}
+        columns={lessonColumns}
+        sort={sortLink(search, "start_date")}
+        empty={<NoLessons filtered={filters.some((name) => params.has(name))} />}
+      />
+      <Pager
+        page={list.meta.current_page}
+        perPage={list.meta.per_page}
+        total={list.meta.total}
+        href={(page) => withQuery(search, { page })}
+        sizes={[10, 25, 50]}
+        sizeHref={(size) => withQuery(search, { per_page: size })}
+        noun="Kursterminen"
+      />
+    </>
+  );
+}
+
+function NoLessons({ filtered }: { filtered: boolean }) {
+  const { leads } = useRights();
+  if (filtered) return <NothingFound>Kein Kurstermin passt zu dieser Auswahl.</NothingFound>;
+  return (
+    <EmptyState
+      title="Noch keine Kurstermine"
+      actions={
+        leads ? (
+          <ButtonLink href={paths.lessonAdd()} icon="plus">
+            Kurstermin anlegen
+          </ButtonLink>
+        ) : null
+      }
+    >
+      Legen Sie Tag, Uhrzeit und Plätze fest. Sobald Sie den Termin freischalten, kann gebucht werden.
+    </EmptyState>
+  );
+}

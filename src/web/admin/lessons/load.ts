@@ -1,0 +1,19 @@
+import { browserApi, readData } from "../../api.ts";
+
+/** What a lesson can be made of: courses and instructors. */
+export async function loadChoices() {
+  const [courses, instructors] = await Promise.all([
+    readData(browserApi.courses.index.$get({ query: { per_page: "200" } })),
+    readData(browserApi.instructors.index.$get({ query: { per_page: "50" } })),
+  ]);
+  return { courses, instructors };
+}
+
+/** Where the last lesson that was planned takes place; "" before there is one. */
+export async function loadUsualPlace(): Promise<string> {
+  const query = { period: "all", sort: "-start_date", per_page: "1" } as const;
+  const [latest] = await readData(browserApi.lessons.index.$get({ query }));
+  return latest?.location ?? "";
+}
+
+export type Choices = Awaited<ReturnType<typeof loadChoices>>;

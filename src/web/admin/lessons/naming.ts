@@ -1,0 +1,27 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { Refused } from "../forms/save.ts";
+
+/** What a form of a lesson starts from: the lesson itself, or what its course hands on. */
+export type LessonStart = Partial<Lesson>;
+
+/** Names a field for the form it stands in, and tells what is wrong with it. */
+export type Naming = (field: string) => { name: string; error: string[] | undefined };
+
+/** A part of the form: what it starts from and how it names its fields. */
+export type PartProps = { start: LessonStart; field: Naming };
+
+/** How a form names the fields of a lesson; a course's defaults carry a prefix. */
+export const naming =
+  (refused: Refused | undefined, prefix = ""): Naming =>
+  (field) => ({ name: `${prefix}${field}`, error: refused?.errors[`${prefix}${field}`] });
+
+/** Whether any of these fields was refused, or a part of one: `sessions.3.ends_at` is a part of `sessions`. */
+export const anyWrong = (refused: Refused | undefined, field: Naming, fields: readonly string[]): boolean => {
+  const names = fields.map((each) => field(each).name);
+  return Object.keys(refused?.errors ?? {}).some((wrong) =>
+    names.some((name) => wrong === name || wrong.startsWith(`${name}.`)),
+  );
+};
+
+/** What a form says under a name at present; of a box with its hidden "no" the last value counts. */
+export const said = (form: FormData, name: string): string => String(form.getAll(name).at(-1) ?? "");

@@ -1,0 +1,68 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { fullName } from "../../../shared/text.ts";
+import { paths } from "../../paths.ts";
+import { Block } from "../../ui/block.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { More } from "../../ui/more.tsx";
+import { Table } from "../../ui/table.tsx";
+import { participantColumns } from "../registrations/columns.tsx";
+
+type Props = {
+  lesson: Lesson;
+  participants: readonly RegistrationRow[];
+  /** Who has cancelled, or whose time is over. */
+  left: readonly RegistrationRow[];
+};
+
+/** Who comes, with the list to print; who came no longer stands below, folded away. */
+export const Participants = ({ lesson, participants, left }: Props) => (
+  <Block
+    title="Teilnehmende"
+    action={
+      participants.length > 0 ? (
+        <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
+          Liste drucken (PDF)
+        </ButtonLink>
+      ) : null
+    }
+  >
+    <Table
+      caption="Teilnehmende"
+      rows={participants}
+      rowKey={(row) => row.id}
+      rowLabel={fullName}
+      columns={participantColumns(participants)}
+      empty={<NobodyYet lesson={lesson} />}
+    />
+    {left.length > 0 ? (
+      <div className="mt-3">
+        <More
+          label={left.length === 1 ? "Eine ist nicht mehr dabei" : `${left.length} sind nicht mehr dabei`}
+        >
+          <Table
+            caption="Stornierte und verfallene Anmeldungen"
+            rows={left}
+            rowKey={(row) => row.id}
+            rowLabel={fullName}
+            columns={participantColumns(left)}
+          />
+        </More>
+      </div>
+    ) : null}
+  </Block>
+);
+
+function NobodyYet({ lesson: { is_external, status } }: { lesson: Lesson }) {
+  if (is_external) {
+    return <EmptyState title="Die Anmeldung läuft woanders">Wer kommt, steht dort.</EmptyState>;
+  }
+  return (
+    <EmptyState title="Noch niemand angemeldet">
+      {status === "active"
+        ? "Der Kurstermin steht auf Ihrer Kursseite. Wer bucht, erscheint hier."
+        : "Der Kurstermin ist noch inaktiv. Schalten Sie ihn frei, damit gebucht werden kann."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { Block } from "../../ui/block.tsx";
+import { DateBlock } from "../../ui/date-block.tsx";
+import { todayInBerlin } from "../../ui/german-input.ts";
+import { SeatBar } from "../../ui/seat-bar.tsx";
+import { SeatState } from "../../ui/seat-state.tsx";
+import { SessionList } from "../../ui/session-list.tsx";
+import { distanceInDays, nextSession } from "./words.ts";
+
+/** Seats as they stand, what visitors see of them, the next session and all others. */
+export const SeatsAside = ({ lesson }: { lesson: Lesson }) => (
+  <aside className="stack gap-8" aria-label="Plätze und Treffen">
+    {lesson.is_external ? null : <Seats lesson={lesson} />}
+    <NextSession sessions={lesson.sessions} />
+    {lesson.sessions.length > 0 ? <AllSessions sessions={lesson.sessions} /> : null}
+  </aside>
+);
+
+function Seats({ lesson }: { lesson: Lesson }) {
+  const confirmed = lesson.seats_taken - lesson.held;
+  return (
+    <Block
+      title="Plätze"
+      action={<span className="figures">{`${lesson.seats_taken} von ${lesson.max_participants}`}</span>}
+    >
+      <SeatBar taken={confirmed} held={lesson.held} total={lesson.max_participants} />
+      <p className="small soft mt-3">
+        {confirmed} bestätigt, {lesson.held} gehalten, {lesson.seats_free} frei.
+      </p>
+      {lesson.status === "active" ? (
+        <p className="small soft">
+          Besucher sehen: <SeatState remaining={lesson.remaining} />
+        </p>
+      ) : null}
+    </Block>
+  );
+}
+
+function NextSession({ sessions }: { sessions: Lesson["sessions"] }) {
+  const next = nextSession(sessions, new Date());
+  if (!next) return null;
+  const today = todayInBerlin();
+  const { date } = wallClock(next.session.starts_at);
+  return (
+    <Block
+      title="Nächstes Treffen"
+      action={<span className="figures">{`${next.place} von ${sessions.length}`}</span>}
+    >
+      <div className="next-session">
+        <DateBlock date={date} today={today} />
+        <div>
+          <strong className="nowrap">{formatTimeRange(next.session.starts_at, next.session.ends_at)}</strong>
+          <p className="soft">{distanceInDays(today, date)}</p>
+          {next.session.location ? <p className="soft">{next.session.location}</p> : null}
+        </div>
+      </div>
+    </Block>
+  );
+}
+
+const AllSessions = ({ sessions }: { sessions: Lesson["sessions"] }) => (
+  <Block title="Alle Treffen">
+    <SessionList
+      items={sessions.map((session) => ({
+        date: wallClock(session.starts_at).date,
+        time: formatTimeRange(session.starts_at, session.ends_at),
+        note: session.location || undefined,
+        past: Date.parse(session.ends_at) < Date.now(),
+      }))}
+    />
+  </Block>
+);

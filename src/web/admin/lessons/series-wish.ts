@@ -1,0 +1,33 @@
+import { formatWeekday } from "../../../shared/dates.ts";
+import { type FederalState, publicHolidays } from "../../../shared/holidays.ts";
+
+/** A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions. */
+export type Wish = { from: string; starts: string; ends: string; count: number };
+
+const MOST_SESSIONS = 60;
+
+/** What is still wrong with a wish, by field; empty when a series can be made of it. */
+export function faultsOf({ from, starts, ends, count }: Wish): Partial<Record<keyof Wish, string>> {
+  return {
+    ...(from ? {} : { from: "Bitte den Tag des ersten Treffens angeben." }),
+    ...(starts ? {} : { starts: "Bitte den Beginn angeben." }),
+    ...(ends > starts ? {} : { ends: "Bitte ein Ende nach dem Beginn angeben." }),
+    ...(Number.isInteger(count) && count > 0 && count <= MOST_SESSIONS
+      ? {}
+      : { count: `Bitte 1 bis ${MOST_SESSIONS} angeben.` }),
+  };
+}
+
+/** What pressing the button does: `8 × montags eintragen`. */
+export function buttonWords(wish: Wish): string {
+  if (!wish.from || faultsOf(wish).count) return "Reihe eintragen";
+  return `${wish.count} × ${formatWeekday(`${wish.from}T12:00Z`).toLowerCase()}s eintragen`;
+}
+
+/** The public holidays of that year and the next, as ISO dates. */
+export function holidaysFrom(date: string, state: FederalState): Set<string> {
+  const year = Number(date.slice(0, 4));
+  return new Set(
+    [year, year + 1].flatMap((each) => publicHolidays(each, state)).map((holiday) => holiday.date),
+  );
+}

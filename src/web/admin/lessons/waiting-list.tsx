@@ -1,0 +1,42 @@
+import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
+import { fullName } from "../../../shared/text.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Block } from "../../ui/block.tsx";
+import { RegistrationState } from "../registrations/state.tsx";
+
+/** Who waits, in the order of the line; offers that run stand first. */
+export function WaitingList({ waiting }: { waiting: readonly RegistrationRow[] }) {
+  if (waiting.length === 0) return null;
+  const inOrder = waiting.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  return (
+    <Block title="Warteliste" action={<span>der Reihe nach</span>}>
+      <ol className="lines">
+        {inOrder.map((row) => (
+          <li key={row.id} className="wait">
+            <span className="wait__place" aria-hidden="true">
+              {row.position}
+            </span>
+            <span>
+              <Anchor href={paths.registrationAdmin(row.id)} className="strong">
+                {fullName(row)}
+              </Anchor>
+              <span className="sub">{standing(row)}</span>
+            </span>
+            <RegistrationState {...row} />
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}
+
+function standing({ status, expires_at, waiting_since, child_birthdate, due_date }: RegistrationRow): string {
+  const held =
+    status === "offered" && expires_at ? `Platz gehalten bis ${formatDateTime(expires_at)}.` : undefined;
+  const since = waiting_since ? `Wartet seit ${formatDate(waiting_since)}.` : undefined;
+  const born = child_birthdate ? `Kind geboren am ${formatPlainDate(child_birthdate)}.` : undefined;
+  const due = due_date ? `Kind erwartet am ${formatPlainDate(due_date)}.` : undefined;
+  return [held, since, born, due].filter(Boolean).join(" ");
+}

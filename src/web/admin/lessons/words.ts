@@ -1,0 +1,48 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+
+/** When a lesson takes place in a few words: `8 × dienstags 9:30–10:45 Uhr`, or the number of sessions where they differ. */
+export function rhythm(sessions: Lesson["sessions"]): string {
+  const [first] = sessions;
+  if (!first) return "";
+  const time = formatTimeRange(first.starts_at, first.ends_at);
+  const day = formatWeekday(first.starts_at);
+  if (sessions.length === 1) return `${day} ${time}`;
+  const regular = sessions.every(
+    (session) =>
+      formatTimeRange(session.starts_at, session.ends_at) === time &&
+      formatWeekday(session.starts_at) === day,
+  );
+  return regular ? `${sessions.length} × ${day.toLowerCase()}s ${time}` : `${sessions.length} Treffen`;
+}
+
+type Session = Lesson["sessions"][number];
+
+/** The session that runs or comes next, and its place among all, counted from 1; null when all are over. */
+export function nextSession(
+  sessions: readonly Session[],
+  now: Date,
+): { session: Session; place: number } | null {
+  const place = sessions.findIndex(({ ends_at }) => Date.parse(ends_at) > now.getTime());
+  const session = sessions[place];
+  return session ? { session, place: place + 1 } : null;
+}
+
+/** How far away a calendar day is: `heute`, `morgen`, `in 8 Tagen`. */
+export function distanceInDays(today: string, date: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return "heute";
+  return days === 1 ? "morgen" : `in ${days} Tagen`;
+}
+
+/** Seats in words: `9 von 10, 3 warten`. */
+export const seatsInWords = ({ seats_taken, max_participants, waiting }: Lesson): string =>
+  `${seats_taken} von ${max_participants}${waiting > 0 ? `, ${waiting} ${waiting === 1 ? "wartet" : "warten"}` : ""}`;
+
+/** What a lesson costs, in a word or two. */
+export function feeInWords({ course_fee, is_insurance, is_external }: Lesson): string {
+  if (is_external) return "extern";
+  if (is_insurance) return "Kasse";
+  return course_fee > 0 ? formatCents(course_fee * 100) : "kostenlos";
+}

@@ -1,0 +1,59 @@
+import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Block } from "../../ui/block.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DateBlock } from "../../ui/date-block.tsx";
+import type { Meeting } from "./words.ts";
+
+/** The sessions that come next, each with its list to print. */
+export const Agenda = ({ meetings, today }: { meetings: readonly Meeting[]; today: string }) => (
+  <Block
+    title="Nächste Treffen"
+    action={
+      <Anchor href={paths.lessons()} className="link link--quiet">
+        Alle Kurstermine
+      </Anchor>
+    }
+  >
+    <ul className="lines agenda">
+      {meetings.map((meeting) => (
+        <AgendaLine key={meeting.session.id} meeting={meeting} today={today} />
+      ))}
+    </ul>
+  </Block>
+);
+
+function AgendaLine({ meeting: { lesson, session, place }, today }: { meeting: Meeting; today: string }) {
+  const time = formatTimeRange(session.starts_at, session.ends_at);
+  const nth = lesson.sessions.length > 1 ? `, ${place}. von ${lesson.sessions.length} Treffen` : "";
+  return (
+    <li>
+      <DateBlock size="small" date={wallClock(session.starts_at).date} today={today} />
+      <div>
+        <Anchor href={paths.lesson(lesson.id)} className="strong">
+          {lesson.course.name}
+        </Anchor>{" "}
+        {place === 1 && lesson.sessions.length > 1 ? <Badge tone="info">beginnt</Badge> : null}
+        <p className="soft">
+          <span className="nowrap">{time}</span>, {lesson.instructor.name}
+          {nth}
+        </p>
+      </div>
+      {lesson.seats_taken > 0 ? (
+        <span className="actions">
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon="printer"
+            href={paths.participantList(lesson.id)}
+            newTab
+          >
+            Liste<span className="visually-hidden"> der Teilnehmenden: {lesson.course.name}</span>
+          </ButtonLink>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime } from "../../../shared/dates.ts";
+import { fullName } from "../../../shared/text.ts";
+import { paths } from "../../paths.ts";
+import { Block } from "../../ui/block.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import type { OverviewData } from "./load.ts";
+
+type Decision = { key: string; icon: IconName; title: string; text: ReactNode; href: string };
+
+/** What waits for somebody's look: new contact requests, seats on offer, lessons not yet open, too many bookings, money that is owed. */
+export function Decisions(data: OverviewData) {
+  const decisions = [
+    ...requests(data),
+    ...offers(data),
+    ...overbooked(data),
+    ...notYetOpen(data),
+    ...payments(data),
+  ].slice(0, 6);
+  if (decisions.length === 0) return null;
+  return (
+    <Block title="Braucht Ihren Blick">
+      <ul className="lines decide">
+        {decisions.map(({ key, icon, title, text, href }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            <div>
+              <strong>{title}</strong>
+              <p className="soft">{text}</p>
+            </div>
+            <span className="actions">
+              <ButtonLink size="small" href={href}>
+                Ansehen
+              </ButtonLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function requests({ newRequests }: OverviewData): Decision[] {
+  if (newRequests === 0) return [];
+  return [
+    {
+      key: "requests",
+      icon: "message-square",
+      title: newRequests === 1 ? "Eine neue Kontaktanfrage" : `${newRequests} neue Kontaktanfragen`,
+      text: "Jemand hat über Ihre Kursseite geschrieben und wartet auf Antwort.",
+      href: `${paths.contactRequests()}?status=new`,
+    },
+  ];
+}
+
+const offers = ({ offered }: OverviewData): Decision[] =>
+  offered.map((row) => ({
+    key: `offer-${row.id}`,
+    icon: "hourglass",
+    title: `${row.lesson.course_name}, ab ${formatDate(row.lesson.starts_at)}`,
+    text: `Ein Platz ist frei geworden und bis ${row.expires_at ? formatDateTime(row.expires_at) : "auf Weiteres"} ${fullName(row)} angeboten.`,
+    href: paths.lesson(row.lesson.id),
+  }));
+
+const overbooked = ({ lessons }: OverviewData): Decision[] =>
+  lessons
+    .filter((lesson) => !lesson.is_external && lesson.seats_taken > lesson.max_participants)
+    .map((lesson) => ({
+      key: `overbooked-${lesson.id}`,
+      icon: "users",
+      title: `${lesson.course.name}, ab ${formatDate(lesson.start_date)}`,
+      text: `${lesson.seats_taken} Plätze sind vergeben, vorgesehen sind ${lesson.max_participants}.`,
+      href: paths.lesson(lesson.id),
+    }));
+
+const notYetOpen = ({ lessons }: OverviewData): Decision[] =>
+  lessons
+    .filter(({ status, start_date }) => status === "inactive" && Date.parse(start_date) > Date.now())
+    .map((lesson) => ({
+      key: `inactive-${lesson.id}`,
+      icon: "lock",
+      title: `${lesson.course.name}, ab ${formatDate(lesson.start_date)}`,
+      text: "Noch nicht freigeschaltet: Der Kurstermin steht nicht auf Ihrer Kursseite.",
+      href: paths.lesson(lesson.id),
+    }));
+
+function payments({ counts: { payment_open } }: OverviewData): Decision[] {
+  if (payment_open === 0) return [];
+  return [
+    {
+      key: "payments",
+      icon: "wallet",
+      title: payment_open === 1 ? "Eine Zahlung ist offen" : `${payment_open} Zahlungen sind offen`,
+      text: "Überweisungen, die noch nicht eingegangen sind, und was vor Ort gezahlt wird.",
+      href: `${paths.registrations()}?payment_status=open`,
+    },
+  ];
+}

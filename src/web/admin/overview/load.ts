@@ -1,0 +1,36 @@
+import { browserApi, read, readData } from "../../api.ts";
+import { currentUser } from "../../session/current-user.ts";
+import { rightsOf } from "../../session/rights.ts";
+
+/** Enough for the lessons that a large practice runs and plans at a time. */
+const MANY = "200";
+
+/** What the overview is made of: lessons that run or are planned, registrations, and how far the team is set up. */
+export async function loadOverview() {
+  const [lessons, newest, offered, anyCourse, anyLesson, newRequests] = await Promise.all([
+    readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
+    read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
+    readData(browserApi.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
+    read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
+    read(browserApi.lessons.index.$get({ query: { period: "all", per_page: "1" } })),
+    countNewRequests(),
+  ]);
+  return {
+    lessons,
+    newest: newest.data,
+    counts: newest.counts,
+    offered,
+    hasCourses: anyCourse.meta.total > 0,
+    hasLessons: anyLesson.meta.total > 0,
+    newRequests,
+  };
+}
+
+/** How many contact requests nobody has taken up yet; guests see none. */
+async function countNewRequests(): Promise<number> {
+  const user = currentUser(document.cookie);
+  if (!user || !rightsOf(user).leads) return 0;
+  return (await read(browserApi.contactRequests.index.$get({ query: { per_page: "1" } }))).counts.new;
+}
+
+export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;

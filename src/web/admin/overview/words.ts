@@ -1,0 +1,34 @@
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { formatDate, formatWeekday, wallClock } from "../../../shared/dates.ts";
+
+/** A greeting that fits the hour in Berlin. */
+export function greeting(now: Date): string {
+  const { time } = wallClock(now);
+  if (time >= "04:00" && time < "11:00") return "Guten Morgen";
+  return time >= "11:00" && time < "18:00" ? "Guten Tag" : "Guten Abend";
+}
+
+/** The day and what it holds: `Samstag, 21.11.2026. Heute ein Treffen.` */
+export function dayInWords(now: Date, sessionsToday: number): string {
+  const day = `${formatWeekday(now)}, ${formatDate(now)}`;
+  if (sessionsToday === 0) return `${day}. Heute kein Treffen.`;
+  return `${day}. Heute ${sessionsToday === 1 ? "ein Treffen" : `${sessionsToday} Treffen`}.`;
+}
+
+/** A session with its lesson and its place among the lesson's sessions, counted from 1. */
+export type Meeting = { lesson: Lesson; session: Lesson["sessions"][number]; place: number };
+
+/** The sessions of all lessons that run or are to come, the next first. */
+export const meetingsAhead = (lessons: readonly Lesson[], now: Date): Meeting[] =>
+  lessons
+    .flatMap((lesson) => lesson.sessions.map((session, index) => ({ lesson, session, place: index + 1 })))
+    .filter(({ session }) => Date.parse(session.ends_at) > now.getTime())
+    .sort((a, b) => Date.parse(a.session.starts_at) - Date.parse(b.session.starts_at));
+
+/** How full the lessons are that take registrations here. */
+export function occupancy(lessons: readonly Lesson[]): { taken: number; total: number; percent: number } {
+  const here = lessons.filter(({ is_external, status }) => !is_external && status === "active");
+  const taken = here.reduce((sum, { seats_taken }) => sum + seats_taken, 0);
+  const total = here.reduce((sum, { max_participants }) => sum + max_participants, 0);
+  return { taken, total, percent: total === 0 ? 0 : Math.round((100 * taken) / total) };
+}

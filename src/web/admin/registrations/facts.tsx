@@ -1,0 +1,63 @@
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import type { Fact } from "../../ui/facts.tsx";
+import { insuranceWords, paymentInWords, paymentMethodWords } from "./state.tsx";
+
+const date = (value: string | null): string => (value ? formatPlainDate(value) : "");
+const told = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "");
+
+const link = (href: string, text: string) =>
+  text && (
+    <Anchor href={href} className="link link--quiet">
+      {text}
+    </Anchor>
+  );
+
+/** What a registration says about the person; what was not asked stays out. */
+export const personFacts = (of: RegistrationDetail): Fact[] =>
+  told([
+    { label: "E-Mail", value: link(`mailto:${of.email}`, of.email) },
+    { label: "Telefon", value: link(`tel:${of.phone.replace(/[^\d+]/g, "")}`, of.phone) },
+    { label: "Anschrift", value: [of.street, `${of.zip} ${of.city}`.trim()].filter(Boolean).join(", ") },
+    { label: "Kind", value: of.child_name },
+    { label: "Geburtsdatum des Kindes", value: date(of.child_birthdate) },
+    { label: "Errechneter Termin", value: date(of.due_date) },
+    { label: "Geburtstag der Mutter", value: date(of.mother_birthday) },
+    { label: "Versicherung", value: of.insurance_type ? insuranceWords[of.insurance_type] : "" },
+    { label: "Krankenkasse", value: of.insurer },
+    { label: "Versichertennummer", value: of.insurance_number },
+    {
+      label: "Begleitperson",
+      value: of.partner ? `${of.partner_first_name} ${of.partner_last_name}`.trim() || "ja" : "",
+    },
+  ]);
+
+/** What a registration says about the booking. */
+export const bookingFacts = (of: RegistrationDetail): Fact[] =>
+  told([
+    { label: "Kurs", value: of.lesson.course_name },
+    { label: "Zeitraum", value: formatDateRange(of.lesson.starts_at, of.lesson.ends_at) },
+    { label: "Betrag", value: formatCents(of.total_cents) },
+    {
+      label: "Gutschein",
+      value: of.voucher_code ? `${of.voucher_code} (−${formatCents(of.discount_cents)})` : "",
+    },
+    { label: "Zahlart", value: of.payment_method ? paymentMethodWords[of.payment_method] : "" },
+    { label: "Zahlung", value: paymentInWords(of) },
+    {
+      label: of.status === "offered" ? "Angebot gilt bis" : "Gehalten bis",
+      value:
+        (of.status === "offered" || of.status === "pending") && of.expires_at
+          ? formatDateTime(of.expires_at)
+          : "",
+    },
+    {
+      label: "Wartet seit",
+      value: of.status === "waiting" && of.waiting_since ? formatDateTime(of.waiting_since) : "",
+    },
+    { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
+    { label: "Grund", value: of.cancel_reason },
+    { label: "Stornogebühr", value: of.fee_cents > 0 ? formatCents(of.fee_cents) : "" },
+  ]);

@@ -1,0 +1,64 @@
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Block } from "../../ui/block.tsx";
+
+type Mail = RegistrationDetail["mails"][number];
+
+const kinds: Record<string, string> = {
+  "registration-received": "Eingang mit Zahlungsdaten",
+  "registration-confirmed": "Bestätigung",
+  "waiting-list-joined": "Warteliste",
+  "waiting-list-offer": "Angebot von der Warteliste",
+  "waiting-list-offer-lapsed": "Angebot verfallen",
+  "registration-cancelled": "Stornierung",
+  "already-registered-for-lesson": "Hinweis: schon angemeldet",
+  "hold-expired": "Reservierung verfallen",
+  "staff-new-registration": "An das Team: neue Anmeldung",
+  "staff-cancellation": "An das Team: Stornierung",
+  "contact-receipt": "Eingangsbestätigung",
+  "contact-answer": "Antwort",
+  "staff-contact-request": "An das Team: neue Kontaktanfrage",
+};
+
+/** Which mails went out, which are on their way, and which did not arrive. */
+export function MailList({ mails }: { mails: readonly Mail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <Block title="E-Mails">
+      <ul className="lines">
+        {mails.map((mail) => (
+          <li key={mail.id} className="between">
+            <span>
+              {kinds[mail.kind] ?? mail.kind}
+              <span className="sub">{mail.recipient}</span>
+            </span>
+            <MailState mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function MailState({ mail: { state, sent_at, attempts, last_error } }: { mail: Mail }) {
+  if (state === "sent" && sent_at) {
+    return (
+      <Badge tone="positive" icon="mail-check">
+        verschickt am {formatDateTime(sent_at)}
+      </Badge>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <Badge tone="danger" icon="mail-x">
+        nicht zugestellt{last_error ? `: ${last_error}` : ""}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning" icon="hourglass">
+      {attempts > 0 ? `wird wieder versucht (bisher ${attempts}×)` : "wird verschickt"}
+    </Badge>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { Badge } from "../../ui/badge.tsx";
+import type { IconName } from "../../ui/icons.ts";
+
+type Look = { tone: "neutral" | "positive" | "warning" | "info"; icon: IconName };
+
+const looks: Record<RegistrationRow["status"], Look> = {
+  pending: { tone: "warning", icon: "hourglass" },
+  confirmed: { tone: "positive", icon: "check" },
+  waiting: { tone: "neutral", icon: "list-ordered" },
+  offered: { tone: "info", icon: "hourglass" },
+  cancelled: { tone: "neutral", icon: "x" },
+  expired: { tone: "neutral", icon: "clock" },
+};
+
+/** A registration's state in shape and word; who waits is told the place in line. */
+export function RegistrationState({ status, position }: Pick<RegistrationRow, "status" | "position">) {
+  const { tone, icon } = looks[status];
+  const word = registrationStateWords[status];
+  return (
+    <Badge tone={tone} icon={icon} look={status === "cancelled" || status === "expired" ? "line" : "soft"}>
+      {status === "waiting" && position ? `${word}, Platz ${position}` : word}
+    </Badge>
+  );
+}
+
+/** How far a registration is paid, in words; statutory insurance pays for itself. */
+export const paymentInWords = (row: Pick<RegistrationRow, "payment_status" | "insurance_type">): string =>
+  row.payment_status === "none"
+    ? row.insurance_type === "statutory"
+      ? "Kasse"
+      : "–"
+    : paymentStateWords[row.payment_status];
+
+/** How somebody pays, in words. */
+export const paymentMethodWords = {
+  stripe: "Karte (Stripe)",
+  paypal: "PayPal",
+  transfer: "Überweisung",
+  onsite: "vor Ort",
+} as const;
+
+/** How somebody is insured, in words. */
+export const insuranceWords = {
+  statutory: "gesetzlich",
+  private: "privat",
+  self: "zahlt selbst",
+} as const;

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { browserApi, read } from "../../api.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useDeed } from "./use-deed.ts";
+
+/** Sends an invitation once more, or takes it back. */
+export function InvitationActions({ user, name }: { user: number; name: string }) {
+  const [open, setOpen] = useState(false);
+  const deed = useDeed();
+  const invitation = browserApi.users[":id"].invitation;
+  const param = { id: String(user) };
+  return (
+    <>
+      <Menu
+        label={`Einladung von ${name}`}
+        items={[
+          {
+            label: "Noch einmal senden",
+            icon: "send",
+            hint: "Der Link von vorher gilt dann nicht mehr.",
+            onSelect: () => deed(read(invitation.$post({ param }))),
+          },
+          {
+            label: "Einladung zurückziehen",
+            icon: "undo-2",
+            destructive: true,
+            onSelect: () => setOpen(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Einladung von ${name} zurückziehen?`}
+        confirmLabel="Zurückziehen"
+        destructive
+        onConfirm={() => deed(read(invitation.$delete({ param })))}
+      >
+        Der Link in der E-Mail gilt dann nicht mehr, und der Eintrag verschwindet aus Ihrem Team. Sie können
+        später neu einladen.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { standsAmongInstructors } from "../../../domain/users/rules.ts";
+import { userInput } from "../../../domain/users/schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Fieldset } from "../../ui/field.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import { saveForm } from "../forms/save.ts";
+import { needRight } from "../need-right.ts";
+import type { Route } from "./+types/invite";
+import { FreeEmail } from "./free-email.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+
+const labels = { first_name: "Vorname", last_name: "Nachname", email: "E-Mail", roles: "Rollen" };
+
+export const meta = () => [{ title: "Einladen" }];
+
+export const clientLoader = () => needRight("manages") ?? null;
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const form = await request.formData();
+  const leads = standsAmongInstructors(form.getAll("roles[]").map(String));
+  const { users } = browserApi;
+  const { refused } = await saveForm(userInput, form, (json) =>
+    read(leads ? users.invite.$post({ json }) : users.index.$post({ json })),
+  );
+  return refused ?? redirect(leads ? paths.instructors() : paths.users());
+};
+
+/** /admin/kursleitende/einladung */
+export default function Invite({ actionData: refused }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Ins Team einladen"
+        lead="Sie bekommt eine E-Mail mit einem Link, wählt ihr Passwort und ist dabei. Der Link gilt sieben Tage."
+        back={{ href: paths.instructors(), label: "Alle Kursleitenden" }}
+      />
+      <AdminForm labels={labels} refused={refused} filledFrom="new" saveLabel="Einladung senden">
+        <Fieldset legend="Wen laden Sie ein?">
+          <TextField
+            name="first_name"
+            label="Vorname"
+            span={3}
+            maxLength={80}
+            autoComplete="off"
+            error={refused?.errors.first_name}
+          />
+          <TextField
+            name="last_name"
+            label="Nachname"
+            span={3}
+            maxLength={80}
+            autoComplete="off"
+            error={refused?.errors.last_name}
+          />
+          <FreeEmail label="E-Mail" error={refused?.errors.email} />
+          <RoleChoice defaultValues={["instructor"]} error={refused?.errors.roles} />
+        </Fieldset>
+      </AdminForm>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TeamUser } from "../../../domain/users/schema.ts";
+import { fullName } from "../../../shared/text.ts";
+import { browserApi, read } from "../../api.ts";
+import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { roleLabels } from "../../session/roles.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { withQuery } from "../../ui/query.ts";
+import { SearchForm } from "../../ui/search-field.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
+import { listQuery } from "../list-query.ts";
+import { NothingFound } from "../nothing-found.tsx";
+import { sortLink } from "../sort-link.ts";
+import type { Route } from "./+types/list";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { userStatusLook } from "./user-status.ts";
+
+export const meta = () => [{ title: "Team" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const list = await read(browserApi.users.index.$get({ query: listQuery(request.url) }));
+  return { list, search: new URL(request.url).search };
+};
+
+const columns: Column<TeamUser>[] = [
+  { key: "name", header: "Name", kind: "name", sortable: true, cell: fullName },
+  { key: "email", header: "E-Mail", sortable: true, cell: ({ email }) => email, hide: "phone" },
+  { key: "roles", header: "Rollen", cell: ({ roles }) => roleLabels(roles) },
+  { key: "status", header: "Stand", kind: "state", sortable: true, cell: (user) => <Standing user={user} /> },
+];
+
+/** /admin/team: who works in the team, and what each may do */
+export default function TeamUsers({ loaderData: { list, search } }: Route.ComponentProps) {
+  const { manages } = useRights();
+  return (
+    <>
+      <PageHead
+        title="Team"
+        lead="Wer bei Ihnen mitarbeitet und was jede darf."
+        actions={
+          manages ? (
+            <ButtonLink href={paths.invite()} variant="primary" icon="user-plus">
+              Ins Team einladen
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Toolbar>
+        <SearchForm
+          keep={new URLSearchParams(search)}
+          name="q"
+          label="Team durchsuchen"
+          placeholder="Name oder E-Mail"
+        />
+      </Toolbar>
+      <Table
+        caption="Team"
+        rows={list.data}
+        rowKey={(user) => user.id}
+        rowLabel={fullName}
+        columns={manages ? [...columns, actions] : columns}
+        sort={sortLink(search, "name")}
+        empty={<NothingFound>Niemand in Ihrem Team heißt so.</NothingFound>}
+      />
+      <Pager
+        page={list.meta.current_page}
+        perPage={list.meta.per_page}
+        total={list.meta.total}
+        href={(page) => withQuery(search, { page })}
+        noun="Personen"
+      />
+    </>
+  );
+}
+
+const actions: Column<TeamUser> = {
+  key: "actions",
+  header: "Aktionen",
+  kind: "actions",
+  cell: (user) => <Actions user={user} />,
+};
+
+/** Over owners decide owners. */
+function Actions({ user }: { user: TeamUser }) {
+  const isOwner = useCurrentUser().roles.includes("team-owner");
+  if (user.roles.includes("team-owner") && !isOwner) return null;
+  return user.is_invited ? (
+    <InvitationActions user={user.id} name={fullName(user)} />
+  ) : (
+    <UserActions user={user} />
+  );
+}
+
+function Standing({ user }: { user: TeamUser }) {
+  const { tone, word, icon } = userStatusLook(user);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}

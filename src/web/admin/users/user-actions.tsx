@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { userStatus } from "../../../domain/users/rules.ts";
+import type { TeamUser } from "../../../domain/users/schema.ts";
+import { fullName } from "../../../shared/text.ts";
+import { browserApi, read } from "../../api.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
+import { useDeed } from "./use-deed.ts";
+import { questions } from "./user-questions.ts";
+
+type Asked = keyof typeof questions | "roles" | null;
+
+/** What can be done with a user's access; what takes something away asks first. */
+export function UserActions({ user }: { user: TeamUser }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const deed = useDeed();
+  const param = { id: String(user.id) };
+  const one = browserApi.users[":id"];
+  const setStatus = (status: number) => deed(read(one.status.$patch({ param, json: { status } })));
+  const close = (open: boolean) => open || setAsked(null);
+  const question = asked && asked !== "roles" ? questions[asked] : null;
+  const confirm = () =>
+    question?.status == null ? deed(read(one.$delete({ param }))) : setStatus(question.status);
+  return (
+    <>
+      <Menu
+        label={`Mehr zu ${fullName(user)}`}
+        items={[
+          { label: "Rollen ändern", icon: "users", onSelect: () => setAsked("roles") },
+          ...(isLockedOut(user)
+            ? [
+                {
+                  label: "Wieder aktivieren",
+                  icon: "check",
+                  onSelect: () => setStatus(userStatus.active),
+                } as const,
+              ]
+            : lockOuts(setAsked)),
+          { label: "Zugang löschen", icon: "trash-2", destructive: true, onSelect: () => setAsked("remove") },
+        ]}
+      />
+      <RolesDialog user={user} open={asked === "roles"} onOpenChange={close} />
+      {question ? (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={question.title(fullName(user))}
+          confirmLabel={question.confirmLabel}
+          destructive
+          onConfirm={confirm}
+        >
+          {question.text}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+const isLockedOut = ({ status }: TeamUser): boolean =>
+  status === userStatus.suspended || status === userStatus.signedOff;
+
+const lockOuts = (ask: (asked: Asked) => void): MenuItem[] => [
+  { label: "Aussetzen", icon: "ban", hint: "Vorübergehend keine Anmeldung.", onSelect: () => ask("suspend") },
+  { label: "Abmelden", icon: "log-out", hint: "Hat das Team verlassen.", onSelect: () => ask("signOff") },
+];

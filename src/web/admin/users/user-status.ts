@@ -1,0 +1,19 @@
+import type { TeamUser } from "../../../domain/users/schema.ts";
+import type { BadgeProps } from "../../ui/badge.tsx";
+
+type Look = Required<Pick<BadgeProps, "tone" | "icon">> & { word: string };
+
+const words: Record<number, Look> = {
+  0: { tone: "neutral", word: "Inaktiv", icon: "lock" },
+  1: { tone: "positive", word: "Aktiv", icon: "check" },
+  2: { tone: "danger", word: "Ausgesetzt", icon: "ban" },
+  3: { tone: "neutral", word: "Gelöscht", icon: "trash-2" },
+  4: { tone: "neutral", word: "Abgemeldet", icon: "log-out" },
+};
+
+const invited: Look = { tone: "warning", word: "Unbestätigt", icon: "hourglass" };
+const unknown: Look = { tone: "neutral", word: "Unbekannt", icon: "info" };
+
+/** A user's standing in a word; whoever has not accepted the invitation yet is Unbestätigt. */
+export const userStatusLook = ({ status, is_invited }: Pick<TeamUser, "status" | "is_invited">): Look =>
+  is_invited ? invited : (words[status] ?? unknown);

@@ -1,0 +1,87 @@
+import { type ClientResponse, hc } from "hono/client";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { ApplicationApi } from "../api/application.ts";
+import type { CategoriesApi } from "../api/categories.ts";
+import type { ConstructionApi } from "../api/construction.ts";
+import type { ContactRequestsApi } from "../api/contact-requests.ts";
+import type { CourseGroupsApi } from "../api/course-groups.ts";
+import type { CoursesApi } from "../api/courses.ts";
+import type { InstructorsApi } from "../api/instructors.ts";
+import type { LessonsApi } from "../api/lessons.ts";
+import type { PublicContactApi } from "../api/public-contact.ts";
+import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
+import type { PublicTeamsApi } from "../api/public-teams.ts";
+import type { RegistrationsApi } from "../api/registrations.ts";
+import type { UsersApi } from "../api/users.ts";
+import type { FieldErrors } from "../shared/refusal.ts";
+import { sayingWhatFailed } from "./fallback-messages.ts";
+
+/** Reaches the API: over the network in the browser, in-process on the server. */
+export type Fetcher = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+
+/** The server's way to the API for the running request; it passes the visitor's cookies both ways. */
+export const fetcherContext = createContext<Fetcher>();
+
+const clients = (reach: Fetcher) => clientsOver(sayingWhatFailed(reach));
+
+const clientsOver = (fetch: Fetcher) => ({
+  application: hc<ApplicationApi>("/api/application", { fetch }),
+  construction: hc<ConstructionApi>("/api/construction", { fetch }),
+  categories: hc<CategoriesApi>("/api/categories", { fetch }),
+  contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
+  courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
+  courses: hc<CoursesApi>("/api/courses", { fetch }),
+  instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
+  lessons: hc<LessonsApi>("/api/lessons", { fetch }),
+  publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
+  publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
+  publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
+  heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
+  registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
+  users: hc<UsersApi>("/api/users", { fetch }),
+});
+
+/** The API's typed clients, one a noun. */
+export type Api = ReturnType<typeof clients>;
+
+/** The API in the browser. */
+export const browserApi: Api = clients((input, init) =>
+  fetch(input, { credentials: "same-origin", ...init }),
+);
+
+/** The API for loaders and actions on the server. */
+export const serverApi = (context: Readonly<RouterContextProvider>): Api =>
+  clients(context.get(fetcherContext));
+
+/** A refusal of the API: its sentence, its status, and sentences per field. */
+export class ApiRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly data: unknown;
+
+  constructor(
+    status: number,
+    answer: { message?: string; code?: string; errors?: FieldErrors; data?: unknown },
+  ) {
+    super(answer.message || "Fehler");
+    this.name = "ApiRefusal";
+    this.status = status;
+    this.code = answer.code ?? "";
+    this.errors = answer.errors ?? {};
+    this.data = answer.data;
+  }
+}
+
+/** The envelope of a successful call. @throws ApiRefusal when the API refuses */
+export async function read<Body>(call: Promise<ClientResponse<Body>>): Promise<Body> {
+  const response = await call;
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ApiRefusal(response.status, answer as { message?: string });
+  return answer as Body;
+}
+
+/** The `data` of a successful call. @throws ApiRefusal when the API refuses */
+export async function readData<Data>(call: Promise<ClientResponse<{ data: Data }>>): Promise<Data> {
+  return (await read(call)).data;
+}

@@ -1,0 +1,10 @@
+import { paths } from "../paths.ts";
+
+const HERE = "http://here.invalid";
+
+/** Where somebody wanted to go before signing in: a path of ours, never another site; else the overview. */
+export function wayBack(wanted: unknown): string {
+  if (typeof wanted !== "string" || !wanted.startsWith("/")) return paths.admin();
+  const address = URL.parse(wanted, HERE);
+  return address?.origin === HERE ? `${address.pathname}${address.search}` : paths.admin();
+}

@@ -1,0 +1,46 @@
+import { isbot } from "isbot";
+import { renderToReadableStream, renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { brandContext, nonceContext, reportContext } from "./contexts.ts";
+import { BrandContext, CrawlerContext } from "./layouts/brand.ts";
+import { wantsScripts } from "./scripts.ts";
+
+/** Renders a page: one without scripts as a whole, one with scripts as a stream that hydrates. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const nonce = context.get(nonceContext);
+  const rendered = (page: EntryContext, scriptNonce?: string) => (
+    <BrandContext value={context.get(brandContext)}>
+      <CrawlerContext value={isbot(request.headers.get("user-agent"))}>
+        <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+      </CrawlerContext>
+    </BrandContext>
+  );
+  const matches = entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]);
+  if (!wantsScripts(matches)) {
+    const html = renderToString(rendered({ ...entry, serverHandoffStream: undefined }));
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  }
+  const stream = await renderToReadableStream(rendered(entry, nonce), { nonce, signal: request.signal });
+  return new Response(stream, { status, headers });
+}
+
+/** Whatever a page did not expect is logged; an address that does not exist, or a visitor who has left, is no fault. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isAnswer) context.get(reportContext)(error);
+}

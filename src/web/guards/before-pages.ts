@@ -1,0 +1,60 @@
+import { data, matchPath, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { fetcherContext, readData, serverApi } from "../api.ts";
+import { catalogueContext } from "../contexts.ts";
+import { type Page, pages } from "../pages.ts";
+import { paths } from "../paths.ts";
+import { guardNamed } from "./named.ts";
+
+type Visit = { request: Request; context: Readonly<RouterContextProvider> };
+
+// An unknown guard name in the table of pages raises when the server starts, not at the first visit.
+for (const page of pages) page.middleware?.forEach(guardNamed);
+
+/**
+ * What happens before any page: the operator's redirects, then the construction password, then mangled ids, then the
+ * page's guards.
+ */
+export async function beforePages(visit: Visit): Promise<void> {
+  const pathname = pageOf(visit.request);
+  await followRedirects(visit, pathname);
+  await keepOutOfConstruction(visit, pathname);
+  const found = matchPage(pathname);
+  if (!found) return;
+  if (found.page.layout === "test" && !visit.context.get(catalogueContext)) throw pageNotFound();
+  refuseMangledIds(found.params);
+  for (const name of found.page.middleware ?? []) await guardNamed(name)(visit);
+}
+
+/** The page that is asked for; going on inside the product, a browser asks for its data alone. */
+const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/(\/_root)?\.data$/, "") || "/";
+
+async function followRedirects({ context }: Visit, pathname: string): Promise<void> {
+  const query = new URLSearchParams({ path: pathname });
+  const response = await context.get(fetcherContext)(`/api/application/redirect?${query}`);
+  if (!response.ok) return;
+  const { data: found }: { data: { to: string; status: number } | null } = await response.json();
+  // A target with a host is loaded as a whole, also where scripts would go there without.
+  if (found) throw (URL.canParse(found.to) ? redirectDocument : redirect)(found.to, found.status);
+}
+
+async function keepOutOfConstruction({ context }: Visit, pathname: string): Promise<void> {
+  if (pathname === paths.construction()) return;
+  const { enabled, admitted } = await readData(serverApi(context).construction.state.$get());
+  if (enabled && !admitted) throw redirect(paths.construction());
+}
+
+function matchPage(pathname: string): { page: Page; params: Record<string, string | undefined> } | null {
+  for (const page of pages) {
+    const match = matchPath(page.path, pathname);
+    if (match) return { page, params: match.params };
+  }
+  return null;
+}
+
+const pageNotFound = () => data("Page Not Found", { status: 404, statusText: "Page Not Found" });
+
+function refuseMangledIds(params: Record<string, string | undefined>): void {
+  if (params.id !== undefined && !/^[1-9]\d{0,14}$/.test(params.id)) {
+    throw pageNotFound();
+  }
+}

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { admin } from "./admin.ts";
+import { guest } from "./guest.ts";
+import { owner } from "./owner.ts";
+
+/** Decides before a page whether the visitor may see it: throws a redirect or an answer if not. */
+export type Guard = (visit: { request: Request; context: Readonly<RouterContextProvider> }) => Promise<void>;
+
+const guards: Record<string, Guard> = { admin, guest, owner };
+
+/** The guard of that name. @throws on a name that is not known */
+export function guardNamed(name: string): Guard {
+  const guard = Object.hasOwn(guards, name) ? guards[name] : undefined;
+  if (!guard) throw new Error(`Unknown route middleware "${name}"`);
+  return guard;
+}

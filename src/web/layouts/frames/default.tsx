@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { NavItem } from "../../ui/nav-item.ts";
+import { Brand, Content, LegalLine, SkipLink } from "./parts.tsx";
+
+interface DefaultFrameProps {
+  brand: string;
+  homeHref: string;
+  legal: readonly NavItem[];
+  children: ReactNode;
+}
+
+/** Mark above, law below, and the page between them. */
+export const DefaultFrame = ({ brand, homeHref, legal, children }: DefaultFrameProps) => (
+  <div className="frame">
+    <SkipLink />
+    <header className="site-head">
+      <div className="wrap">
+        <Brand brand={brand} homeHref={homeHref} large />
+      </div>
+    </header>
+    <Content>{children}</Content>
+    <footer className="site-foot site-foot--quiet">
+      <div className="wrap">
+        <LegalLine items={legal} />
+      </div>
+    </footer>
+  </div>
+);

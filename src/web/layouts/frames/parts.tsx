@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Anchor } from "../../ui/anchor.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useCurrentHref } from "../../ui/current-href.ts";
+import { Mark, TeamMark } from "../../ui/mark.tsx";
+import type { NavItem } from "../../ui/nav-item.ts";
+
+/** The first stop of the keyboard on every page. */
+export const SkipLink = () => (
+  <a className="skip" href="#inhalt">
+    Zum Inhalt
+  </a>
+);
+
+/** The page's content; the skip link leads here. */
+export const Content = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <main id="inhalt" tabIndex={-1} className={className}>
+    {children}
+  </main>
+);
+
+/** The platform's mark and name. */
+export const Brand = ({ brand, homeHref, large }: { brand: string; homeHref: string; large?: boolean }) => (
+  <Anchor className={classNames("brand", large && "brand--large")} href={homeHref}>
+    <Mark />
+    <span>{brand}</span>
+  </Anchor>
+);
+
+export interface TeamSign {
+  name: string;
+  href: string;
+  /** The team's own picture instead of the sun. */
+  logo?: string;
+}
+
+/** A team's sign and name. */
+export const TeamBrand = ({ name, href, logo }: TeamSign) => (
+  <Anchor className="brand" href={href}>
+    {logo ? <img src={logo} alt="" /> : <TeamMark />}
+    <span>{name}</span>
+  </Anchor>
+);
+
+/** A row of links; the current place carries the lime stroke. */
+export function SiteNav({ items }: { items: readonly NavItem[] }) {
+  const here = useCurrentHref(items.map((item) => item.href));
+  return (
+    <nav className="site-nav" aria-label="Hauptnavigation">
+      {items.map((item) => (
+        <Anchor
+          key={item.href}
+          href={item.href}
+          aria-current={(item.current ?? item.href === here) ? "page" : undefined}
+        >
+          {item.label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+/** The law's links, and a word at the end. */
+export const LegalLine = ({ items, children }: { items: readonly NavItem[]; children?: ReactNode }) => (
+  <nav className="legal-line" aria-label="Rechtliches">
+    {items.map((item) => (
+      <Anchor key={item.href} href={item.href}>
+        {item.label}
+      </Anchor>
+    ))}
+    {children}
+  </nav>
+);

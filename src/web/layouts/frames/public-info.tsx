@@ -1,0 +1,37 @@
+import { Anchor } from "../../ui/anchor.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { useCurrentHref } from "../../ui/current-href.ts";
+import type { NavItem } from "../../ui/nav-item.ts";
+import { PublicMainFrame, type PublicMainFrameProps } from "./public-main.tsx";
+
+interface PublicInfoFrameProps extends PublicMainFrameProps {
+  /** The texts beside each other: chapters, legal pages. */
+  contents?: readonly NavItem[];
+}
+
+/** Pages to read: one quiet column, with its neighbours beside it. */
+export const PublicInfoFrame = ({ contents = [], children, ...site }: PublicInfoFrameProps) => (
+  <PublicMainFrame {...site}>
+    <div className={classNames("wrap frame__reading", contents.length > 0 && "frame__reading--contents")}>
+      {contents.length > 0 && <Contents items={contents} />}
+      <div>{children}</div>
+    </div>
+  </PublicMainFrame>
+);
+
+function Contents({ items }: { items: readonly NavItem[] }) {
+  const here = useCurrentHref(items.map((item) => item.href));
+  return (
+    <nav className="contents" aria-label="Inhalt">
+      {items.map((item) => (
+        <Anchor
+          key={item.href}
+          href={item.href}
+          aria-current={(item.current ?? item.href === here) ? "page" : undefined}
+        >
+          {item.label}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from "react-router";
+import { paths } from "../paths.ts";
+import { usePageTeam } from "../public/page-team.ts";
+import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
+import { useBrand } from "./brand.ts";
+import { PublicFrame } from "./frames/public.tsx";
+import { teamLegal, teamNav } from "./team-links.ts";
+
+/** A team's own pages. */
+export default function PublicLayout() {
+  const brand = useBrand();
+  const team = usePageTeam();
+  const { pathname } = useLocation();
+  if (!team) return <Outlet />;
+  const { address } = team;
+  return (
+    <PublicFrame
+      team={{ name: team.name, href: paths.team(address) }}
+      nav={teamNav(team, pathname)}
+      contact={[<TeamAddress key="address" team={team} />, <TeamContact key="contact" team={team} />]}
+      links={[
+        { href: paths.teamCourses(address), label: "Kurse und Termine" },
+        { href: paths.teamContact(address), label: "Kontakt" },
+      ]}
+      legal={teamLegal(team)}
+      brand={{ name: brand, href: paths.home() }}
+    >
+      <Outlet />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { paths } from "../paths.ts";
+import type { NavItem } from "../ui/nav-item.ts";
+
+/** The platform's legal pages. */
+export const legalNav: NavItem[] = [
+  { href: paths.imprint(), label: "Impressum" },
+  { href: paths.privacy(), label: "Datenschutz" },
+  { href: paths.terms(), label: "AGB" },
+];
+
+/** The way in for teams. */
+export const siteNav: NavItem[] = [
+  { href: paths.team("hebammenpraxis-sonnenschein"), label: "Beispielpraxis" },
+  { href: paths.signIn(), label: "Anmelden" },
+  { href: paths.signUp(), label: "Kostenlos testen" },
+];

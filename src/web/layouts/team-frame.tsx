@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { paths } from "../paths.ts";
+import type { CurrentUser } from "../session/current-user.ts";
+import { rightsOf } from "../session/rights.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { TeamMark } from "../ui/mark.tsx";
+import { adminNav } from "./admin-nav.ts";
+import "./team-frame.css";
+import { DashboardFrame } from "./frames/dashboard.tsx";
+import { useNewRequests } from "./use-new-requests.ts";
+
+/** The frame of the admin area, filled with the team, its places and who is signed in. */
+export function TeamFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  const { leads } = rightsOf(user);
+  const fresh = useNewRequests(leads);
+  const { daily, setup, thumbs } = adminNav(useLocation().pathname, { seen: leads, fresh });
+  const { name, roleLabel, team, teamToken } = user;
+  return (
+    <DashboardFrame
+      team={{ name: team.name, href: paths.admin() }}
+      daily={daily}
+      setup={setup}
+      foot={[{ href: paths.team(teamToken), label: "Ihre Kursseite", icon: "external-link" }]}
+      thumbs={thumbs}
+      me={{
+        name,
+        role: roleLabel,
+        items: [{ label: "Abmelden", icon: "log-out", href: paths.signOut() }],
+      }}
+      viewHref={paths.team(teamToken)}
+      search={<TeamOnPhones name={team.name} />}
+    >
+      {children}
+    </DashboardFrame>
+  );
+}
+
+/** Where the sidebar is away, the line above says whose place this is. */
+const TeamOnPhones = ({ name }: { name: string }) => (
+  <Anchor className="team-on-phones" href={paths.admin()}>
+    <TeamMark />
+    <span>{name}</span>
+  </Anchor>
+);

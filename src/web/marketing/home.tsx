@@ -1,0 +1,97 @@
+import { useBrand } from "../layouts/brand.ts";
+import { paths } from "../paths.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Scene } from "./scene.tsx";
+import { WayOfACourse } from "./way-of-a-course.tsx";
+import "./home.css";
+import type { Route } from "./+types/home";
+
+const DEMO_TEAM = "hebammenpraxis-sonnenschein";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const brand = matches[0].loaderData?.brand ?? "";
+  return [
+    { title: `${brand} - Kursbuchungssystem` },
+    {
+      name: "description",
+      content: `${brand} ist das professionelle Kursbuchungssystem für Hebammenpraxen: Kurstermine, Anmeldungen, Warteliste und Listen an einem Ort.`,
+    },
+  ];
+};
+
+const rules = [
+  {
+    title: "Der letzte Platz wird nur einmal vergeben",
+    text: "Auch wenn zwei im selben Augenblick buchen: Eine bekommt den Platz, der anderen bieten wir freundlich die Warteliste an.",
+  },
+  {
+    title: "Kasse und Begleitperson getrennt",
+    text: "Wer gesetzlich versichert ist, zahlt für den Kassenkurs nichts. Die Begleitung steht als eigener Preis daneben und ist nie vorausgewählt.",
+  },
+  {
+    title: "Gesundheitsdaten bleiben in der Praxis",
+    text: "Kursname und Geburtstermin stehen in keinem Betreff und in keiner Adresse. Schriften, Symbole und Bilder kommen von uns, niemand liest mit.",
+  },
+  {
+    title: "Ohne Benutzerkonto",
+    text: "Ihre Teilnehmerinnen merken sich kein Passwort. Der Link in der Bestätigung genügt: Termine ansehen, in den Kalender übernehmen, absagen.",
+  },
+];
+
+/** / */
+export default function Home() {
+  const brand = useBrand();
+  return (
+    <>
+      <header className="wrap home-head">
+        <h1 className="display display--long">
+          Ein Platz wird frei. Die Nächste erfährt es, ehe Sie den Stift finden.
+        </h1>
+        <div className="home-head__foot">
+          <p className="lead">
+            {brand} nimmt Ihrer Hebammenpraxis die Kursanmeldung ab: Kurstermine, Anmeldungen, Warteliste,
+            Mails und Listen an einem Ort.
+          </p>
+          <p className="actions">
+            <ButtonLink href={paths.signUp()} variant="primary" size="large">
+              30 Tage ausprobieren
+            </ButtonLink>
+            <Anchor href={paths.team(DEMO_TEAM)} className="link">
+              Beispielpraxis ansehen
+            </Anchor>
+          </p>
+        </div>
+      </header>
+      <Scene />
+      <WayOfACourse />
+      <section className="wrap section home-rules">
+        <h2 className="title display--short">Gemacht für Kurse rund um die Geburt</h2>
+        <dl className="home-rules__list">
+          {rules.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="strong">{title}</dt>
+              <dd className="soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="band section">
+        <div className="wrap">
+          <h2 className="title display--short">Heute anlegen, heute Abend die erste Anmeldung</h2>
+          <p className="lead mt-4">
+            Dreißig Tage mit allem, was dazugehört, ohne Zahlungsdaten. Sie haben schon einen Zugang?{" "}
+            <Anchor href={paths.signIn()} className="link">
+              Hier anmelden
+            </Anchor>
+          </p>
+          <p className="actions mt-8">
+            <ButtonLink href={paths.signUp()} variant="primary" size="large">
+              Praxis anlegen
+            </ButtonLink>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

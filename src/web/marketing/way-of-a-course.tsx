@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Badge } from "../ui/badge.tsx";
+import { SeatState } from "../ui/seat-state.tsx";
+
+const stations: { title: string; text: string; piece: ReactNode }[] = [
+  {
+    title: "Termin anlegen",
+    text: "Wochentag, Uhrzeit, Anzahl: Die Reihe der Treffen rechnet sich aus, Feiertage Ihres Bundeslands bleiben frei.",
+    piece: (
+      <ul>
+        <li className="between">
+          <span>Mo, 15.03.</span> 18:30
+        </li>
+        <li className="between">
+          <span>Mo, 22.03.</span> 18:30
+        </li>
+        <li className="between soft">
+          <s>Mo, 29.03.</s> Ostermontag
+        </li>
+        <li className="between">
+          <span>Mo, 05.04.</span> 18:30
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: "Anmeldungen annehmen",
+    text: "Zwei ruhige Schritte, auch mit einer Hand am Telefon. Gefragt wird nur, was dieser Kurs wissen muss.",
+    piece: (
+      <ul className="stack gap-1">
+        <li>
+          <SeatState remaining={1} />
+        </li>
+        <li>
+          <SeatState remaining={2} />
+        </li>
+        <li>
+          <SeatState remaining={3} />
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: "Warteliste arbeiten lassen",
+    text: "Sagt jemand ab, bekommt die Erste auf der Liste ein Angebot und 48 Stunden Zeit. Danach ist die Nächste dran.",
+    piece: (
+      <ul className="stack gap-1">
+        <li className="between">
+          <span>1 Johanna Rößler</span>
+          <Badge tone="info" icon="hourglass">
+            noch 31 Std.
+          </Badge>
+        </li>
+        <li className="between">
+          <span>2 Klara Teichmann</span> <span className="soft">wartet</span>
+        </li>
+      </ul>
+    ),
+  },
+  {
+    title: "Kursabend halten",
+    text: "Die Teilnehmendenliste kommt als PDF aus dem Drucker: Namen, Begleitung, Telefon und Platz für die Unterschrift.",
+    piece: (
+      <ul>
+        <li className="between">
+          <span>Teilnehmendenliste</span> <span className="soft">PDF, A4</span>
+        </li>
+        <li className="between">
+          <span>10 Frauen, 6 Begleitungen</span> <span className="soft">heute</span>
+        </li>
+      </ul>
+    ),
+  },
+];
+
+/** A course from idea to evening, each station with a piece of the product. */
+export function WayOfACourse() {
+  return (
+    <section className="band section">
+      <div className="wrap">
+        <h2 className="title display--short">Ein Kurs, von der Idee bis zum Kursabend</h2>
+        <ol className="home-way mt-8">
+          {stations.map(({ title, text, piece }) => (
+            <li key={title}>
+              <h3 className="subheading">{title}</h3>
+              <p className="soft">{text}</p>
+              <div className="home-piece">{piece}</div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+/** The layouts that pages stand in. */
+export type LayoutName =
+  | "default"
+  | "public-main"
+  | "public"
+  | "public-info"
+  | "public-auth"
+  | "public-plain"
+  | "public-form"
+  | "dashboard"
+  | "test"
+  | "none";
+
+/** A page: its address, its file, its layout, and the names of the guards before it. */
+export type Page = { path: string; file: string; layout: LayoutName; middleware?: readonly string[] };
+
+const group = (layout: LayoutName, middleware: readonly string[], files: Record<string, string>): Page[] =>
+  Object.entries(files).map(([path, file]) => ({ path, file, layout, middleware }));
+
+/** Every page of the product. */
+export const pages: readonly Page[] = [
+  ...group("public-main", [], { "/": "marketing/home.tsx" }),
+  ...group("public-info", [], {
+    "/impressum": "marketing/imprint.tsx",
+    "/datenschutz": "marketing/privacy.tsx",
+    "/agb": "marketing/terms.tsx",
+  }),
+  ...group("public-auth", ["guest"], {
+    "/anmelden": "auth/sign-in.tsx",
+    "/registrieren": "auth/sign-up.tsx",
+    "/forgot-password": "auth/forgot-password.tsx",
+  }),
+  ...group("public-auth", [], {
+    "/logout": "auth/sign-out.tsx",
+    "/reset-password": "auth/reset-password.tsx",
+    "/verify-email": "auth/verify-email.tsx",
+    "/verify-email-info": "auth/verify-email-info.tsx",
+    "/invite-verify": "auth/accept-invitation.tsx",
+  }),
+  ...group("none", [], { "/construction": "auth/construction.tsx" }),
+  ...group("default", [], { "/error": "errors/error.tsx" }),
+  ...group("public", [], {
+    "/team/:team_token": "public/team/team.tsx",
+    "/team/:team_token/kurse": "public/courses/courses.tsx",
+    "/team/:team_token/kontakt": "public/contact/contact.tsx",
+    "/team/:team_token/kontakt-gesendet": "public/contact/contact-sent.tsx",
+    "/team/:team_token/kurstermin/:id": "public/lesson/lesson.tsx",
+    "/team/:team_token/kurstermin/:id/bestaetigung": "public/booking/confirmation.tsx",
+    "/team/:team_token/anmeldung/:registration_token": "public/registration/registration.tsx",
+    "/team/:team_token/impressum": "public/legal/imprint.tsx",
+    "/team/:team_token/datenschutz": "public/legal/privacy.tsx",
+    "/team/:team_token/agb": "public/legal/terms.tsx",
+  }),
+  ...group("public-form", [], {
+    "/team/:team_token/kurstermin/:id/registrieren": "public/booking/register.tsx",
+    "/team/:team_token/kurstermin/:id/warteliste": "public/booking/waiting-list.tsx",
+    "/team/:team_token/anmeldung/:registration_token/zusage": "public/registration/accept.tsx",
+    "/team/:team_token/anmeldung/:registration_token/absage": "public/registration/cancel.tsx",
+  }),
+  ...group("public-plain", [], { "/team/error": "public/team-error.tsx" }),
+  ...group("test", [], { "/test": "test/catalogue.tsx" }),
+  ...group("dashboard", ["admin"], {
+    "/admin": "admin/overview/overview.tsx",
+    "/admin/kursanmeldungen": "admin/registrations/list.tsx",
+    "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",
+    "/admin/kontaktanfragen": "admin/contact-requests/list.tsx",
+    "/admin/kontaktanfragen/add": "admin/contact-requests/add.tsx",
+    "/admin/kontaktanfragen/:id": "admin/contact-requests/detail.tsx",
+    "/admin/kurse": "admin/courses/list.tsx",
+    "/admin/kurse/add": "admin/courses/add.tsx",
+    "/admin/kurse/:id": "admin/courses/edit.tsx",
+    "/admin/kurstermine": "admin/lessons/list.tsx",
+    "/admin/kurstermine/add": "admin/lessons/add.tsx",
+    "/admin/kurstermine/:id": "admin/lessons/lesson.tsx",
+    "/admin/kurstermine/:id/einstellungen": "admin/lessons/edit.tsx",
+    "/admin/kursgruppen": "admin/course-groups/list.tsx",
+    "/admin/kursgruppen/:id": "admin/course-groups/edit.tsx",
+    "/admin/kursleitende": "admin/instructors/list.tsx",
+    "/admin/kursleitende/einladung": "admin/users/invite.tsx",
+    "/admin/team": "admin/users/list.tsx",
+    "/admin/kursleitende/:id": "admin/instructors/edit.tsx",
+    "/admin/kurskategorien": "admin/categories/list.tsx",
+    "/admin/kurskategorien/add": "admin/categories/add.tsx",
+    "/admin/kurskategorien/:id": "admin/categories/edit.tsx",
+  }),
+];

@@ -1,0 +1,52 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { SessionList } from "../../ui/session-list.tsx";
+import { Total } from "../../ui/total.tsx";
+import { termSentence } from "../words/cancellation.ts";
+import { rhythm } from "../words/rhythm.ts";
+import type { Bill } from "./bill.ts";
+import { meetingsIn, timesOf } from "./terms-words.ts";
+
+interface AgreedProps {
+  terms: BookingTerms;
+  bill: Bill;
+}
+
+/** All that is agreed by booking: course, meetings, place, leader, total with tax, cancelling, withdrawal. */
+export function Agreed({ terms, bill }: AgreedProps) {
+  const meetings = meetingsIn(terms);
+  return (
+    <>
+      <div>
+        <h2 className="heading">{terms.course_name}</h2>
+        <p className="soft">
+          mit {terms.instructor_name}
+          <br />
+          {terms.location}
+        </p>
+      </div>
+      {meetings.length > 0 ? <SessionList items={meetings} /> : <p>{rhythm(timesOf(terms)).days}</p>}
+      <div>
+        {bill.lines.map(({ label, value }) => (
+          <Total key={label} label={label} value={value} />
+        ))}
+        <Total big label="Gesamtpreis" value={bill.total} />
+        {bill.price.total_cents > 0 && <p className="small soft mt-1">{terms.tax_note}</p>}
+      </div>
+      <Facts
+        small
+        items={[
+          { label: "Absage", value: termSentence(terms.cancellation_terms, bill.price.total_cents) },
+          ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
+        ]}
+      />
+      {terms.conditions && (
+        <section className="prose small">
+          <h3>Teilnahmebedingungen</h3>
+          <Markdown text={terms.conditions} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { fullName } from "../../../shared/text.ts";
+import { type PriceLine, priceWord } from "../words/prices.ts";
+import type { Draft } from "./draft.ts";
+
+/** What a booking costs as it stands: line by line, and in all; no total while it is not known who pays. */
+export type Bill = { lines: PriceLine[]; total: string | null; price: Price; costs: boolean };
+
+/** Makes the bill of a draft; `discountCents` is what its voucher takes off. */
+export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bill {
+  const insurance_type = insuranceTypeOf(draft);
+  const partner = terms.asks.includes("partner") && draft.partner === "1";
+  const price = priceOf(terms, { insurance_type, partner, voucher_cents: discountCents });
+  const undecided = terms.is_insurance === 1 && insurance_type === null;
+  const lines = [
+    ...(undecided ? bothWays(terms) : [ownLine(terms, draft)]),
+    ...(price.discount_cents > 0
+      ? [{ label: "Gutschein", value: `−${formatCents(price.discount_cents)}` }]
+      : []),
+    ...(partner ? [{ label: partnerLabel(draft), value: addition(terms.partner_fee_cents) }] : []),
+  ];
+  return {
+    lines,
+    price,
+    total: undecided ? null : priceWord(price.total_cents),
+    costs: mayCost(terms, price),
+  };
+}
+
+/** How the person said to be insured; null while they have not. */
+export function insuranceTypeOf({ insurance_type }: Draft): "statutory" | "private" | "self" | null {
+  const known = (["statutory", "private", "self"] as const).find((type) => type === insurance_type);
+  return known ?? null;
+}
+
+function ownLine(terms: BookingTerms, draft: Draft): PriceLine {
+  if (terms.is_insurance === 0) return { label: "Teilnahme", value: priceWord(terms.course_fee_cents) };
+  const type = insuranceTypeOf(draft);
+  if (type === "statutory") return { label: "Sie (gesetzlich versichert)", value: "Kasse zahlt" };
+  const label = type === "private" ? "Sie (privat versichert)" : "Sie (selbst zahlend)";
+  return { label, value: priceWord(terms.course_fee_cents) };
+}
+
+const bothWays = (terms: BookingTerms): PriceLine[] => [
+  { label: "Gesetzlich versichert", value: "Kasse zahlt" },
+  { label: "Privat oder selbst zahlend", value: priceWord(terms.course_fee_cents) },
+];
+
+const partnerLabel = (draft: Draft): string => {
+  const name = fullName({ first_name: draft.partner_first_name, last_name: draft.partner_last_name });
+  return name ? `Begleitperson ${name}` : "Begleitperson";
+};
+
+/** What somebody more costs: `119,00 €`, or `ohne Aufpreis`. */
+export const addition = (cents: number): string => (cents > 0 ? formatCents(cents) : "ohne Aufpreis");

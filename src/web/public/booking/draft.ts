@@ -1,0 +1,94 @@
+import { readDate, todayInBerlin, writeDate } from "../../ui/german-input.ts";
+
+const datesBehind = ["child_birthdate", "mother_birthday"] as const;
+
+/** What the first step asks, by the names that the API gives them. */
+const detailFields = [
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "due_date",
+  "mother_birthday",
+  "street",
+  "zip",
+  "city",
+  "child_name",
+  "child_birthdate",
+  "insurance_type",
+  "insurer",
+  "insurance_number",
+  "partner",
+  "partner_first_name",
+  "partner_last_name",
+  "voucher_code",
+  "payment_method",
+  "message",
+  "privacy",
+  "health_consent",
+] as const;
+
+/** What is agreed to in the second step, right above the button. */
+export const agreements = ["acceptance_1", "acceptance_2", "conditions", "early_start"] as const;
+
+/** Every field of a booking, in the order of the form. */
+export const fields = [
+  ...detailFields,
+  ...agreements,
+  "idempotency_key",
+  "expected_total_cents",
+  "website",
+] as const;
+export type DraftField = (typeof fields)[number];
+
+/** A booking on its way: what stands in its fields, as typed; boxes are "1" or empty. */
+export type Draft = Record<DraftField, string>;
+
+/** A booking that nobody has typed anything into yet; `key` is its one intention from now on. */
+export const freshDraft = (key: string, known: Partial<Draft> = {}): Draft => ({
+  ...draftOf(new FormData()),
+  ...known,
+  idempotency_key: key,
+});
+
+/** What a form sent. */
+export const draftOf = (form: FormData): Draft =>
+  Object.fromEntries(fields.map((field) => [field, textOf(form.get(field))])) as Draft;
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+
+/** The draft with its dates as ISO where they can be read, else as typed. `today` is an ISO date. */
+export function withDates(draft: Draft, today = todayInBerlin()): Draft {
+  const read = { ...draft, due_date: isoOr(draft.due_date, today, "future") };
+  for (const field of datesBehind) read[field] = isoOr(draft[field], today, "past");
+  return read;
+}
+
+const isoOr = (text: string, today: string, prefer: "future" | "past"): string =>
+  readDate(text, today, prefer) ?? text.trim();
+
+/** The draft as people read it: ISO dates become German ones. */
+export const inGerman = (draft: Draft): Draft => ({
+  ...draft,
+  child_birthdate: writeDate(draft.child_birthdate),
+  due_date: writeDate(draft.due_date),
+  mother_birthday: writeDate(draft.mother_birthday),
+});
+
+/** The fields that a step carries along unseen, with what stands in them. */
+export const carried = (draft: Draft, shown: readonly DraftField[]): [DraftField, string][] =>
+  fields
+    .filter((field) => draft[field] !== "" && !shown.includes(field))
+    .map((field) => [field, draft[field]]);
+
+const boxes = ["partner", "privacy", "health_consent", ...agreements] as const;
+
+/** A draft as the API takes it: boxes are true or false, everything else is said as it stands. */
+export function bodyOf({ expected_total_cents, ...draft }: Draft) {
+  const ticked = Object.fromEntries(boxes.map((box) => [box, draft[box] === "1"]));
+  return {
+    ...draft,
+    ...(ticked as Record<(typeof boxes)[number], boolean>),
+    expected_total_cents: expected_total_cents || null,
+  };
+}

@@ -1,0 +1,129 @@
+// @ts-check
+// What scripts add to booking: nothing typed is lost by a reload, the price follows the answers at once, errors
+// take the focus, and a second press sends nothing. Everything works without this file.
+
+const PREFIX = "entwurf-";
+const SECRET = new Set(["website", "intent"]);
+
+// A reload or a step back shows what was sent before; what was typed since is newer.
+const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+const revisited = visit?.type === "reload" || visit?.type === "back_forward";
+
+/** Asked to begin anew: what is kept belongs to a registration that was sent already. */
+const anew = new URLSearchParams(location.search).has("neu") && !revisited;
+
+/** @param {string} lesson */
+const keyOf = (lesson) => `${PREFIX}${lesson}`;
+
+/** @param {HTMLFormElement} form */
+function keep(form) {
+  const typed = Object.fromEntries([...new FormData(form)].filter(([name]) => !SECRET.has(name)));
+  try {
+    sessionStorage.setItem(keyOf(form.dataset.draft ?? ""), JSON.stringify(typed));
+  } catch {
+    // Without storage the form still works; it only forgets on reload.
+  }
+}
+
+/** @param {string} lesson @returns {Record<string, string> | null} */
+function kept(lesson) {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(lesson)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {HTMLFormElement} form */
+function putBack(form) {
+  const typed = kept(form.dataset.draft ?? "");
+  if (!typed) return;
+  for (const field of form.elements) {
+    if (
+      !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+      SECRET.has(field.name)
+    )
+      continue;
+    const value = typed[field.name];
+    if (field.type === "checkbox" || field.type === "radio") {
+      if (field instanceof HTMLInputElement) field.checked = value === field.value;
+    } else if (value !== undefined) field.value = value;
+  }
+}
+
+/** Parts of the page that say what it costs; the server says it again after each answer that matters. */
+const live = [
+  ".with-aside > .summary",
+  ".summary-line > summary",
+  ".summary-line__body",
+  ".voucher__verdict",
+  ".voucher > .field",
+];
+const decisive = new Set(["partner", "insurance_type", "voucher_code"]);
+let asked = 0;
+
+/** @param {HTMLFormElement} form */
+async function weigh(form) {
+  const turn = ++asked;
+  const answers = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") answers.append(name, value);
+  answers.set("intent", "voucher");
+  const answer = await fetch(form.action, { method: "POST", body: answers }).catch(() => null);
+  if (!answer || turn !== asked || answer.status >= 500) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (turn !== asked) return;
+  for (const part of live) {
+    const [now, then] = [document.querySelector(part), page.querySelector(part)];
+    if (now && then && !now.contains(document.activeElement)) now.replaceWith(then);
+  }
+}
+
+/** What was corrected is not called wrong any more; whether it is right, the server says. @param {HTMLElement} field */
+function forgive(field) {
+  const wrong = field.closest(".field[data-invalid]");
+  wrong?.removeAttribute("data-invalid");
+  wrong?.querySelector(".error")?.remove();
+  field.removeAttribute("aria-invalid");
+}
+
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
+  document.querySelectorAll("form[data-draft]")
+)) {
+  if (anew) sessionStorage.removeItem(keyOf(form.dataset.draft ?? ""));
+  if (form.dataset.fresh || revisited) {
+    putBack(form);
+    if (kept(form.dataset.draft ?? "")) void weigh(form);
+  } else keep(form);
+  form.addEventListener("input", () => keep(form));
+  form.addEventListener("change", (event) => {
+    const field = event.target;
+    if (field instanceof HTMLElement) forgive(field);
+    if (field instanceof HTMLInputElement && decisive.has(field.name)) void weigh(form);
+  });
+  form.addEventListener("submit", (event) => {
+    if (!(event.submitter instanceof HTMLButtonElement) || event.submitter.value !== "voucher") return;
+    event.preventDefault();
+    void weigh(form);
+  });
+}
+
+for (const form of document.querySelectorAll("form[data-once]")) {
+  form.addEventListener("submit", (event) => {
+    if (form.getAttribute("aria-busy")) event.preventDefault();
+    form.setAttribute("aria-busy", "true");
+  });
+}
+addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-once]")) form.removeAttribute("aria-busy");
+});
+
+for (const done of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-draft-done]"))) {
+  sessionStorage.removeItem(keyOf(done.dataset.draftDone ?? ""));
+}
+
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-print]"))) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
+/** @type {HTMLElement | null} */ (document.querySelector(".notice--danger[tabindex]"))?.focus();

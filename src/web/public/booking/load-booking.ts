@@ -1,0 +1,48 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { readData, serverApi } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { loadLesson } from "../lesson/load-lesson.ts";
+import { orPageError } from "../load.ts";
+import { insuranceTypeOf } from "./bill.ts";
+import type { AskVoucher } from "./take-step.ts";
+
+type Asked = { team_token: string; id: string };
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * What a booking's form stands on: the team, what is agreed, and whether seats are free. @throws a redirect to the
+ * lesson's page where it takes no registrations here, and what loadLesson throws
+ */
+export async function loadBooking(context: Context, asked: Asked) {
+  const { team, lesson } = await loadLesson(context, asked);
+  if (lesson.is_bookable === 0) throw redirect(paths.teamLesson(team.address, lesson.id));
+  return { team, full: lesson.remaining === 3, terms: await loadTerms(context, asked) };
+}
+
+/** What must be said before somebody books, and which fields the form asks. */
+export const loadTerms = (context: Context, { team_token, id }: Asked) =>
+  orPageError(
+    readData(
+      serverApi(context).publicRegister[":team_token"].register.$get({
+        param: { team_token },
+        query: { lesson_id: id },
+      }),
+    ),
+  );
+
+/** The question what a voucher takes off, asked in the name of the running visit; it may be refused. */
+export const voucherAsker =
+  (context: Context, { team_token, id }: Asked): AskVoucher =>
+  async (draft) => {
+    const asked = serverApi(context).publicRegister[":team_token"].voucher.$post({
+      param: { team_token },
+      json: {
+        lesson_id: Number(id),
+        code: draft.voucher_code,
+        insurance_type: insuranceTypeOf(draft),
+        partner: draft.partner === "1",
+      },
+    });
+    const { valid, discount_cents } = await readData(asked);
+    return valid ? discount_cents : null;
+  };

@@ -1,0 +1,92 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { DateField } from "../../ui/date-field.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Fieldset } from "../../ui/field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { FieldMaker } from "./field-maker.ts";
+
+interface PersonFieldsProps {
+  asks: BookingTerms["asks"];
+  field: FieldMaker;
+  /** Name and address are known and stay. */
+  known?: boolean;
+  /** Nothing is needed but name and address. */
+  brief?: boolean;
+}
+
+/** Who comes: names, ways to reach her, and what the course needs to know of her. */
+export function PersonFields({ asks, field, known, brief }: PersonFieldsProps) {
+  const asked = (name: BookingTerms["asks"][number]) => asks.includes(name);
+  return (
+    <Fieldset legend="Über Sie">
+      {known ? <Known field={field} /> : <Names field={field} />}
+      {asked("phone") && (
+        <TextField
+          {...field("phone", 3)}
+          type="tel"
+          autoComplete="tel"
+          optional={brief}
+          help="Falls sich kurzfristig etwas ändert."
+        />
+      )}
+      {!brief && asked("due_date") && <DateField {...field("due_date", 3)} help="Tag, Monat, Jahr" />}
+      {!brief && asked("mother_birthday") && (
+        <DateField
+          {...field("mother_birthday", 3)}
+          prefer="past"
+          autoComplete="bday"
+          help="Tag, Monat, Jahr"
+        />
+      )}
+      {!brief && asked("address") && <Address field={field} />}
+    </Fieldset>
+  );
+}
+
+const Names = ({ field }: { field: FieldMaker }) => (
+  <>
+    <TextField {...field("first_name", 3)} autoComplete="given-name" />
+    <TextField {...field("last_name", 3)} autoComplete="family-name" />
+    <TextField
+      {...field("email")}
+      type="email"
+      autoComplete="email"
+      help="Hierhin schicken wir alles Weitere."
+    />
+  </>
+);
+
+const Known = ({ field }: { field: FieldMaker }) => {
+  const text = (name: Parameters<FieldMaker>[0]) => field(name).defaultValue;
+  return (
+    <div className="field field--6">
+      <Facts
+        items={[
+          { label: "Name", value: `${text("first_name")} ${text("last_name")}` },
+          { label: "E-Mail", value: text("email") },
+        ]}
+      />
+    </div>
+  );
+};
+
+const Address = ({ field }: { field: FieldMaker }) => (
+  <>
+    <TextField {...field("street")} autoComplete="street-address" />
+    <TextField {...field("zip", 2)} autoComplete="postal-code" inputMode="numeric" figures />
+    <TextField {...field("city", 4)} autoComplete="address-level2" />
+  </>
+);
+
+/** The child, once it is born. */
+export function ChildFields({ asks, field }: Pick<PersonFieldsProps, "asks" | "field">) {
+  const name = asks.includes("child_name");
+  const birth = asks.includes("child_birthdate");
+  if (!name && !birth) return null;
+  return (
+    <Fieldset legend="Ihr Kind">
+      {name && <TextField {...field("child_name", 3)} autoComplete="off" />}
+      {birth && <DateField {...field("child_birthdate", 3)} prefer="past" help="Tag, Monat, Jahr" />}
+    </Fieldset>
+  );
+}

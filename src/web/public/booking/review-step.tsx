@@ -1,0 +1,80 @@
+import { bookingButton } from "../../../domain/registrations/rules.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import { Agreed } from "./agreed.tsx";
+import { billOf } from "./bill.ts";
+import { CarriedFields } from "./carried-fields.tsx";
+import { inOrder } from "./details-check.ts";
+import { agreements } from "./draft.ts";
+import { boxMaker } from "./field-maker.ts";
+import { errorLabels } from "./labels.ts";
+import { OwnDetails } from "./own-details.tsx";
+import { steps } from "./steps.ts";
+import { ToldNotice } from "./told.tsx";
+import type { BookingForm, BookingView } from "./view.ts";
+
+const EDIT = "aendern";
+
+/** The second step: everything that is agreed, and below it alone the button. */
+export function ReviewStep({ form, view }: { form: BookingForm; view: BookingView }) {
+  const { terms, team, href } = form;
+  const { draft, errors, told } = view;
+  const box = boxMaker(draft, errors);
+  const bill = billOf(terms, draft, view.discount_cents ?? 0);
+  const priced = { ...draft, expected_total_cents: String(bill.price.total_cents) };
+  return (
+    <>
+      <form method="post" action={href} id={EDIT}>
+        <CarriedFields draft={draft} shown={[]} />
+        <button type="submit" name="intent" value="edit" className="back link-button">
+          <Icon name="arrow-left" /> Zurück zu Ihren Angaben
+        </button>
+      </form>
+      <h1 className="title mt-4 mb-8">Prüfen und buchen</h1>
+      <Stepper steps={steps} current={2} />
+      <div className="stack gap-4 mt-8">
+        <ToldNotice told={told} href={href} />
+        <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
+      </div>
+      <div className="with-aside with-aside--flip mt-8">
+        <OwnDetails terms={terms} draft={draft} owes={bill.price.total_cents > 0} editForm={EDIT} />
+        <div>
+          <form method="post" action={href} className="summary" data-once>
+            <CarriedFields draft={priced} shown={agreements} />
+            <Agreed terms={terms} bill={bill} />
+            {terms.asks.includes("acceptance_1") && (
+              <Checkbox
+                {...box("acceptance_1")}
+                label={terms.acceptance_1_text || "Ich habe die Hinweise zum Kurs gelesen."}
+              />
+            )}
+            {terms.asks.includes("acceptance_2") && (
+              <Checkbox
+                {...box("acceptance_2")}
+                label={terms.acceptance_2_text || "Ich bin mit den Hinweisen zum Kurs einverstanden."}
+              />
+            )}
+            {terms.asks.includes("conditions") && (
+              <Checkbox {...box("conditions")} label="Ich stimme den Teilnahmebedingungen zu." />
+            )}
+            {terms.asks.includes("early_start") && (
+              <Checkbox
+                {...box("early_start")}
+                label="Ich möchte, dass der Kurs vor dem Ende der Widerrufsfrist beginnt. Widerrufe ich danach, zahle ich für die Treffen, die bis dahin stattgefunden haben."
+              />
+            )}
+            <Button type="submit" name="intent" value="book" variant="primary" size="large" block>
+              {bookingButton("regular", bill.costs)}
+            </Button>
+          </form>
+          <p className="small soft mt-4">
+            Sie bekommen sofort eine Bestätigung per E-Mail. Ihr Vertragspartner ist {team.name}.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { billOf } from "./bill.ts";
+import { type Draft, freshDraft } from "./draft.ts";
+import { goOn, weighVoucher } from "./take-step.ts";
+
+const terms: BookingTerms = {
+  lesson_id: 1,
+  course_name: "Geburtsvorbereitung",
+  instructor_name: "Katharina Lindner",
+  location: "Kursraum",
+  starts_at: "2027-02-01T18:30:00+01:00",
+  ends_at: "2027-03-15T20:30:00+01:00",
+  sessions: [],
+  asks: ["partner", "voucher", "conditions"],
+  is_insurance: 0,
+  course_fee_cents: 7500,
+  partner_fee_cents: 2000,
+  partner_takes_seat: 0,
+  tax_note: "umsatzsteuerfrei nach § 4 Nr. 14 UStG",
+  payment_methods: ["transfer", "onsite"],
+  acceptance_1_text: "",
+  acceptance_2_text: "",
+  conditions: "Bitte pünktlich.",
+  cancellation_steps: [],
+  cancellation_terms: [],
+  withdrawal_notice: "",
+};
+const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };
+const draft = (typed: Partial<Draft>) => freshDraft("key", { ...lea, payment_method: "transfer", ...typed });
+const tenEuros = async () => 1000;
+const none = async () => null;
+const today = "2027-01-10";
+
+describe("the first step of a booking", () => {
+  it("leads to the second one when nothing is missing; what is agreed to there is not asked yet", async () => {
+    const view = await goOn(terms, draft({}), none, today);
+    expect(view).toMatchObject({ step: "review", errors: {}, discount_cents: null });
+  });
+
+  it("says what is missing and keeps what was typed", async () => {
+    const view = await goOn(
+      terms,
+      draft({ first_name: "", last_name: "Hart mann", partner: "1" }),
+      none,
+      today,
+    );
+    expect(view.step).toBe("details");
+    expect(view.draft.last_name).toBe("Hart mann");
+    expect(Object.keys(view.errors).sort()).toEqual([
+      "first_name",
+      "partner_first_name",
+      "partner_last_name",
+    ]);
+  });
+
+  it("reads dates as people type them, and shows them in full", async () => {
+    const postnatal = { ...terms, asks: ["child_birthdate" as const] };
+    const view = await goOn(postnatal, draft({ child_birthdate: "3.12." }), none, today);
+    expect(view).toMatchObject({ step: "review", draft: { child_birthdate: "03.12.2026" } });
+    const wrong = await goOn(postnatal, draft({ child_birthdate: "neulich" }), none, today);
+    expect(wrong.draft.child_birthdate).toBe("neulich");
+    expect(wrong.errors.child_birthdate).toHaveLength(1);
+  });
+
+  it("asks how to pay only where something is due and there is a choice", async () => {
+    const undecided = draft({ payment_method: "" });
+    expect((await goOn(terms, undecided, none, today)).errors).toHaveProperty("payment_method");
+    expect((await goOn({ ...terms, payment_methods: ["onsite"] }, undecided, none, today)).errors).toEqual(
+      {},
+    );
+    expect((await goOn({ ...terms, course_fee_cents: 0 }, undecided, none, today)).errors).toEqual({});
+  });
+
+  it("says at once what a voucher is worth, without complaining about the rest", async () => {
+    const empty = freshDraft("key", { voucher_code: "FRÜHLING" });
+    expect(await weighVoucher(terms, empty, tenEuros, today)).toMatchObject({
+      errors: {},
+      discount_cents: 1000,
+    });
+    expect((await weighVoucher(terms, empty, none, today)).errors).toHaveProperty("voucher_code");
+    expect((await goOn(terms, draft({ voucher_code: "FALSCH" }), none, today)).step).toBe("details");
+  });
+});
+
+describe("the bill of a booking", () => {
+  const money = (text: string) => text.replace(" €", "\u00a0€");
+
+  it("has a line for each part, and the companion's name", () => {
+    const { lines, total } = billOf(
+      terms,
+      draft({ partner: "1", partner_first_name: "Jonas", partner_last_name: "Hartmann" }),
+      1000,
+    );
+    expect(lines).toEqual([
+      { label: "Teilnahme", value: money("75,00 €") },
+      { label: "Gutschein", value: money("−10,00 €") },
+      { label: "Begleitperson Jonas Hartmann", value: money("20,00 €") },
+    ]);
+    expect(total).toBe(money("85,00 €"));
+  });
+
+  it("names both prices until it is known who pays", () => {
+    const insured = { ...terms, is_insurance: 1 as const };
+    expect(billOf(insured, draft({})).total).toBeNull();
+    expect(billOf(insured, draft({ insurance_type: "statutory" }))).toMatchObject({
+      total: "kostenfrei",
+      lines: [{ label: "Sie (gesetzlich versichert)", value: "Kasse zahlt" }],
+    });
+    expect(billOf(insured, draft({ insurance_type: "private" })).total).toBe(money("75,00 €"));
+  });
+});

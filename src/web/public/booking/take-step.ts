@@ -1,0 +1,85 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { priceOf } from "../../../domain/registrations/rules.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { todayInBerlin } from "../../ui/german-input.ts";
+import { insuranceTypeOf } from "./bill.ts";
+import { detailErrors } from "./details-check.ts";
+import { type Draft, inGerman, withDates } from "./draft.ts";
+import { attempt } from "./send-registration.ts";
+import { asksPayment } from "./shown-fields.ts";
+import { type BookingView, details } from "./view.ts";
+
+/** Asks what a voucher takes off, in cents; null for one that does not hold. */
+export type AskVoucher = (draft: Draft) => Promise<number | null>;
+
+const noSuchVoucher = "Dieser Gutschein gilt für diesen Kurstermin nicht";
+const chooseMethod = "Bitte wählen Sie, wie Sie zahlen möchten";
+
+/**
+ * Goes on from the first step: to the second, or, for the intent "voucher", no further than to what that is worth.
+ * Where the API refuses to say, the first step says so.
+ */
+export async function takeStep(
+  intent: unknown,
+  terms: BookingTerms,
+  typed: Draft,
+  askVoucher: AskVoucher,
+): Promise<BookingView> {
+  const step = intent === "voucher" ? weighVoucher : goOn;
+  const { done, refusal } = await attempt(step(terms, typed, askVoucher, todayInBerlin()));
+  return done ?? details(inGerman(typed), { told: { tone: "danger", title: refusal.message } });
+}
+
+/** From the first step to the second, or back with what is wrong. `today` is an ISO date. */
+export async function goOn(
+  terms: BookingTerms,
+  typed: Draft,
+  askVoucher: AskVoucher,
+  today: string,
+): Promise<BookingView> {
+  const { draft, discount_cents, errors: voucherErrors } = await weigh(terms, typed, askVoucher, today);
+  const errors: FieldErrors = {
+    ...detailErrors(terms.asks, "regular", draft),
+    ...voucherErrors,
+    ...methodErrors(terms, draft, discount_cents ?? 0),
+  };
+  const step = Object.keys(errors).length > 0 ? "details" : "review";
+  return { ...details(inGerman(draft), { errors, discount_cents }), step };
+}
+
+/** Stays in the first step and says what the voucher is worth and what is due now. */
+export async function weighVoucher(
+  terms: BookingTerms,
+  typed: Draft,
+  askVoucher: AskVoucher,
+  today: string,
+): Promise<BookingView> {
+  const { draft, discount_cents, errors } = await weigh(terms, typed, askVoucher, today);
+  return details(inGerman(draft), { errors, discount_cents });
+}
+
+/** What the voucher of a draft takes off, in cents; null without a good one. */
+export async function discountOf(
+  terms: BookingTerms,
+  draft: Draft,
+  askVoucher: AskVoucher,
+): Promise<number | null> {
+  const typed = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
+  return typed ? askVoucher(draft) : null;
+}
+
+async function weigh(terms: BookingTerms, typed: Draft, askVoucher: AskVoucher, today: string) {
+  const draft = withDates(typed, today);
+  const discount_cents = await discountOf(terms, draft, askVoucher);
+  const typedOne = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
+  const errors: FieldErrors = typedOne && discount_cents === null ? { voucher_code: [noSuchVoucher] } : {};
+  return { draft, discount_cents, errors };
+}
+
+/** Where something is due and there is a choice, one has to be made. */
+function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number): FieldErrors {
+  const partner = terms.asks.includes("partner") && draft.partner === "1";
+  const { total_cents } = priceOf(terms, { insurance_type: insuranceTypeOf(draft), partner, voucher_cents });
+  const owes = asksPayment(terms) && total_cents > 0;
+  return owes && draft.payment_method === "" ? { payment_method: [chooseMethod] } : {};
+}

@@ -1,0 +1,88 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { bookingButton } from "../../../domain/registrations/rules.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { HoneyPot } from "../../ui/honey-pot.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CarriedFields } from "./carried-fields.tsx";
+import { ConsentFields } from "./consent-fields.tsx";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
+import { inOrder } from "./details-check.ts";
+import type { Draft } from "./draft.ts";
+import { boxMaker, fieldMaker } from "./field-maker.ts";
+import { errorLabels } from "./labels.ts";
+import { PartnerFields } from "./partner-fields.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import { shownToWait, toldAboutHealth } from "./shown-fields.ts";
+import { ToldNotice } from "./told.tsx";
+import type { Told } from "./view.ts";
+
+interface WaitingListFormProps {
+  team: PublicTeam;
+  terms: BookingTerms;
+  draft: Draft;
+  errors: FieldErrors;
+  told: Told | null;
+  fresh: boolean;
+  full: boolean;
+}
+
+/** The short form of those who wait: no more than it takes to write to them. */
+export function WaitingListForm({ team, terms, draft, errors, told, fresh, full }: WaitingListFormProps) {
+  const href = paths.waitingList(team.address, terms.lesson_id);
+  const field = fieldMaker(draft, errors);
+  const box = boxMaker(draft, errors);
+  const asks = toldAboutHealth(draft) ? terms.asks : terms.asks.filter((ask) => ask !== "health_consent");
+  return (
+    <>
+      <h1 className="title mt-4">Auf die Warteliste</h1>
+      <p className="lead mt-3 mb-8">
+        Unverbindlich und kostenfrei. Wird ein Platz frei, bieten wir ihn der Reihe nach per E-Mail an;
+        gebucht ist er erst, wenn Sie zusagen.
+      </p>
+      <CourseSummaryLine terms={terms} />
+      <div className="with-aside">
+        <div className="stack gap-8">
+          {!full && <SeatsFree href={paths.register(team.address, terms.lesson_id)} />}
+          <ToldNotice told={told} href={href} />
+          <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
+          <form
+            className="form"
+            method="post"
+            action={href}
+            noValidate
+            data-draft={terms.lesson_id}
+            data-fresh={fresh || undefined}
+          >
+            <CarriedFields draft={draft} shown={shownToWait({ ...terms, asks })} />
+            <HoneyPot name="website" />
+            <PersonFields asks={asks} field={field} brief />
+            <PartnerFields terms={terms} field={field} box={box} />
+            <ConsentFields asks={asks} team={team} field={field} box={box} />
+            <div>
+              <Button type="submit" name="intent" value="join" variant="primary" size="large">
+                {bookingButton("waitlist", false)}
+              </Button>
+            </div>
+          </form>
+        </div>
+        <CourseSummary terms={terms} />
+      </div>
+    </>
+  );
+}
+
+const SeatsFree = ({ href }: { href: string }) => (
+  <Notice tone="positive" title="Gerade sind noch Plätze frei">
+    <p>
+      Sie müssen nicht warten:{" "}
+      <Anchor className="link" href={href}>
+        Zur Anmeldung
+      </Anchor>
+    </p>
+  </Notice>
+);

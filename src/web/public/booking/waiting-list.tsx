@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { randomToken } from "../../../shared/ids.ts";
+import { paths } from "../../paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { head, personalHeaders } from "../head.ts";
+import type { Route } from "./+types/waiting-list";
+import "./booking.css";
+import { draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
+import { EnhanceBooking } from "./enhance-booking.tsx";
+import { loadBooking } from "./load-booking.ts";
+import { toldOf } from "./refused.ts";
+import { SeatFreeMeanwhile } from "./seat-free-meanwhile.tsx";
+import { attempt, sendRegistration } from "./send-registration.ts";
+import { WaitingListForm } from "./waiting-list-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { ...(await loadBooking(context, params)), key: randomToken() };
+}
+
+/** Joins the list. A refusal leads back to the form with everything in it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const draft = withDates(draftOf(await request.formData()));
+  const { done, refusal } = await attempt(sendRegistration(context, params, draft, "waitlist"));
+  if (done) throw redirect(paths.confirmation(params.team_token, Number(params.id), done.registration.token));
+  const { code, errors, status } = refusal;
+  const told = Object.keys(errors).length > 0 ? null : toldOf(refusal);
+  return data({ draft: inGerman(draft), errors, told, seatFree: code === "seats_free" }, status);
+}
+
+export const headers = personalHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: `Warteliste: ${loaderData.terms.course_name} – ${loaderData.team.name}` }) : [];
+
+/** /team/{team_token}/kurstermin/{id}/warteliste */
+export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, terms, full, key } = loaderData;
+  if (actionData?.seatFree) return <SeatFreeMeanwhile team={team} terms={terms} draft={actionData.draft} />;
+  return (
+    <>
+      <BackLink href={paths.teamLesson(team.address, terms.lesson_id)}>Zum Kurs</BackLink>
+      <WaitingListForm
+        team={team}
+        terms={terms}
+        draft={actionData?.draft ?? freshDraft(key)}
+        errors={actionData?.errors ?? {}}
+        told={actionData?.told ?? null}
+        fresh={!actionData}
+        full={full}
+      />
+      <EnhanceBooking />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { contactTopics } from "../../../domain/contact-requests/schema.ts";
+import type { PublicInstructor } from "../../../domain/instructors/schema.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Fieldset } from "../../ui/field.tsx";
+import { HoneyPot } from "../../ui/honey-pot.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { ContactDraft } from "./draft.ts";
+
+interface ContactFormProps {
+  team: PublicTeam;
+  instructors: readonly PublicInstructor[];
+  draft: ContactDraft;
+  errors: FieldErrors;
+}
+
+/** Writing to the team or to one person of it; sent natively, so that it needs no scripts. */
+export function ContactForm({ team, instructors, draft, errors }: ContactFormProps) {
+  const field = (name: keyof ContactDraft) => ({ name, defaultValue: draft[name], error: errors[name] });
+  return (
+    <form className="form" method="post" action={paths.teamContact(team.address)} noValidate>
+      <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
+      <HoneyPot name="website" />
+      <Fieldset legend="Worum geht es?">
+        <Select
+          {...field("topic")}
+          label="Thema"
+          optional
+          span={3}
+          placeholder="Bitte wählen"
+          options={contactTopics.map((topic) => ({ value: topic, label: topic }))}
+        />
+        <Addressee {...field("instructor_id")} instructors={instructors} />
+        <TextArea
+          {...field("message")}
+          label="Nachricht"
+          rows={7}
+          help="Bitte schreiben Sie hier nichts über Ihre Gesundheit; das besprechen wir lieber persönlich."
+        />
+      </Fieldset>
+      <Fieldset legend="Wie erreichen wir Sie?">
+        <TextField {...field("name")} label="Name" autoComplete="name" />
+        <TextField
+          {...field("email")}
+          label="E-Mail"
+          type="email"
+          autoComplete="email"
+          span={3}
+          help="Hierhin antworten wir Ihnen."
+        />
+        <TextField
+          {...field("phone")}
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          optional
+          span={3}
+          help="Falls wir Sie anrufen sollen."
+        />
+        <Checkbox
+          name="privacy"
+          defaultChecked={draft.privacy === "1"}
+          error={errors.privacy}
+          label={
+            <>
+              Ich habe die{" "}
+              <Anchor className="link" href={paths.teamLegal(team.address, "datenschutz")} newTab>
+                Hinweise zum Datenschutz
+              </Anchor>{" "}
+              zur Kenntnis genommen.
+            </>
+          }
+        />
+      </Fieldset>
+      <div>
+        <Button type="submit" variant="primary" size="large">
+          Nachricht senden
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type AddresseeProps = { name: string; defaultValue: string; error: readonly string[] | undefined } & Pick<
+  ContactFormProps,
+  "instructors"
+>;
+
+/** To whom; not asked where there is only one. */
+const Addressee = ({ instructors, ...field }: AddresseeProps) =>
+  instructors.length > 1 ? (
+    <Select
+      {...field}
+      label="An"
+      span={3}
+      placeholder="Das ganze Team"
+      options={instructors.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  ) : (
+    <input type="hidden" name={field.name} value="" />
+  );

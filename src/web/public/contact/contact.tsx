@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { randomToken } from "../../../shared/ids.ts";
+import { readData, serverApi } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PlateMark } from "../../ui/mark.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { attempt } from "../booking/send-registration.ts";
+import { ToldNotice } from "../booking/told.tsx";
+import { head } from "../head.ts";
+import { orPageError } from "../load.ts";
+import { plateFacts } from "../team/plate-facts.tsx";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
+import { contactDraftOf, firstErrors, freshContact, toldOfContact } from "./draft.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = serverApi(context).publicTeams[":team_token"].instructors.$get({ param: params });
+  const { team, instructors } = await orPageError(readData(asked));
+  const wanted = new URL(request.url).searchParams.get("an") ?? "";
+  const to = instructors.some(({ id }) => String(id) === wanted) ? wanted : "";
+  return { team, instructors, to, key: randomToken() };
+}
+
+/** Sends the message. A refusal leads back to the form with everything in it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const draft = contactDraftOf(await request.formData());
+  const sent = serverApi(context).publicContact[":team_token"].contact.$post({
+    param: params,
+    json: { ...draft, privacy: draft.privacy === "1" },
+  });
+  const { refusal } = await attempt(readData(sent));
+  if (!refusal) throw redirect(paths.teamContactSent(params.team_token), 303);
+  const errors = firstErrors(refusal.errors);
+  const told = Object.keys(errors).length > 0 ? null : toldOfContact(refusal);
+  return data({ draft, errors, told }, refusal.status);
+}
+
+/** The key of the message is one visitor's: the page is nobody else's. */
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, address } = loaderData.team;
+  return head({
+    title: `Kontakt – ${name}`,
+    description: `Eine Frage an ${name}? Schreiben Sie hier dem Team oder einer Kursleitenden.`,
+    canonical: `${matches[0].loaderData?.publicUrl}${paths.teamContact(address)}`,
+  });
+};
+
+const labels = { privacy: "Datenschutz" };
+
+/** /team/{team_token}/kontakt */
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, instructors, to, key } = loaderData;
+  const errors = actionData?.errors ?? {};
+  const facts = plateFacts(team);
+  return (
+    <div className="wrap section--top section--bottom">
+      <h1 className="title">Schreiben Sie uns</h1>
+      <p className="lead mt-3 mb-8">Ihre Frage erreicht uns direkt. Wir antworten Ihnen per E-Mail.</p>
+      <div className="with-aside">
+        <div className="stack gap-8">
+          <ToldNotice told={actionData?.told ?? null} href={paths.teamContact(team.address)} />
+          <ErrorSummary errors={errors} labels={labels} />
+          <ContactForm
+            team={team}
+            instructors={instructors}
+            draft={actionData?.draft ?? freshContact(key, to)}
+            errors={errors}
+          />
+        </div>
+        {facts.length > 0 && (
+          <Plate label="So erreichen Sie uns" name={team.name} head={<PlateMark />}>
+            <Facts stack items={facts} />
+          </Plate>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { filterChoices, matches } from "../../../domain/lessons/rules.ts";
+import { readData, serverApi } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { head } from "../head.ts";
+import { orPageError } from "../load.ts";
+import { openLessons } from "../open-lessons.ts";
+import type { Route } from "./+types/courses";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterOf, filtersOf, isFiltered } from "./filters.ts";
+import { LessonRow } from "./lesson-row.tsx";
+import { byMonth, lessonCount, type Month } from "./months.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = serverApi(context).publicTeams[":team_token"].courses.$get({ param: params, query: {} });
+  const { team, groups, categories, ...page } = await orPageError(readData(asked));
+  const lessons = openLessons(page.lessons);
+  const query = new URL(request.url).searchParams;
+  const filter = filterOf(query);
+  return {
+    team,
+    total: lessons.length,
+    filtered: isFiltered(filter),
+    filters: filtersOf(filterChoices(lessons), { groups, categories, lessons }, query),
+    months: byMonth(lessons.filter(matches(filter))),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? head({
+        title: `Kurse und Termine – ${loaderData.team.name}`,
+        description: `Alle Kurse und Termine von ${loaderData.team.name} mit freien Plätzen, Preisen und Anmeldung.`,
+        canonical: `${matches[0].loaderData?.publicUrl}${paths.teamCourses(loaderData.team.address)}`,
+      })
+    : [];
+
+/** /team/{team_token}/kurse */
+export default function Courses({
+  loaderData: { team, total, filtered, filters, months },
+}: Route.ComponentProps) {
+  const { address } = team;
+  const allHref = paths.teamCourses(address);
+  return (
+    <div className="wrap section--top section--bottom">
+      <h1 className="title">Kurse und Termine</h1>
+      {total === 0 ? (
+        <NothingPlanned phone={team.phone} address={address} />
+      ) : (
+        <>
+          <FilterBar filters={filters} total={total} allHref={allHref} filtered={filtered} />
+          {months.map((month) => (
+            <MonthSection key={month.key} month={month} team={address} />
+          ))}
+          {months.length === 0 && (
+            <EmptyState
+              title="Dazu gibt es gerade keinen Termin"
+              actions={<ButtonLink href={allHref}>Alle Termine zeigen</ButtonLink>}
+            >
+              Lassen Sie einen Filter weg, oder sehen Sie sich alle Termine an.
+            </EmptyState>
+          )}
+          <p className="soft mt-8">
+            Kein Termin passt?{" "}
+            <Anchor className="link" href={paths.teamContact(address)}>
+              Schreiben Sie uns
+            </Anchor>
+            .
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const MonthSection = ({ month, team }: { month: Month; team: string }) => (
+  <section className="month" aria-labelledby={`monat-${month.key}`}>
+    <div className="month__head">
+      <h2 className="heading" id={`monat-${month.key}`}>
+        {month.label}
+      </h2>
+      <span className="month__count">{lessonCount(month.lessons.length)}</span>
+    </div>
+    <ul>
+      {month.lessons.map((lesson) => (
+        <LessonRow key={lesson.id} lesson={lesson} team={team} />
+      ))}
+    </ul>
+  </section>
+);
+
+const NothingPlanned = ({ phone, address }: { phone: string; address: string }) => (
+  <div className="mt-8">
+    <EmptyState
+      title="Gerade ist kein Termin ausgeschrieben"
+      actions={<ButtonLink href={paths.teamContact(address)}>Nachricht schreiben</ButtonLink>}
+    >
+      Neue Kurse stehen hier, sobald sie feststehen.
+      {phone && ` Unter ${phone} sagen wir Ihnen gern, was geplant ist.`}
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { filterOf, filtersOf, isFiltered } from "./filters.ts";
+
+const choices = {
+  group: [
+    { value: "2", lessons: 1 },
+    { value: "1", lessons: 3 },
+  ],
+  category: [{ value: "7", lessons: 2 }],
+  month: [{ value: "2027-02", lessons: 4 }],
+  instructor: [{ value: "5", lessons: 4 }],
+  place: [],
+};
+const names = {
+  groups: [
+    { key: "1", name: "Schwangerschaft" },
+    { key: "2", name: "Babys" },
+  ],
+  categories: [],
+  lessons: [{ instructor: { id: 5, name: "Miriam Oehme", img: null }, instructor2: null }],
+};
+const filters = (query: string) => filtersOf(choices, names, new URLSearchParams(query));
+
+describe("the filters of the courses", () => {
+  it("are links that add to what is filtered already", () => {
+    expect(filters("free=1").group[0]).toEqual({
+      href: "?free=1&group=1",
+      label: "Schwangerschaft",
+      count: 3,
+      current: false,
+    });
+  });
+
+  it("are dropped by the link that shows them as chosen", () => {
+    expect(filters("free=1&group=2").group[1]).toMatchObject({
+      href: "?free=1",
+      label: "Babys",
+      current: true,
+    });
+    expect(filters("free=1").free).toMatchObject({ href: "?", current: true });
+  });
+
+  it("stand in the order of the groups and are called by name; one without a name by its value", () => {
+    const { group, month, instructor, category } = filters("");
+    expect(group.map(({ label }) => label)).toEqual(["Schwangerschaft", "Babys"]);
+    expect([month, instructor, category].map(([first]) => first?.label)).toEqual([
+      "Februar",
+      "Miriam Oehme",
+      "7",
+    ]);
+  });
+
+  it("leave aside what an address cannot mean", () => {
+    expect(isFiltered(filterOf(new URLSearchParams("utm_source=mail")))).toBe(false);
+    expect(isFiltered(filterOf(new URLSearchParams("group=1&page=2")))).toBe(true);
+  });
+});

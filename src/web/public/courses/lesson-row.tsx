@@ -1,0 +1,89 @@
+import type { PublicLesson } from "../../../domain/lessons/schema.ts";
+import { formatDate, formatWeekdayShort, wallClock } from "../../../shared/dates.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { DateBlock } from "../../ui/date-block.tsx";
+import { More } from "../../ui/more.tsx";
+import { SeatState } from "../../ui/seat-state.tsx";
+import { placeName } from "../words/places.ts";
+import { rowPrice } from "../words/prices.ts";
+import { countLabel, rhythm } from "../words/rhythm.ts";
+
+interface LessonRowProps {
+  lesson: PublicLesson;
+  /** The team's word in addresses. */
+  team: string;
+}
+
+/** A bookable run in a list: when it starts, what, when exactly, seats and price. */
+export function LessonRow({ lesson, team }: LessonRowProps) {
+  return (
+    <li className={classNames("row", lesson.remaining === 3 && lesson.is_external === 0 && "row--full")}>
+      <DateBlock date={wallClock(lesson.start_date).date} />
+      <div className="row__body">
+        <h3 className="row__title">
+          <Anchor href={paths.teamLesson(team, lesson.id)}>{lesson.course.name}</Anchor>
+        </h3>
+        <p className="soft small">
+          mit {leaders(lesson)}, {placeName(lesson.location)}
+        </p>
+      </div>
+      <When lesson={lesson} />
+      <Side lesson={lesson} />
+    </li>
+  );
+}
+
+/** Who leads a lesson: `Katharina Lindner und Jule Petzold`. */
+export const leaders = ({ instructor, instructor2 }: PublicLesson): string =>
+  [instructor.name, instructor2?.name].filter(Boolean).join(" und ");
+
+function When({ lesson }: { lesson: PublicLesson }) {
+  const count = countLabel(lesson);
+  const { days, time } = rhythm(lesson);
+  return (
+    <div className="row__when">
+      <p>
+        {count && (
+          <>
+            {count}
+            <br />
+          </>
+        )}
+        {days} <span className="nowrap">{time}</span>
+      </p>
+      {lesson.sessions.length > 2 && (
+        <More label={`Alle ${lesson.sessions.length} Treffen`}>
+          <ul className="row__sessions">
+            {lesson.sessions.map(({ id, starts_at }) => (
+              <li key={id}>
+                {formatWeekdayShort(starts_at)} {formatDate(starts_at)}
+              </li>
+            ))}
+          </ul>
+        </More>
+      )}
+    </div>
+  );
+}
+
+function Side({ lesson }: { lesson: PublicLesson }) {
+  const { price, whom, note } = rowPrice(lesson);
+  return (
+    <div className="row__side">
+      {lesson.is_external === 1 ? (
+        <Badge look="plain" icon="external-link">
+          Anmeldung beim Veranstalter
+        </Badge>
+      ) : (
+        <SeatState remaining={lesson.remaining} />
+      )}
+      <span className="row__price">
+        <strong>{price}</strong> {whom}
+      </span>
+      {note && <span className="soft">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PublicLesson } from "../../../domain/lessons/schema.ts";
+import { paths } from "../../paths.ts";
+
+/** How a visitor gets into a lesson: the button, where it leads, and what to know before. */
+export type BookingWay = { label: string; href: string; note: string; outside?: boolean };
+
+/** The way in, or null where a lesson takes nobody any more. */
+export function bookingWay(lesson: PublicLesson, team: string): BookingWay | null {
+  if (lesson.is_external === 1) {
+    if (!lesson.external_url) return null;
+    const note = "Die Anmeldung läuft auf der Seite des Veranstalters.";
+    return { label: "Zum Veranstalter", href: lesson.external_url, note, outside: true };
+  }
+  if (lesson.is_bookable === 0) return null;
+  if (lesson.remaining === 3) {
+    const note = "Unverbindlich: Wird ein Platz frei, bieten wir ihn Ihnen per E-Mail an.";
+    return { label: "Auf die Warteliste", href: paths.waitingList(team, lesson.id), note };
+  }
+  const note = "Dauert etwa drei Minuten. Verbindlich wird es erst im zweiten Schritt.";
+  return { label: "Zur Anmeldung", href: paths.register(team, lesson.id), note };
+}

@@ -1,0 +1,31 @@
+import type { PublicCourse } from "../../../domain/courses/schema.ts";
+import type { PublicLesson } from "../../../domain/lessons/schema.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { addressLines } from "../team-contact.tsx";
+import { placeName } from "../words/places.ts";
+
+const availability = { 1: "InStock", 2: "LimitedAvailability", 3: "SoldOut" } as const;
+
+/** A lesson as search engines read it (schema.org Course with its CourseInstance). */
+export const courseData = (lesson: PublicLesson, course: PublicCourse, team: PublicTeam) => ({
+  "@context": "https://schema.org",
+  "@type": "Course",
+  name: course.name,
+  description: course.summary || course.name,
+  inLanguage: "de",
+  provider: { "@type": "Organization", name: team.name, address: addressLines(team).join(", ") },
+  hasCourseInstance: {
+    "@type": "CourseInstance",
+    courseMode: lesson.sessions.some(({ is_online }) => is_online === 1) ? "online" : "onsite",
+    startDate: lesson.start_date,
+    endDate: lesson.end_date,
+    location: { "@type": "Place", name: placeName(lesson.location), address: lesson.location },
+    instructor: { "@type": "Person", name: lesson.instructor.name },
+  },
+  offers: {
+    "@type": "Offer",
+    price: lesson.course_fee.toFixed(2),
+    priceCurrency: "EUR",
+    availability: `https://schema.org/${availability[lesson.remaining]}`,
+  },
+});

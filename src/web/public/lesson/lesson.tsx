@@ -1,0 +1,101 @@
+import { cancellationTerms } from "../../../domain/registrations/rules.ts";
+import { paths } from "../../paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SessionList } from "../../ui/session-list.tsx";
+import { head } from "../head.ts";
+import { Person } from "../team/person.tsx";
+import { termWords } from "../words/cancellation.ts";
+import { meetingsTitle } from "../words/rhythm.ts";
+import type { Route } from "./+types/lesson";
+import { BuyBar } from "./buy-bar.tsx";
+import { courseData } from "./course-data.ts";
+import { CoursePicture } from "./course-picture.tsx";
+import "./lesson.css";
+import { LessonTicket } from "./lesson-ticket.tsx";
+import { loadInstructors, loadLesson } from "./load-lesson.ts";
+import { meetingsOf } from "./meetings.ts";
+import { whoPays } from "./who-pays.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [page, people] = await Promise.all([loadLesson(context, params), loadInstructors(context, params)]);
+  const { lesson, course, team } = page;
+  const leaders = people.filter(({ id }) => id === lesson.instructor_id || id === lesson.instructor2_id);
+  return { lesson, course, team, leaders, meetings: meetingsOf(lesson, people) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { lesson, course, team } = loaderData;
+  const found = head({
+    title: `${course.name} – ${team.name}`,
+    description: course.summary || course.description || `${course.name}: Termine, Preis und Anmeldung.`,
+    canonical: `${matches[0].loaderData?.publicUrl}${paths.teamLesson(team.address, lesson.id)}`,
+  });
+  return [...found, { "script:ld+json": courseData(lesson, course, team) }];
+};
+
+/** /team/{team_token}/kurstermin/{id} */
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { lesson, course, team, leaders, meetings } = loaderData;
+  return (
+    <>
+      <div className="wrap lesson section--bottom">
+        <BackLink href={paths.teamCourses(team.address)}>Alle Kurse</BackLink>
+        <div className="with-aside with-aside--lead mt-6">
+          <header>
+            <h1 className="title">{course.name}</h1>
+            {course.summary && <p className="lead mt-4">{course.summary}</p>}
+          </header>
+          <LessonTicket lesson={lesson} course={course} team={team} />
+          <article className="stack gap-12">
+            <CoursePicture course={course} />
+            {lesson.message && <Notice>{lesson.message}</Notice>}
+            {meetings.length > 0 && (
+              <section>
+                <h2 className="heading mb-4">{meetingsTitle(meetings.length)}</h2>
+                <SessionList items={meetings} />
+              </section>
+            )}
+            <Text title="Über den Kurs" text={course.description} />
+            <Text title="Zu diesem Kurstermin" text={lesson.details} />
+            <Text title="Bitte beachten" text={lesson.requirements} />
+            <Text title="Kosten" text={whoPays(lesson, course)} />
+            {lesson.is_external === 0 && (
+              <section>
+                <h2 className="heading mb-4">Wenn etwas dazwischenkommt</h2>
+                <Facts
+                  className="measure"
+                  items={termWords(cancellationTerms(lesson.cancellation_steps, lesson.start_date))}
+                />
+              </section>
+            )}
+            <Text
+              title="Teilnahmebedingungen"
+              text={lesson.option_conditions === 1 ? lesson.conditions : ""}
+            />
+            <section>
+              <h2 className="heading mb-4">Kursleitung</h2>
+              <div className="stack gap-8">
+                {leaders.map((leader) => (
+                  <Person key={leader.id} instructor={leader} />
+                ))}
+              </div>
+            </section>
+          </article>
+        </div>
+      </div>
+      <BuyBar lesson={lesson} team={team} />
+    </>
+  );
+}
+
+const Text = ({ title, text }: { title: string; text: string }) =>
+  text ? (
+    <section className="prose">
+      <h2 className="heading">{title}</h2>
+      <Markdown text={text} />
+    </section>
+  ) : null;

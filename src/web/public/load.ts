@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { ApiRefusal } from "../api.ts";
+
+/**
+ * What a page asks of the API; what is not found makes the page 404 in place, other refusals are told with
+ * their sentence. @throws an answer of the page's status
+ */
+export async function orPageError<Data>(asked: Promise<Data>): Promise<Data> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    const statusText = error.status === 404 ? "Page Not Found" : "Fehler";
+    throw data(error.message, { status: error.status, statusText });
+  }
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from "react-router";
+import type { CancellationPreview } from "../../../domain/registrations/answer-schema.ts";
+import { formatPlainDate } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Total } from "../../ui/total.tsx";
+import { attempt } from "../booking/send-registration.ts";
+import { head, personalHeaders } from "../head.ts";
+import { orPageError } from "../load.ts";
+import type { Route } from "./+types/cancel";
+import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
+
+/** What cancelling costs now; who cannot cancel is led to the registration, which says why. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [team, registration, preview] = await orPageError(
+    Promise.all([
+      loadTeam(context, params.team_token),
+      askRegistration(context, params),
+      readData(heldApi(context).cancellation.$get({ param: params })),
+    ]),
+  );
+  if (preview.can_cancel === 0) throw redirect(paths.registration(team.address, params.registration_token));
+  return { team, registration, preview };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { done, refusal } = await attempt(readData(heldApi(context).cancellation.$post({ param: params })));
+  if (done) throw redirect(paths.registration(params.team_token, params.registration_token));
+  return data({ sentence: refusal.message }, refusal.status);
+}
+
+export const headers = personalHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: `Absagen – ${loaderData.team.name}` }) : [];
+
+/** /team/{team_token}/anmeldung/{registration_token}/absage */
+export default function Cancel({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { team, registration, preview } = loaderData;
+  const back = paths.registration(team.address, params.registration_token);
+  const waits = preview.leaves_waiting_list === 1;
+  return (
+    <>
+      <BackLink href={back}>Ihre Anmeldung</BackLink>
+      <h1 className="title mt-4">{waits ? "Von der Warteliste austragen?" : "Anmeldung absagen?"}</h1>
+      <p className="lead mt-3">
+        {registration.lesson.course_name}, Nummer{" "}
+        <span className="figures nowrap">{registration.number}</span>
+      </p>
+      {actionData && <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />}
+      <div className="stack gap-6 mt-8 measure">
+        <p>{waits ? leaving(registration.status) : giving(preview)}</p>
+        {!waits && registration.total_cents > 0 && (
+          <Costs preview={preview} total={registration.total_cents} />
+        )}
+        <form
+          method="post"
+          action={paths.cancellation(team.address, params.registration_token)}
+          className="actions"
+          data-once
+        >
+          <Button type="submit" variant="destroy" size="large">
+            {waits ? "Von der Warteliste austragen" : "Verbindlich absagen"}
+          </Button>
+          <ButtonLink href={back} size="large">
+            Nein, dabei bleiben
+          </ButtonLink>
+        </form>
+      </div>
+    </>
+  );
+}
+
+const leaving = (status: string) =>
+  status === "offered"
+    ? "Das Angebot geht dann an die Nächsten in der Reihe. Ihren Platz auf der Warteliste geben Sie damit auf."
+    : "Sie geben Ihre Stelle in der Reihe auf. Wenn Sie sich später wieder eintragen, stellen Sie sich hinten an.";
+
+const giving = ({ fee_cents }: CancellationPreview) =>
+  fee_cents > 0
+    ? `Ihr Platz wird frei und geht an andere. Nach den Bedingungen, die Sie bei der Buchung gesehen haben, bleiben heute ${formatCents(fee_cents)} fällig.`
+    : "Ihr Platz wird frei und geht an andere. Es kostet Sie nichts.";
+
+const Costs = ({ preview, total }: { preview: CancellationPreview; total: number }) => (
+  <div className="sheet stack gap-4">
+    <Facts
+      tight
+      small
+      items={preview.cancellation_terms.map(({ until, fee_cents }) => ({
+        label: until === null ? "danach" : `bis ${formatPlainDate(until)}`,
+        value: fee_cents === 0 ? "kostenfrei" : formatCents(fee_cents),
+      }))}
+    />
+    <div>
+      <Total label="Gebucht für" value={formatCents(total)} />
+      <Total big label="Bei Absage heute fällig" value={formatCents(preview.fee_cents)} />
+    </div>
+  </div>
+);

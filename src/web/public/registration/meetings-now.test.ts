@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { meetingsNow } from "./meetings-now.ts";
+
+const registration = {
+  lesson: {
+    location: "Kursraum",
+    sessions: [
+      {
+        starts_at: "2027-03-22T18:30:00+01:00",
+        ends_at: "2027-03-22T20:30:00+01:00",
+        location: "",
+        online_url: "",
+      },
+      {
+        starts_at: "2027-03-29T18:30:00+02:00",
+        ends_at: "2027-03-29T20:30:00+02:00",
+        location: "Hof",
+        online_url: "",
+      },
+    ],
+  },
+} as unknown as HeldRegistration;
+
+describe("one's own meetings", () => {
+  it("are over when they end, not before", () => {
+    const during = meetingsNow(registration, new Date("2027-03-22T20:29:59+01:00"));
+    expect(during.next).toMatchObject({ date: "2027-03-22", place: "Kursraum" });
+    const after = meetingsNow(registration, new Date("2027-03-22T20:30:00+01:00"));
+    expect(after.meetings.map(({ past }) => past)).toEqual([true, false]);
+    expect(after.next).toMatchObject({ date: "2027-03-29", time: "18:30–20:30 Uhr", place: "Hof" });
+  });
+
+  it("have no next one when all are over", () => {
+    expect(meetingsNow(registration, new Date("2027-04-01T00:00:00Z")).next).toBeNull();
+  });
+});

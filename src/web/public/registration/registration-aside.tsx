@@ -1,0 +1,64 @@
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Facts } from "../../ui/facts.tsx";
+import { Summary } from "../../ui/summary.tsx";
+import { namesOf } from "../booking/confirmation-ticket.tsx";
+import { telHref } from "../team-contact.tsx";
+import { placeLines } from "../words/places.ts";
+
+interface RegistrationAsideProps {
+  registration: HeldRegistration;
+  team: PublicTeam;
+}
+
+/** Who, where, with whom, and whom to ask. */
+export function RegistrationAside({ registration, team }: RegistrationAsideProps) {
+  const { lesson, status, total_cents, discount_cents } = registration;
+  const waits = isInLine(status);
+  return (
+    <Summary sunk label="Auf einen Blick">
+      <h2 className="subheading">Auf einen Blick</h2>
+      <Facts
+        stack
+        small
+        items={[
+          { label: waits ? "Eingetragen" : "Angemeldet", value: namesOf(registration) },
+          { label: "Kursleitung", value: lesson.instructor_name },
+          { label: "Ort", value: placeLines(lesson.location).map((line) => <div key={line}>{line}</div>) },
+          ...(total_cents > 0 ? [{ label: "Preis", value: formatCents(total_cents) }] : []),
+          ...(discount_cents > 0
+            ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]
+            : []),
+          {
+            label: waits ? "Eingetragen am" : "Angemeldet am",
+            value: formatDateTime(registration.created_at),
+          },
+        ]}
+      />
+      <hr className="rule" />
+      <Facts stack small items={[{ label: "Fragen", value: <Ways team={team} /> }]} />
+    </Summary>
+  );
+}
+
+const Ways = ({ team: { phone, email } }: { team: PublicTeam }) => (
+  <>
+    {phone && (
+      <div>
+        <a className="link" href={telHref(phone)}>
+          {phone}
+        </a>
+      </div>
+    )}
+    {email && (
+      <div>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,140 @@
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { calendarHref } from "../booking/calendar-href.ts";
+import { TransferFacts } from "../booking/transfer-facts.tsx";
+import type { OwnMeeting } from "./meetings-now.ts";
+import { OwnMeetings } from "./own-meetings.tsx";
+
+export type Held = {
+  registration: HeldRegistration;
+  meetings: OwnMeeting[];
+  next: OwnMeeting | null;
+  today: string;
+};
+
+interface StandingProps {
+  held: Held;
+  team: PublicTeam;
+  token: string;
+}
+
+/** How the registration stands, what there is to do, and the meetings. */
+export function RegistrationStanding({ held, team, token }: StandingProps) {
+  const { registration } = held;
+  const { status, lesson, can_cancel, has_calendar } = registration;
+  const seated = status === "confirmed" || status === "pending";
+  return (
+    <div className="stack">
+      <Words registration={registration} team={team} token={token} />
+      {seated && lesson.welcometext && <p className="prose">{lesson.welcometext}</p>}
+      <OwnMeetings held={held} seated={seated} />
+      {seated && has_calendar === 1 && (
+        <p>
+          <ButtonLink href={calendarHref(team, token)} icon="calendar-plus">
+            In den Kalender
+          </ButtonLink>
+        </p>
+      )}
+      {seated && lesson.requirements && (
+        <section className="prose">
+          <h2 className="heading">Bitte beachten</h2>
+          <p>{lesson.requirements}</p>
+        </section>
+      )}
+      {can_cancel === 1 && <Leaving status={status} href={paths.cancellation(team.address, token)} />}
+    </div>
+  );
+}
+
+type WordsProps = { registration: HeldRegistration; team: PublicTeam; token: string };
+
+function Words({ registration, team, token }: WordsProps) {
+  const { status, transfer, position, expires_at, fee_cents, cancelled_by, can_accept } = registration;
+  if (status === "offered") {
+    return (
+      <Notice tone="positive" title="Für Sie ist ein Platz frei">
+        <p>
+          {expires_at && `Bis ${formatDateTime(expires_at)} halten wir ihn für Sie. `}Gebucht ist er erst,
+          wenn Sie zusagen.
+        </p>
+        {can_accept === 1 && (
+          <p className="mt-3">
+            <ButtonLink href={paths.acceptance(team.address, token)} variant="primary">
+              Angebot ansehen und zusagen
+            </ButtonLink>
+          </p>
+        )}
+      </Notice>
+    );
+  }
+  if (status === "waiting") {
+    return (
+      <Notice title={`Sie stehen an Stelle ${position} der Warteliste`}>
+        Einen Platz haben Sie noch nicht. Sobald einer frei ist und Sie an der Reihe sind, schreiben wir
+        Ihnen; dann entscheiden Sie, ob Sie ihn nehmen.
+      </Notice>
+    );
+  }
+  if (status === "expired") {
+    return (
+      <Notice tone="neutral" title="Diese Anmeldung gilt nicht mehr">
+        <p>Die Frist ist abgelaufen, der Platz ist an andere gegangen.</p>
+        <MoreCourses team={team} />
+      </Notice>
+    );
+  }
+  if (status === "cancelled") {
+    const whose = cancelled_by === "participant" ? "Sie haben abgesagt" : "Diese Anmeldung wurde abgesagt";
+    return (
+      <Notice tone="neutral" title={whose}>
+        <p>
+          {fee_cents > 0
+            ? `Nach den Bedingungen bleiben ${formatCents(fee_cents)} fällig.`
+            : "Es ist nichts mehr zu zahlen."}
+        </p>
+        {transfer && <TransferFacts transfer={transfer} />}
+        <MoreCourses team={team} />
+      </Notice>
+    );
+  }
+  if (!transfer) return null;
+  return (
+    <section>
+      <h2 className="heading">Noch zu überweisen: {formatCents(transfer.amount_cents)}</h2>
+      <TransferFacts transfer={transfer} />
+    </section>
+  );
+}
+
+const MoreCourses = ({ team }: { team: PublicTeam }) => (
+  <p className="mt-3">
+    <a className="link" href={paths.teamCourses(team.address)}>
+      Alle Kurse und Termine
+    </a>
+  </p>
+);
+
+const Leaving = ({ status, href }: { status: HeldRegistration["status"]; href: string }) => {
+  const waits = isInLine(status);
+  return (
+    <section>
+      <h2 className="heading">{waits ? "Nicht mehr warten?" : "Absagen"}</h2>
+      <p className="soft mt-2 measure">
+        {waits
+          ? "Sie können sich jederzeit austragen. Dann rücken die Nächsten auf."
+          : "Vor der Absage sehen Sie, ob heute etwas zu zahlen bliebe. Erst danach sagen Sie verbindlich ab."}
+      </p>
+      <p className="mt-4">
+        <ButtonLink href={href} variant="danger">
+          {waits ? "Austragen …" : "Anmeldung absagen …"}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+};

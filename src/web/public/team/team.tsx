@@ -1,0 +1,87 @@
+import { readData, serverApi } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PlateMark } from "../../ui/mark.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { Plate } from "../../ui/plate.tsx";
+import { head } from "../head.ts";
+import { orPageError } from "../load.ts";
+import { openLessons } from "../open-lessons.ts";
+import type { Route } from "./+types/team";
+import { NextLessons } from "./next-lessons.tsx";
+import { Offers } from "./offers.tsx";
+import { offersByGroup } from "./offers-by-group.ts";
+import { OftenAsked } from "./often-asked.tsx";
+import { People } from "./people.tsx";
+import { plateFacts } from "./plate-facts.tsx";
+
+/** So many of the next lessons stand on the team's first page. */
+const NEXT = 4;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const team = serverApi(context).publicTeams[":team_token"];
+  const [courses, people] = await orPageError(
+    Promise.all([
+      readData(team.courses.$get({ param: params, query: {} })),
+      readData(team.instructors.$get({ param: params })),
+    ]),
+  );
+  const lessons = openLessons(courses.lessons);
+  return {
+    team: courses.team,
+    total: lessons.length,
+    next: lessons.slice(0, NEXT),
+    insured: lessons.some(({ is_insurance }) => is_insurance === 1),
+    offers: offersByGroup(courses.courses, courses.groups, lessons),
+    instructors: people.instructors,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, tagline, description, address } = loaderData.team;
+  return head({
+    title: name,
+    description: description || tagline || `Kurse und Termine von ${name}: ansehen und einen Platz buchen.`,
+    canonical: `${matches[0].loaderData?.publicUrl}${paths.team(address)}`,
+  });
+};
+
+/** /team/{team_token} */
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
+  const { team, next, total, offers, instructors, insured } = loaderData;
+  const facts = plateFacts(team);
+  return (
+    <>
+      <section className="wrap section--top section--bottom">
+        <div className="with-aside with-aside--centre">
+          <div>
+            <h1 className="display display--long">{team.tagline || team.name}</h1>
+            {team.description && (
+              <div className="lead mt-6 stack gap-3">
+                <Markdown text={team.description} />
+              </div>
+            )}
+            <p className="actions mt-8">
+              <ButtonLink href={paths.teamCourses(team.address)} variant="primary" size="large">
+                Kurse und Termine
+              </ButtonLink>
+              <Anchor className="link" href={paths.teamContact(team.address)}>
+                Eine Frage stellen
+              </Anchor>
+            </p>
+          </div>
+          <Plate label="So finden Sie uns" name={team.name} head={<PlateMark />}>
+            {facts.length > 0 && <Facts stack items={facts} />}
+          </Plate>
+        </div>
+      </section>
+      <NextLessons lessons={next} total={total} team={team} />
+      <Offers groups={offers} team={team} />
+      <People instructors={instructors} team={team} />
+      <OftenAsked team={team} insured={insured} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { cardPrices, type Fees, rowPrice } from "./prices.ts";
+
+const fees = (changes: Partial<Fees>): Fees => ({
+  course_fee: 75,
+  partner_fee: 0,
+  is_insurance: 0,
+  option_partner: 0,
+  ...changes,
+});
+const money = (text: string) => text.replace(" €", "\u00a0€");
+
+describe("the price of a lesson", () => {
+  it("is the course fee, or kostenfrei", () => {
+    expect(rowPrice(fees({}))).toEqual({ price: money("75,00 €"), whom: "", note: "" });
+    expect(rowPrice(fees({ course_fee: 0 })).price).toBe("kostenfrei");
+    expect(cardPrices(fees({}))).toEqual([{ label: "Teilnahme", value: money("75,00 €") }]);
+  });
+
+  it("names the companion's fee where one may come along", () => {
+    expect(rowPrice(fees({ option_partner: 1, partner_fee: 20 })).note).toBe(money("Begleitperson 20,00 €"));
+    expect(rowPrice(fees({ partner_fee: 20 })).note).toBe("");
+    expect(cardPrices(fees({ option_partner: 1 })).at(-1)?.value).toBe("ohne Aufpreis");
+  });
+
+  it("is paid by the insurer, and the companion's fee is what remains", () => {
+    expect(rowPrice(fees({ is_insurance: 1 })).price).toBe("Krankenkasse zahlt");
+    expect(rowPrice(fees({ is_insurance: 1, option_partner: 1, partner_fee: 119 }))).toEqual({
+      price: money("119,00 €"),
+      whom: "Begleitperson",
+      note: "Ihren Anteil zahlt die Krankenkasse",
+    });
+    expect(cardPrices(fees({ is_insurance: 1, course_fee: 159.6 }))).toEqual([
+      { label: "Gesetzlich versichert", value: "Kasse zahlt" },
+      { label: "Privat oder selbst zahlend", value: money("159,60 €") },
+    ]);
+  });
+});

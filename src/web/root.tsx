@@ -1,0 +1,92 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { brandContext, nonceContext, publicUrlContext } from "./contexts.ts";
+import { PageError } from "./errors/page-error.tsx";
+import { beforePages } from "./guards/before-pages.ts";
+import { useBrand } from "./layouts/brand.ts";
+import { wantsScripts } from "./scripts.ts";
+import { titleOf } from "./titles.ts";
+import { iconStylesheets } from "./ui/icons.ts";
+import { LoadingBar } from "./ui/loading-bar.tsx";
+import { UiProvider } from "./ui/provider.tsx";
+import { Toasts } from "./ui/toasts.tsx";
+import "./ui/index.css";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async (visit, next) => {
+    await beforePages(visit);
+    return next();
+  },
+];
+
+/** What every page needs to know of the installation. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  brand: context.get(brandContext),
+  nonce: context.get(nonceContext),
+  publicUrl: context.get(publicUrlContext),
+});
+
+/** The installation's facts never change while a tab is open. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, location, error }) => [
+  { title: titleOf(location.pathname, error, loaderData?.brand) },
+  {
+    name: "description",
+    content: "Professionelles Kursbuchungssystem für Hebammen und andere Kursanbieter.",
+  },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const scripted = wantsScripts(useMatches());
+  const { nonce, publicUrl } = useRouteLoaderData<typeof loader>("root") ?? {};
+  return (
+    <html lang="de" data-theme="light" data-brand={useBrand()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href="/favicon.ico" sizes="any" />
+        {publicUrl ? <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} /> : null}
+        <meta name="twitter:card" content="summary_large_image" />
+        {iconStylesheets().map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripted ? <ScrollRestoration nonce={nonce} /> : null}
+        {scripted ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const scripted = wantsScripts(useMatches());
+  return scripted ? <ScriptedApp /> : <Outlet />;
+}
+
+function ScriptedApp() {
+  const navigation = useNavigation();
+  return (
+    <UiProvider>
+      <LoadingBar busy={navigation.state !== "idle"} />
+      <Outlet />
+      <Toasts />
+    </UiProvider>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageError error={error} />;

@@ -1,0 +1,12 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { type LayoutName, type Page, pages } from "./pages.ts";
+
+const byLayout = Map.groupBy(pages, (page) => page.layout);
+
+const routeOf = ({ path, file }: Page): RouteConfigEntry => route(path, file);
+
+const inLayout = ([name, inside]: [LayoutName, Page[]]): RouteConfigEntry[] =>
+  name === "none" ? inside.map(routeOf) : [layout(`layouts/${name}.tsx`, inside.map(routeOf))];
+
+/** The routes of React Router, made from the table of pages. */
+export default [...byLayout].flatMap(inLayout) satisfies RouteConfig;

@@ -1,0 +1,136 @@
+import { Anchor } from "../ui/anchor.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { CheckboxGroup } from "../ui/checkbox-group.tsx";
+import { DateField } from "../ui/date-field.tsx";
+import { ErrorSummary } from "../ui/error-summary.tsx";
+import { Fieldset } from "../ui/field.tsx";
+import { FileField } from "../ui/file-field.tsx";
+import { HoneyPot } from "../ui/honey-pot.tsx";
+import { IconPicker } from "../ui/icon-picker.tsx";
+import { MoneyField } from "../ui/money-field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { RadioGroup } from "../ui/radio-group.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { Select } from "../ui/select.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { TimeField } from "../ui/time-field.tsx";
+import { Part } from "./part.tsx";
+
+const FUNDS = [
+  { value: "aok", label: "AOK PLUS" },
+  { group: "Ersatzkassen", options: [{ value: "tk", label: "Techniker" }] },
+];
+
+const PAYMENTS = [
+  {
+    value: "transfer",
+    label: "Überweisung",
+    help: "Die Bankverbindung steht in der Bestätigung.",
+    aside: "119,00 €",
+  },
+  { value: "onsite", label: "Vor Ort am ersten Abend" },
+  { value: "card", label: "Karte", disabled: true },
+];
+
+/** One form per theme: the ids need a prefix. */
+export function Fields({ prefix }: { prefix: string }) {
+  const id = (name: string) => ({ name, id: `${prefix}-${name}` });
+  return (
+    <Part title="Felder">
+      <ErrorSummary
+        errors={{ [`${prefix}-zip`]: ["Bitte fünf Ziffern angeben."] }}
+        labels={{ [`${prefix}-zip`]: "Postleitzahl" }}
+      />
+      <form className="form" action="#inhalt">
+        <Fieldset legend="Über Sie" note="Damit rechnen wir Ihren Anteil direkt ab.">
+          <TextField {...id("first")} label="Vorname" defaultValue="Lea" autoComplete="off" span={3} />
+          <TextField
+            {...id("zip")}
+            label="Postleitzahl"
+            defaultValue="0422"
+            figures
+            span={3}
+            error="Bitte fünf Ziffern angeben."
+          />
+          <DateField
+            {...id("date")}
+            label="Errechneter Geburtstermin"
+            help="Tag, Monat, Jahr"
+            defaultValue="2027-04-18"
+            span={3}
+          />
+          <Select
+            {...id("fund")}
+            label="Krankenkasse"
+            help="Steht auf Ihrer Karte."
+            options={FUNDS}
+            placeholder="Bitte wählen"
+            span={3}
+          />
+          <TimeField {...id("time")} label="Beginn" defaultValue="18:30" span={2} />
+          <MoneyField {...id("fee")} label="Gebühr" defaultAmount={119} span={2} />
+          <TextField {...id("code")} label="Code" optional disabled defaultValue="FRÜHLING" span={2} />
+          <PasswordField
+            {...id("password")}
+            label="Passwort"
+            autoComplete="new-password"
+            defaultValue="Sonnenschein"
+            labelAside={
+              <Anchor className="link link--quiet small" href="#inhalt">
+                Passwort vergessen?
+              </Anchor>
+            }
+          />
+          <TextArea {...id("message")} label="Nachricht" optional rows={3} />
+          <FileField
+            {...id("image")}
+            label="Kursbild"
+            help="JPEG oder PNG bis 5 MB"
+            maxBytes={5_000_000}
+            accept="image/*"
+            current={{ name: "kursraum.jpg", href: "#inhalt" }}
+          />
+          <IconPicker {...id("icon")} label="Symbol" defaultValue="lucide:baby" />
+          <RadioGroup {...id("payment")} legend="Bezahlen" options={PAYMENTS} defaultValue="transfer" />
+          <CheckboxGroup
+            {...id("days")}
+            legend="Wochentage"
+            error="Bitte mindestens einen Tag wählen."
+            options={[
+              { value: "1", label: "Montag" },
+              { value: "4", label: "Donnerstag" },
+            ]}
+          />
+          <Checkbox
+            {...id("privacy")}
+            label="Ich habe die Datenschutzhinweise zur Kenntnis genommen."
+            error="Bitte bestätigen Sie die Datenschutzhinweise."
+          />
+          <Checkbox
+            {...id("partner")}
+            label="Partner kommt mit"
+            help="Die Begleitung bekommt eine eigene Rechnung."
+            defaultChecked
+            span={3}
+          />
+          <Switch
+            {...id("active")}
+            label="Freigeschaltet"
+            help="Besucher sehen den Termin."
+            defaultChecked
+            span={3}
+          />
+          <HoneyPot name="website" />
+        </Fieldset>
+      </form>
+      <SearchField
+        label="Suchen"
+        placeholder="Person, Kurs, Datum oder Rechnung"
+        shortcut="Strg K"
+        name="q"
+      />
+    </Part>
+  );
+}

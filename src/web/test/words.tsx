@@ -1,0 +1,51 @@
+import { Part } from "./part.tsx";
+
+const COLOURS = [
+  "ground",
+  "ground-sunk",
+  "surface",
+  "accent",
+  "accent-wash",
+  "accent-soft",
+  "ink",
+  "positive",
+  "warning",
+  "danger",
+  "info",
+];
+
+export const Words = () => (
+  <>
+    <Part title="Schrift">
+      <p className="display">Ihr Platz ist gebucht</p>
+      <p className="title">Kurse und Termine</p>
+      <p className="heading">Januar 2027</p>
+      <p className="subheading">Geburtsvorbereitung für Paare</p>
+      <p className="lead">Sieben Abende, an denen Sie gemeinsam erfahren, was bei der Geburt geschieht.</p>
+      <div className="prose">
+        <p>
+          Fließtext in 16 px auf 1,6. Ein <a href="#inhalt">Verweis</a> ist Tinte auf grünem Strich, ein{" "}
+          <a className="link link--quiet" href="#inhalt">
+            leiser Verweis
+          </a>{" "}
+          auf grauem.
+        </p>
+        <h3>Was Sie mitbringen</h3>
+        <ul>
+          <li>warme Socken</li>
+          <li>Ihre Versichertenkarte</li>
+        </ul>
+      </div>
+      <p className="small soft">Beiwerk in 14 px, leise, aber lesbar.</p>
+    </Part>
+    <Part title="Farben">
+      <ul className="catalogue__colours">
+        {COLOURS.map((name) => (
+          <li key={name} className={`is-${name}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  </>
+);

@@ -1,0 +1,55 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+export interface AnchorProps extends Omit<ComponentProps<"a">, "href"> {
+  href: string;
+  /** Opens beside this page and says so to screen readers. */
+  newTab?: boolean;
+  /** Takes the place of the current entry in the history. */
+  replace?: boolean;
+  /** Leaves the scroll position alone: filters, sorting, pages. */
+  keepScroll?: boolean;
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Nothing is fetched ahead where each byte is slow or paid for. */
+function onSlowConnection(): boolean {
+  if (typeof navigator === "undefined" || !("connection" in navigator)) return false;
+  const { saveData, effectiveType } = navigator.connection as Connection;
+  return saveData === true || effectiveType === "2g" || effectiveType === "slow-2g";
+}
+
+const leavesTheApp = (href: string) => /^(#|\/api\/|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
+
+/** The one link. Inside the product it navigates without a reload, where scripts run. */
+export function Anchor({ href, newTab, replace, keepScroll, children, ...rest }: AnchorProps) {
+  const content = (
+    <>
+      {children}
+      {newTab && <span className="visually-hidden"> (öffnet in neuem Fenster)</span>}
+    </>
+  );
+  const target = newTab ? { target: "_blank", rel: "noopener" } : {};
+  if (newTab || rest.download !== undefined || leavesTheApp(href)) {
+    return (
+      <a href={href} {...target} {...rest}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={href}
+      replace={replace}
+      preventScrollReset={keepScroll}
+      prefetch={onSlowConnection() ? "none" : "intent"}
+      {...rest}
+    >
+      {content}
+    </Link>
+  );
+}

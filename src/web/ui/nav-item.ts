@@ -1,0 +1,14 @@
+import type { IconName } from "./icons.ts";
+
+/** A place in a navigation. */
+export interface NavItem {
+  href: string;
+  label: string;
+  icon?: IconName;
+  /** How many things are there. */
+  count?: number;
+  /** The things are new. */
+  fresh?: boolean;
+  /** Without it the address decides. */
+  current?: boolean;
+}

@@ -1,0 +1,66 @@
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from "react";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldProps, fieldParts } from "./field.tsx";
+import { typeInto } from "./type-into.ts";
+
+export type TypedFieldProps = FieldProps &
+  Omit<ComponentProps<"input">, keyof FieldProps | "defaultValue" | "value" | "type"> & {
+    defaultValue?: string;
+  };
+
+interface Reading {
+  /** What was typed in its full form; undefined when it cannot be read. Empty input never gets here. */
+  complete: (text: string) => string | undefined;
+  /** Told the full form, or "" when empty or unreadable. */
+  onComplete: (text: string) => void;
+  /** What to say about input that cannot be read. */
+  unreadable: string;
+  /** Parts beside the input, inside its frame. */
+  beside?: (input: RefObject<HTMLInputElement | null>) => ReactNode;
+}
+
+/** A field that takes several spellings and writes out the full one when it is left. */
+export function TypedField({ reading, ...props }: TypedFieldProps & { reading: Reading }) {
+  const { field, rest } = fieldParts(props);
+  const { onBlur, className, ref, ...attributes } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const attach = (node: HTMLInputElement | null) => {
+    input.current = node;
+    if (typeof ref === "function") ref(node);
+    else if (ref) ref.current = node;
+  };
+  const [unreadable, setUnreadable] = useState(false);
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value.trim();
+    const full = text && reading.complete(text);
+    if (full) typeInto(event.currentTarget, full);
+    setUnreadable(full === undefined);
+    reading.onComplete(full ?? "");
+    onBlur?.(event);
+  };
+  return (
+    <Field {...field} error={unreadable ? reading.unreadable : field.error}>
+      {(control) => (
+        <div className="box">
+          <input
+            autoComplete="off"
+            {...attributes}
+            {...control}
+            ref={attach}
+            type="text"
+            className={classNames("input input--figures", className)}
+            onBlur={leave}
+          />
+          {reading.beside?.(input)}
+        </div>
+      )}
+    </Field>
+  );
+}
