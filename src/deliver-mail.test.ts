@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/start.ts";
+import { form, newestMail } from "../tests/support/accounts.ts";
+import { startApi, type TestApi } from "../tests/support/api.ts";
+import { heldAt, openLesson, register, somebody } from "../tests/support/booking.ts";
+import { type SignedIn, signUpTeam } from "../tests/support/team.ts";
+import { type Delivery, deliverMail } from "./deliver-mail.ts";
+import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
+import { createMailer, type Mailer } from "./platform/mail.ts";
+
+let api: TestApi;
+let team: SignedIn;
+let catcher: MailCatcher;
+let mailer: Mailer;
+let delivery: Delivery;
+beforeAll(async () => {
+  catcher = await startMailCatcher();
+  api = await startApi({ SMTP_URL: catcher.smtpUrl, RATE_LIMIT_FACTOR: "1000" });
+  team = await signUpTeam(api);
+  mailer = createMailer({ smtpUrl: catcher.smtpUrl, from: "post@kurshafen.example" });
+  delivery = { ...api.services, mailer };
+});
+afterAll(async () => {
+  mailer.close();
+  await catcher.close();
+});
+beforeEach(async () => {
+  catcher.setMode("ok");
+  await catcher.clear();
+});
+
+type Row = { id: number; team: number; state: string; attempts: number; last_error: string; data: object };
+
+/** The rows of all mails to an address, oldest first. */
+async function rowsFor(recipient: string): Promise<Row[]> {
+  const { rows } = await api.owner.query<Row>(
+    `select id::int, team_id::int as team, state, attempts, last_error, data from mails where recipient = $1 order by id`,
+    [recipient],
+  );
+  return rows;
+}
+
+/** Delivers all that waits for an address, as the worker would. */
+async function deliverTo(recipient: string, isLastTry = false, by = delivery): Promise<void> {
+  for (const { id, team } of await rowsFor(recipient)) await deliverMail(by, { team, mail: id, isLastTry });
+}
+
+const subjects = () => catcher.messages().map(({ subject }) => subject);
+
+const session = { starts_at: "2027-01-21T10:00:00+01:00", ends_at: "2027-01-21T11:15:00+01:00" };
+
+async function bookedSeat(given: object = {}) {
+  const lesson = await openLesson(api, team, { sessions: [session], max_participants: 1, ...given });
+  const told = somebody(lesson);
+  const { data } = await register(api, team, told);
+  return { lesson, email: told.email, ...data.registration } as {
+    lesson: number;
+    email: string;
+    number: string;
+    token: string;
+  };
+}
+
+async function waiting(lesson: number) {
+  const told = somebody(lesson, { type: "waitlist" });
+  const { data } = await register(api, team, told);
+  return { email: told.email, token: data.registration.token as string };
+}
+
+describe("the mail of a registration", () => {
+  it("confirms the seat with all that was agreed, the secret link, and the sessions as a calendar file", async () => {
+    const steps = [{ days: 14, percent: 0 }];
+    const { email, number, token } = await bookedSeat({ course_fee: 119, cancellation_steps: steps });
+    await deliverTo(email);
+    const [mail] = catcher.messages();
+    expect(mail?.subject).toBe(`Ihre Anmeldung ${number} ist bestätigt`);
+    expect(mail?.reply_to).toBe(team.email);
+    expect(mail?.text).toContain(`https://kurshafen.example/team/${team.teamToken}/anmeldung/${token}`);
+    for (const words of ["119,00\u00a0€", "vor Ort", "bis 07.01.2027: kostenfrei", "danach: 119,00\u00a0€"])
+      expect(mail?.text).toContain(words);
+    const [file] = mail?.attachments ?? [];
+    expect(file?.filename).toBe("termine.ics");
+    expect(file?.content.toString()).toContain("DTSTART;TZID=Europe/Berlin:20270121T100000");
+  });
+
+  it("names the account for a transfer, with the number as its purpose", async () => {
+    await api.owner.query(
+      "update teams set bank_holder = 'K. Lindner', bank_iban = 'DE02120300000000202051' where id = $1",
+      [team.teamId],
+    );
+    const lesson = await openLesson(api, team);
+    const told = somebody(lesson, { payment_method: "transfer" });
+    const { data } = await register(api, team, told);
+    await deliverTo(told.email);
+    for (const words of ["K. Lindner", "DE02120300000000202051", data.registration.number])
+      expect(catcher.messages()[0]?.text).toContain(words);
+  });
+
+  it("tells who waits their place, offers them a seat, tells that it lapsed, and never says that it is theirs", async () => {
+    const { lesson, token } = await bookedSeat();
+    const first = await waiting(lesson);
+    const second = await waiting(lesson);
+    await api.call("POST", heldAt(team, token, "/cancellation"));
+    const ctx = {
+      database: api.services.database,
+      team: team.teamId,
+      actor: { kind: "system", job: "test" } as const,
+    };
+    const promote = () => promoteFromWaitingList({ ...ctx, now: api.time.now }, lesson);
+    await promote();
+    const then = api.time.now;
+    api.time.now = new Date(then.getTime() + 48 * 3_600_000);
+    await promote();
+    api.time.now = then;
+    for (const { email } of [first, second]) await deliverTo(email);
+    expect(subjects().map((subject) => subject.replace(/[A-Z]{2,4}-\d{4}-\d{4}/, "…"))).toEqual([
+      "Warteliste …: Sie stehen an Stelle 1",
+      "Warteliste …: Ein Platz ist frei",
+      "Warteliste …: Ihr Angebot ist abgelaufen",
+      "Warteliste …: Sie stehen an Stelle 2",
+      "Warteliste …: Ein Platz ist frei",
+    ]);
+    const texts = catcher
+      .messages()
+      .map(({ text }) => text)
+      .join();
+    expect(texts).not.toMatch(/\bgebucht|bestätigt/);
+    expect(catcher.messages().flatMap(({ attachments }) => attachments)).toEqual([]);
+  });
+
+  it("receipts a cancellation to the person and tells the team", async () => {
+    const { email, number, token } = await bookedSeat();
+    await api.call("POST", heldAt(team, token, "/cancellation"));
+    await deliverTo(email);
+    await deliverTo(team.email);
+    expect(subjects()).toEqual(
+      expect.arrayContaining([
+        `Ihre Anmeldung ${number} ist storniert`,
+        `Neue Anmeldung ${number}`,
+        `Anmeldung ${number} storniert`,
+      ]),
+    );
+  });
+
+  it("tells who asks twice that they have their place, in the mail alone", async () => {
+    const lesson = await openLesson(api, team);
+    const told = somebody(lesson);
+    const { data } = await register(api, team, told);
+    await register(api, team, { ...told, idempotency_key: "again" });
+    await deliverTo(told.email);
+    expect(subjects()[1]).toBe(`Ihre Anmeldung ${data.registration.number} besteht schon`);
+  });
+
+  it("shows what people typed as text", async () => {
+    const lesson = await openLesson(api, team);
+    const told = somebody(lesson, { first_name: "<script>alert(1)</script>" });
+    await register(api, team, told);
+    await deliverTo(told.email);
+    expect(catcher.messages()[0]?.html).not.toContain("<script>alert");
+  });
+});
+
+describe("the mail of an account", () => {
+  it("carries its link once; after that the link is forgotten here", async () => {
+    const person = form({ email: "neu@praxis.example" });
+    await api.call("POST", "/api/application/register", person);
+    const { data } = await newestMail(api, person.email);
+    await deliverTo(person.email);
+    expect(catcher.messages()[0]?.from.name).toBe("Kurshafen");
+    expect(catcher.messages()[0]?.text).toContain(data.verification_url);
+    expect(await rowsFor(person.email)).toMatchObject([{ state: "sent", data: {} }]);
+  });
+});
+
+describe("delivery", () => {
+  it("fails while the mail server is away, says why, and succeeds once when it is back", async () => {
+    const { email } = await bookedSeat();
+    catcher.setMode("refuse-temporarily");
+    await expect(deliverTo(email)).rejects.toThrow();
+    await expect(deliverTo(email)).rejects.toThrow();
+    expect(await rowsFor(email)).toMatchObject([
+      { state: "queued", attempts: 2, last_error: expect.stringMatching(/\S/) },
+    ]);
+    catcher.setMode("ok");
+    await deliverTo(email);
+    await deliverTo(email);
+    expect(await rowsFor(email)).toMatchObject([{ state: "sent", attempts: 3, last_error: "" }]);
+    expect(catcher.messages()).toHaveLength(1);
+  });
+
+  it("is given up, visibly, for an address that will never do, and after the last try", async () => {
+    const never = await bookedSeat();
+    catcher.setMode("refuse-recipient");
+    await deliverTo(never.email);
+    expect(await rowsFor(never.email)).toMatchObject([{ state: "failed", attempts: 1 }]);
+    const late = await bookedSeat();
+    catcher.setMode("refuse-temporarily");
+    await deliverTo(late.email, true);
+    expect(await rowsFor(late.email)).toMatchObject([{ state: "failed", attempts: 1 }]);
+    catcher.setMode("ok");
+    await deliverTo(late.email);
+    expect(catcher.messages()).toEqual([]);
+  });
+
+  it("by two workers at once is one mail", async () => {
+    const { email } = await bookedSeat();
+    await Promise.allSettled(Array.from({ length: 6 }, () => deliverTo(email)));
+    await deliverTo(email);
+    expect(catcher.messages()).toHaveLength(1);
+    expect(await rowsFor(email)).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+
+  it("by a worker that dies before handing over is made up for by the next", async () => {
+    const { email } = await bookedSeat();
+    const dying = { ...delivery, mailer: { ...mailer, send: () => killed() } };
+    await expect(deliverTo(email, false, dying)).rejects.toThrow();
+    await deliverTo(email);
+    expect(catcher.messages()).toHaveLength(1);
+  });
+
+  it("by a worker that dies right after handing over comes again under the same Message-ID", async () => {
+    const { email } = await bookedSeat();
+    const send: Mailer["send"] = async (mail) => {
+      await mailer.send(mail);
+      return killed();
+    };
+    await expect(deliverTo(email, false, { ...delivery, mailer: { ...mailer, send } })).rejects.toThrow();
+    await deliverTo(email);
+    const ids = catcher.messages().map(({ message_id }) => message_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids)).toHaveLength(1);
+  });
+});
+
+/** What becomes of the database connections of a process that is killed. */
+async function killed(): Promise<never> {
+  await api.owner.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+  );
+  throw new Error("killed");
+}

@@ -1,0 +1,60 @@
+import type { Services } from "./api/services.ts";
+import { findTeamByAddress, publicPagesFreshUntil } from "./domain/teams/queries.ts";
+import type { PageCache } from "./platform/http/page-cache.ts";
+import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { later } from "./shared/dates.ts";
+
+/** What belongs to no team. */
+export const PLATFORM = 0;
+const reading = /^\/(?:$|impressum$|datenschutz$|agb$|team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
+
+/** What may stand behind the question mark of a page that is kept; anything else is made anew each time. */
+const filters = new Set(["group", "category", "month", "instructor", "place", "free"]);
+
+/** Whose reading page an address is: a team's address, the platform ("" ), or none that may be kept. */
+function ownerAddress(request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const match = request.method === "GET" ? reading.exec(pathname) : null;
+  return match && [...searchParams.keys()].every((name) => filters.has(name)) ? (match[1] ?? "") : null;
+}
+
+/** Makes a page and, where it is one for everybody without scripts, keeps it until something of it changes. */
+export async function keepPublicPage(
+  request: Request,
+  cache: PageCache,
+  services: Services,
+  make: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const address = ownerAddress(request);
+  if (address === null || services.config.constructionPassword) return make(request);
+  const owner = address === "" ? PLATFORM : await findTeamByAddress(services.database, address);
+  if (owner === null) return make(request);
+
+  // Asked before the page is made: an instant that passes meanwhile must not be overlooked.
+  const generation = cache.generation(owner);
+  const freshUntil = await freshUntilOf(services, owner);
+  const page = await make(request);
+  if (page.status !== 200 || page.headers.has("set-cookie")) return page;
+  const body = Buffer.from(await page.arrayBuffer());
+  page.headers.set("Content-Security-Policy", contentSecurityPolicy(null));
+  cache.keep(keyOf(request), { body, generation, owner, freshUntil, headers: keptHeaders(page) });
+  return new Response(body, page);
+}
+
+const keyOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return `${pathname}${search}`;
+};
+
+const keptHeaders = (page: Response): Record<string, string> => ({
+  ...securityHeaders,
+  "Content-Type": page.headers.get("content-type") ?? "text/html; charset=utf-8",
+  "Content-Security-Policy": page.headers.get("content-security-policy") ?? "",
+});
+
+/** Until when what visitors see of an owner is certainly true if nothing is written. */
+export async function freshUntilOf({ database, clock }: Services, owner: number): Promise<Date> {
+  const now = clock();
+  if (owner === PLATFORM) return later(now, { days: 1 });
+  return publicPagesFreshUntil({ database, team: owner, actor: { kind: "visitor" }, now });
+}

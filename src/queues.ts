@@ -1,0 +1,27 @@
+import type { QueueSettings } from "./platform/database/migrate.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Every queue, and how stubbornly its jobs are tried again. Seconds throughout. */
+export const queues: readonly QueueSettings[] = [
+  // A mail server may be away for a day and more: tried for about two days, at least once an hour.
+  patient("mail.deliver", 56),
+  patient("registration.lapse", 40),
+  patient("registration.offer-lapse", 40),
+  patient("registration.seat-freed", 40),
+  patient("file.sweep", 40),
+];
+
+/** The pauses between tries grow; a job whose worker was killed is noticed by its silence. */
+function patient(name: string, retryLimit: number): QueueSettings {
+  return {
+    name,
+    retryLimit,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 5 * MINUTE,
+    heartbeatSeconds: 15,
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createApi } from "./api/app.ts";
+import type { Services } from "./api/services.ts";
+import { keepPublicData } from "./keep-public-data.ts";
+import { keepPublicPage } from "./keep-public-page.ts";
+import { createAuth } from "./platform/auth.ts";
+import type { Config } from "./platform/config.ts";
+import { listen } from "./platform/database/listen.ts";
+import { createPool } from "./platform/database/pool.ts";
+import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
+import { clientAddress } from "./platform/http/client-address.ts";
+import { compressed } from "./platform/http/compression.ts";
+import { sayWhoMayKeep } from "./platform/http/keeping.ts";
+import { refusedBody } from "./platform/http/page-body.ts";
+import { PageCache } from "./platform/http/page-cache.ts";
+import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { serveFilesFrom } from "./platform/http/static-files.ts";
+import { createLog } from "./platform/log.ts";
+import { fetcherContext } from "./web/api.ts";
+import {
+  brandContext,
+  catalogueContext,
+  nonceContext,
+  publicUrlContext,
+  reportContext,
+} from "./web/contexts.ts";
+import { startWorker } from "./worker.ts";
+
+/** The pages as they were built, and what they expect of their context: for programs that measure them. */
+export { brandContext, fetcherContext, nonceContext };
+export const pages = build;
+
+/** What runs, and how it ends: new requests are refused, running ones are finished. */
+export type Running = { url: string; stop: () => Promise<void> };
+
+/** Starts web and, unless told otherwise, worker on a migrated database. @throws when a route states no permission */
+export async function start(
+  config: Config & { databaseUrl: string },
+  clock = () => new Date(),
+): Promise<Running> {
+  const log = createLog(config.logLevel);
+  const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
+  const services: Services = {
+    config,
+    log,
+    clock,
+    database: { pool: createPool(appUrl, 20) },
+    auth: createAuth(config),
+  };
+  const worker = config.worker ? await startWorker(services) : null;
+  const cache = new PageCache(clock);
+  const stopListening = listen(
+    appUrl,
+    "public_pages",
+    (whose) => (whose === "platform" ? cache.forgetAll() : cache.forget(Number(whose))),
+    (hearing) => cache.setHearing(hearing),
+  );
+  const server = createWebServer(services, cache);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(config.port, resolve);
+  });
+  return {
+    url: config.publicUrl,
+    stop: async () => {
+      await closeServer(server);
+      await Promise.all([stopListening(), worker?.stop()]);
+      await Promise.all([services.database.pool.end(), services.auth.close()]);
+    },
+  };
+}
+
+function createWebServer(services: Services, cache: PageCache): Server {
+  const { config, log } = services;
+  const api = createApi(services);
+  const handlePage = createRequestHandler(build, "production");
+  const files = serveFilesFrom(join(import.meta.dirname, "../client"));
+
+  const answer = async (request: Request, visitor: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/api/"))
+      return withSecurityHeaders(await api.fetch(request, { clientAddress: visitor }));
+    if (pathname === "/index.php")
+      return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
+    return (
+      (await files(request)) ??
+      refusedBody(request) ??
+      keepPublicPage(request, cache, services, (asked) => renderPage(asked, visitor))
+    );
+  };
+
+  const renderPage = async (request: Request, visitor: string): Promise<Response> => {
+    const nonce = randomBytes(16).toString("base64");
+    const cookies: string[] = [];
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(brandContext, config.brandName);
+    context.set(publicUrlContext, config.publicUrl);
+    context.set(reportContext, (error) => log.error({ err: error, requestId: nonce }, "page failed"));
+    context.set(catalogueContext, config.demo);
+    context.set(fetcherContext, async (input, init) => {
+      const called = new Request(new URL(String(input), config.publicUrl), init);
+      const cookie = request.headers.get("cookie");
+      if (cookie) called.headers.set("cookie", cookie);
+      const ask = async (asked: Request) => api.fetch(asked, { clientAddress: visitor });
+      const response = await keepPublicData(called, cache, services, ask);
+      cookies.push(...response.headers.getSetCookie());
+      return response;
+    });
+    const page = await handlePage(request, context);
+    const response = new Response(page.body, page);
+    for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+    return withSecurityHeaders(response);
+  };
+
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const visitor = clientAddress(incoming as Parameters<typeof clientAddress>[0], config.trustProxy);
+    const answered = await answer(request, visitor);
+    return compressed(request, sayWhoMayKeep(new URL(request.url).pathname, answered));
+  });
+  return createServer((incoming, outgoing) => {
+    if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+}
+
+function withSecurityHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });

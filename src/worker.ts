@@ -1,0 +1,110 @@
+import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { type Delivery, deliverMail } from "./deliver-mail.ts";
+import { fileSweep } from "./domain/files/jobs.ts";
+import { sweepFile } from "./domain/files/sweep-file.ts";
+import { mailDelivery } from "./domain/mails/jobs.ts";
+import { holdLapses, offerLapses, seatFreed } from "./domain/registrations/jobs.ts";
+import { lapse } from "./domain/registrations/lapse.ts";
+import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
+import type { Config } from "./platform/config.ts";
+import type { Ctx } from "./platform/context.ts";
+import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
+import type { Database } from "./platform/database/transaction.ts";
+import { createFileStore } from "./platform/files.ts";
+import { messageWithoutPeople } from "./platform/log.ts";
+import { createMailer } from "./platform/mail.ts";
+
+/** What the worker stands on; a web process may run one too. */
+export type WorkerServices = { config: Config; database: Database; log: Logger; clock: () => Date };
+
+/** A worker that runs; stopping lets the jobs at hand end. */
+export type Worker = { stop: () => Promise<void> };
+
+/** What a job of ours carries: the team, and ids; never personal data. */
+type Data = { team: number; mail: number; registration: number; lesson: number; file: string };
+type OurJob = JobWithMetadata<Data>;
+
+/** So many jobs of a queue at once; looked for every second, and at once while there are more. */
+const fetching = {
+  pollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
+
+/**
+ * Works off the jobs of all queues on a migrated database. Jobs that fail are tried again after growing pauses, as
+ * their queue says; jobs of a worker that was killed are taken over.
+ * @throws when the database is not reached
+ */
+export async function startWorker(services: WorkerServices): Promise<Worker> {
+  const { config, database, log, clock } = services;
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+  const boss = createBoss(config, log);
+  await boss.start();
+
+  const work = async (queue: string, handle: (job: OurJob) => Promise<unknown>) => {
+    await boss.work(queue, fetching, (jobs: OurJob[]) =>
+      Promise.all(jobs.map((job) => done(log, job, handle))),
+    );
+  };
+  const inTeam = ({ name, data }: OurJob): Ctx => ({
+    database,
+    team: data.team,
+    actor: { kind: "system", job: name },
+    now: clock(),
+  });
+  const delivery: Delivery = { config, database, mailer, clock };
+  await work(mailDelivery.queue, ({ data, retryCount, retryLimit }) =>
+    deliverMail(delivery, { team: data.team, mail: data.mail, isLastTry: retryCount >= retryLimit }),
+  );
+  await work(holdLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
+  await work(offerLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
+  await work(seatFreed.queue, (job) => promoteFromWaitingList(inTeam(job), job.data.lesson));
+  const files = createFileStore(config.filesUrl);
+  await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
+
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 15_000 });
+      mailer.close();
+    },
+  };
+}
+
+/** The queue under the web's role: tables and queues are made when migrating, never here. */
+function createBoss({ databaseUrl, secretKey }: Config, log: Logger): PgBoss {
+  if (!databaseUrl) throw new Error("The worker needs the address of a migrated database.");
+  const boss = new PgBoss({
+    connectionString: connectionUrl(databaseUrl, APP_ROLE, secretKey),
+    application_name: "kurshafen worker",
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the queue is disturbed"));
+  return boss;
+}
+
+/** Does one job; a failure is the queue's to repeat, and fails no other job. */
+async function done(log: Logger, job: OurJob, handle: (job: OurJob) => Promise<unknown>): Promise<JobResult> {
+  const { id, name, retryCount } = job;
+  try {
+    await handle(job);
+    return { id, status: "completed" };
+  } catch (error) {
+    log.warn({ err: error, job: id, queue: name, retryCount }, "a job failed");
+    return {
+      id,
+      status: "failed",
+      output: { message: messageWithoutPeople(error) },
+    };
+  }
+}
