@@ -1,0 +1,100 @@
+import type { CategoryInput } from "../src/domain/catalogue/schema.ts";
+import type { ContactState } from "../src/domain/contact-requests/schema.ts";
+import type { CourseInput } from "../src/domain/courses/schema.ts";
+import type { LessonInput } from "../src/domain/lessons/schema.ts";
+import type { FederalState } from "../src/shared/holidays.ts";
+
+/** A team of the demo as it is written down here; dates count from the day of planting. */
+export type DemoTeam = {
+  alias: string;
+  profile: {
+    name: string;
+    tagline: string;
+    description: string;
+    street: string;
+    zip: string;
+    city: string;
+    phone: string;
+    email: string;
+    website: string;
+    federal_state: FederalState;
+    registration_prefix: string;
+    plan_key: string;
+    billing_cycle: "monthly" | "yearly";
+    imprint: string;
+    privacy: string;
+    terms: string;
+    bank_holder: string;
+    bank_iban: string;
+    bank_bic: string;
+  };
+  /** Where lessons take place that say nothing else. */
+  place: string;
+  /** The first one is the owner. */
+  people: DemoPerson[];
+  groups: { name: string; description: string }[];
+  categories: Partial<CategoryInput>[];
+  courses: DemoCourse[];
+  lessons: DemoLesson[];
+  contactRequests?: DemoContactRequest[];
+};
+
+export type DemoPerson = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  roles: ("team-owner" | "team-admin" | "instructor" | "guest")[];
+  profile_text: string;
+};
+
+/** A course; `categories` by name. */
+export type DemoCourse = Omit<CourseInput, "categories"> & { categories: string[] };
+
+export type DemoLesson = {
+  /** Name of the course. */
+  course: string;
+  /** Who leads it, by first name; the second one assists. */
+  leaders: [string] | [string, string];
+  /** The first day is the first such weekday (Monday is 1) so many days from today; negative lies in the past. */
+  starts: { inDays: number; weekday: number };
+  /** Wall clock, `18:30`. */
+  from: string;
+  to: string;
+  /** Weekly so many times; holidays are skipped. `daily`: on consecutive days instead. */
+  meetings: number;
+  daily?: true;
+  /** Address of the meeting for those that take place online. */
+  online_url?: string;
+  fields?: Partial<LessonInput>;
+  inactive?: true;
+  people: DemoTurnout;
+};
+
+/** A question of a visitor; without an e-mail address somebody of the team took it down. */
+export type DemoContactRequest = {
+  daysAgo: number;
+  name: string;
+  email?: string;
+  phone?: string;
+  topic: string;
+  /** To whom, by first name; else to the team. */
+  to?: string;
+  message: string;
+  note?: string;
+  status: ContactState;
+  answer?: string;
+};
+
+/** How many people there are of each kind; whom they are follows from the list of names. */
+export type DemoTurnout = {
+  confirmed?: number;
+  /** Of the confirmed ones so many owe nothing any more. */
+  paid?: number;
+  /** Of the confirmed ones so many come with a partner, where the lesson asks. */
+  partners?: number;
+  cancelled?: number;
+  /** The first who waited has an offer that runs. */
+  offered?: true;
+  waiting?: number;
+};

@@ -1,0 +1,122 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAuth } from "../src/platform/auth.ts";
+import { freshDatabase, type TestDatabase } from "../tests/support/database.ts";
+import { demoSignIns, resetDemo, seedDemo } from "./demo.ts";
+
+const now = new Date("2026-11-21T10:00:00+01:00");
+let database: TestDatabase;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  await seedDemo(installation(), now);
+});
+afterAll(() => owner.end());
+
+const installation = () => ({ databaseUrl: database.ownerUrl, secretKey: database.secretKey });
+
+async function rows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(text, values)).rows;
+}
+
+const practice = "(select id from teams where alias = 'hebammenpraxis-sonnenschein')";
+const count = async (from: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
+
+test("two teams are there, with people, courses and dates", async () => {
+  expect(await rows("select name from teams order by name")).toEqual([
+    { name: "Hebammenpraxis Sonnenschein" },
+    { name: "Yogaraum Lichtung" },
+  ]);
+  expect(await count(`users where team_id = ${practice}`)).toBe(4);
+  expect(await count(`courses where team_id = ${practice}`)).toBe(9);
+  const upcoming = `lessons where team_id = ${practice} and starts_at > '${now.toISOString()}'`;
+  expect(await count(upcoming)).toBe(15);
+  expect(await count(`${upcoming} and status = 'inactive'`)).toBe(1);
+  expect(await count(`${upcoming} and is_external`)).toBe(1);
+});
+
+test("visitors have asked things, some of which are still new, and nobody was mailed", async () => {
+  expect(await count(`contact_requests where team_id = ${practice}`)).toBe(5);
+  expect(await count(`contact_requests where team_id = ${practice} and status = 'new'`)).toBe(2);
+  expect(await count("mails where contact_request_id is not null")).toBe(0);
+});
+
+test("one lesson is full: an offer runs, and two wait in the order in which they came", async () => {
+  const people = await rows<{ status: string; n: number }>(
+    `select status, count(*)::int as n from registrations where lesson_id =
+      (select lesson_id from registrations where status = 'offered') group by status order by status`,
+  );
+  expect(people).toEqual([
+    { status: "cancelled", n: 1 },
+    { status: "confirmed", n: 9 },
+    { status: "offered", n: 1 },
+    { status: "waiting", n: 2 },
+  ]);
+  const [first] = await rows<{ status: string }>(
+    "select status from registrations where waiting_since is not null order by waiting_since limit 1",
+  );
+  expect(first?.status).toBe("offered");
+});
+
+test("registration numbers follow the order in which people came", async () => {
+  const numbers = await rows<{ number: string }>(
+    `select number from registrations where team_id = ${practice} order by created_at, number`,
+  );
+  expect(numbers.length).toBeGreaterThan(75);
+  expect(numbers.map(({ number }) => number)).toEqual(numbers.map(({ number }) => number).sort());
+  expect(numbers[0]?.number).toBe("HS-2026-0001");
+});
+
+test("nobody is mailed", async () => {
+  expect(await count("mails")).toBe(0);
+  expect(await count("pgboss.job where name = 'mail.deliver'")).toBe(0);
+});
+
+test("nobody registers in the future, and everybody before the start", async () => {
+  const wrong = `registrations r join lessons l on l.id = r.lesson_id where r.created_at > '${now.toISOString()}'
+    or r.created_at > l.starts_at`;
+  expect(await count(wrong)).toBe(0);
+});
+
+test.each(demoSignIns)("$who signs in as $email", async ({ email, password }) => {
+  const auth = createAuth({
+    databaseUrl: database.ownerUrl,
+    secretKey: database.secretKey,
+    publicUrl: "http://localhost",
+  });
+  const signedIn = await auth.signIn({ email, password }, new Headers(), now);
+  await auth.close();
+  expect(signedIn).not.toBeNull();
+});
+
+test("planting again changes nothing", async () => {
+  const before = await rows("select id, team_token, updated_at from teams order by id");
+  await Promise.all([seedDemo(installation(), now), seedDemo(installation(), now)]);
+  expect(await rows("select id, team_token, updated_at from teams order by id")).toEqual(before);
+});
+
+describe("a reset", { timeout: 60_000 }, () => {
+  test("puts everything back and leaves other teams alone", async () => {
+    await owner.query(`insert into teams (team_token, name, email, plan_key, plan_version)
+      values ('another-team-token', 'Andere Praxis', 'andere@praxis.example', 'solo', 1)`);
+    await owner.query(`update teams set name = 'Umbenannt' where alias = 'yogaraum-lichtung'`);
+    const registrations = await count("registrations");
+    await resetDemo(installation(), now);
+    expect(await rows("select name from teams order by name")).toEqual([
+      { name: "Andere Praxis" },
+      { name: "Hebammenpraxis Sonnenschein" },
+      { name: "Yogaraum Lichtung" },
+    ]);
+    expect(await count("registrations")).toBe(registrations);
+    expect(await count("auth.identities")).toBe(demoSignIns.length);
+  });
+
+  test.each(["2027-01-02", "2028-02-29"])("works on %s too", async (day) => {
+    await resetDemo(installation(), new Date(`${day}T12:00:00Z`));
+    expect(await count("registrations where status = 'offered'")).toBe(1);
+    expect(await count(`lessons where team_id = ${practice}`)).toBe(21);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { findTeamByAddress } from "../src/domain/teams/queries.ts";
+import type { Actor } from "../src/platform/context.ts";
+import { createPool } from "../src/platform/database/pool.ts";
+import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
+import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
+import { hashPassword } from "../src/platform/password.ts";
+import { fullName } from "../src/shared/text.ts";
+import type { DemoTeam } from "./demo-team.ts";
+import { lichtung } from "./lichtung/team.ts";
+import { plantContactRequests } from "./plant-contact-requests.ts";
+import { plantCourses, plantLessons } from "./plant-courses.ts";
+import { plantRegistrations } from "./plant-registrations.ts";
+import { nextTeamId, plantTeam, type Staff } from "./plant-team.ts";
+import { sonnenschein } from "./sonnenschein/team.ts";
+
+const PASSWORD = "Ankerplatz-2026";
+
+/** The teams of the demo, and where in the list of names their participants begin. */
+const teams: { team: DemoTeam; firstPerson: number }[] = [
+  { team: sonnenschein, firstPerson: 0 },
+  { team: lichtung, firstPerson: 200 },
+];
+
+const roleWords = { "team-owner": "Owner", "team-admin": "Admin", instructor: "Instructor", guest: "Guest" };
+
+/** Who can sign in to the demo teams, all with the same password. */
+export const demoSignIns = teams.flatMap(({ team }) =>
+  team.people.map(({ email, roles: [role = "guest"] }) => ({
+    who: team === sonnenschein ? roleWords[role] : `Yoga: ${roleWords[role].toLowerCase()}`,
+    email,
+    password: PASSWORD,
+  })),
+);
+
+/** The database as the owner reaches it, and the key that the roles' passwords follow from. */
+type Installation = { databaseUrl: string; secretKey: string };
+
+/** Fills in the demo teams that are not there yet, with dates around `now`; nobody is mailed. */
+export const seedDemo = (installation: Installation, now = new Date()): Promise<void> =>
+  withDatabase(installation, async (database) => {
+    for (const { team, firstPerson } of teams) await plant(database, team, firstPerson, now);
+  });
+
+/** Removes the demo teams with everything in them and fills them in anew. */
+export const resetDemo = (installation: Installation, now = new Date()): Promise<void> =>
+  withDatabase(installation, async (database) => {
+    for (const { team, firstPerson } of teams) {
+      await uproot(database, team, now);
+      await plant(database, team, firstPerson, now);
+    }
+  });
+
+/** All of a team or nothing; two processes that start at once plant it once. */
+async function plant(database: Database, team: DemoTeam, firstPerson: number, now: Date): Promise<void> {
+  if ((await findTeamByAddress(database, team.alias)) !== null) return;
+  const hash = await hashPassword(PASSWORD);
+  const id = await nextTeamId(database);
+  await inTransaction({ database, team: id, actor: { kind: "system", job: "demo" }, now }, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${team.alias}))`.execute(tx.db);
+    const { rows } = await sql<{
+      known: number | null;
+    }>`select team_by_address(${team.alias}) as known`.execute(tx.db);
+    if (rows[0]?.known) return;
+    const staff = await plantTeam(tx, team, hash);
+    const byOwner = { ...tx, actor: ownerOf(team, staff) };
+    const lessons = await plantLessons(byOwner, team, staff, await plantCourses(byOwner, team));
+    await plantRegistrations(tx, lessons, firstPerson);
+    await plantContactRequests(byOwner, team, staff);
+  });
+}
+
+async function uproot(database: Database, { alias }: DemoTeam, now: Date): Promise<void> {
+  const team = await findTeamByAddress(database, alias);
+  if (team === null) return;
+  await inTransaction({ database, team, actor: { kind: "system", job: "demo" }, now }, async (tx) => {
+    for (const table of ["registrations", "lessons", "courses"] as const)
+      await tx.db.deleteFrom(table).where("team_id", "=", team).execute();
+    await tx.db.deleteFrom("teams").where("id", "=", team).execute();
+  });
+}
+
+function ownerOf({ people: [person] }: DemoTeam, { owner, instructors }: Staff): Actor {
+  if (!person) throw new Error("A demo team has an owner.");
+  const instructorId = instructors.get(person.first_name) ?? null;
+  return { kind: "user", id: owner, roles: person.roles, instructorId, name: fullName(person), reach: "all" };
+}
+
+async function withDatabase(
+  { databaseUrl, secretKey }: Installation,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const pool = createPool(connectionUrl(databaseUrl, APP_ROLE, secretKey), 1);
+  try {
+    await work({ pool });
+  } finally {
+    await pool.end();
+  }
+}

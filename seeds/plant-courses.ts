@@ -1,0 +1,68 @@
+import { createCategory } from "../src/domain/catalogue/create-category.ts";
+import { categoryInput } from "../src/domain/catalogue/schema.ts";
+import { createCourse } from "../src/domain/courses/create-course.ts";
+import { courseInput } from "../src/domain/courses/schema.ts";
+import { createLesson } from "../src/domain/lessons/create-lesson.ts";
+import { lessonInput } from "../src/domain/lessons/schema.ts";
+import { updateLesson } from "../src/domain/lessons/update-lesson.ts";
+import type { Tx } from "../src/platform/context.ts";
+import type { DemoLesson, DemoTeam } from "./demo-team.ts";
+import type { Staff } from "./plant-team.ts";
+import { meetingsOf } from "./schedule.ts";
+
+/** A planted lesson with who is to come. */
+export type PlantedLesson = { id: number; starts_at: Date; plan: DemoLesson };
+
+/** Writes the categories and courses of a team; answers the courses' ids by name. */
+export async function plantCourses(tx: Tx, team: DemoTeam): Promise<Map<string, number>> {
+  const categories = new Map<string, number>();
+  for (const input of team.categories) {
+    const { id, name } = await createCategory(tx, categoryInput.parse(input));
+    categories.set(name, id);
+  }
+  const courses = new Map<string, number>();
+  for (const course of team.courses) {
+    const ids = course.categories.map((name) => known(categories, name));
+    const { id, name } = await createCourse(tx, courseInput.parse({ ...course, categories: ids }));
+    courses.set(name, id);
+  }
+  return courses;
+}
+
+/** Writes the lessons of a team with their meetings; all but those in preparation are active. */
+export async function plantLessons(
+  tx: Tx,
+  team: DemoTeam,
+  { instructors }: Staff,
+  courses: Map<string, number>,
+): Promise<PlantedLesson[]> {
+  const planted: PlantedLesson[] = [];
+  for (const plan of team.lessons) {
+    const [leader, assistant] = plan.leaders;
+    const online = plan.online_url ? { online_url: plan.online_url } : {};
+    const sessions = meetingsOf(plan, tx.now, team.profile.federal_state).map((meeting) => ({
+      ...meeting,
+      ...online,
+    }));
+    const { id } = await createLesson(
+      tx,
+      lessonInput.parse({
+        course_id: known(courses, plan.course),
+        instructor_id: known(instructors, leader),
+        instructor2_id: assistant ? known(instructors, assistant) : null,
+        location: team.place,
+        sessions,
+        ...plan.fields,
+      }),
+    );
+    if (!plan.inactive) await updateLesson(tx, id, { status: "active" });
+    planted.push({ id, starts_at: new Date(sessions[0]?.starts_at ?? tx.now), plan });
+  }
+  return planted;
+}
+
+function known(ids: Map<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo names ${name}, which it does not plant.`);
+  return id;
+}

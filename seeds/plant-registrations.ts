@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { decide } from "../src/domain/registrations/decide.ts";
+import { personKey } from "../src/domain/registrations/rules.ts";
+import { registrationBody } from "../src/domain/registrations/schema.ts";
+import { findTermsIn, type LessonTerms } from "../src/domain/registrations/terms.ts";
+import type { Tx } from "../src/platform/context.ts";
+import { wallClock } from "../src/shared/dates.ts";
+import { randomToken } from "../src/shared/ids.ts";
+import { addDays } from "../src/shared/wall-clock.ts";
+import { type Booking, bookingsOf } from "./bookings.ts";
+import { settleFate } from "./fates.ts";
+import type { PlantedLesson } from "./plant-courses.ts";
+
+/**
+ * Books everybody in the order in which they came, by the rules that hold for visitors, and then lets some cancel
+ * and one be offered a seat. Nobody is mailed. `firstPerson` is where in the list of names the team begins.
+ */
+export async function plantRegistrations(
+  tx: Tx,
+  lessons: readonly PlantedLesson[],
+  firstPerson: number,
+): Promise<void> {
+  const bookings = bookingsOf(lessons, tx.now, firstPerson).sort((one, other) => +one.at - +other.at);
+  const settled: (() => Promise<void>)[] = [];
+  for (const booking of bookings) {
+    const terms = await findTermsIn(tx, booking.lesson.id);
+    if (!terms) throw new Error(`The demo books lesson ${booking.lesson.id}, which there is not.`);
+    const id = await book(tx, booking, terms);
+    settled.push(() => settleFate(tx, { ...booking, id }, terms));
+  }
+  for (const settle of settled) await settle();
+}
+
+async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<number> {
+  const { wish, at, lesson } = booking;
+  const entry = JSON.stringify(entryOf(booking, terms));
+  const { rows } = await sql<{ booked: { outcome: string; id: number } }>`
+    select book_registration(${tx.team}, ${lesson.id}, ${wish}, ${entry}, ${at}, ${terms.updated_at}, null, false, false,
+      '{"kind": "visitor"}') as booked`.execute(tx.db);
+  const [row] = rows;
+  if (row?.booked.outcome !== "booked")
+    throw new Error(`${booking.person.email} is answered ${row?.booked.outcome} for ${terms.course_name}.`);
+  return row.booked.id;
+}
+
+function entryOf(booking: Booking, terms: LessonTerms) {
+  const { wish, at } = booking;
+  const decision = decide(terms, toldBy(booking, terms), wish, at);
+  const { privacy: _, expected_total_cents: __, ...told } = decision.input;
+  const { discount_cents, total_cents } = decision.price;
+  const owes = wish === "regular" && total_cents > 0;
+  return {
+    ...told,
+    token: randomToken(),
+    seats: decision.seats,
+    discount_cents,
+    total_cents: owes ? total_cents : 0,
+    payment_method: decision.payment_method,
+    payment_status: owes ? (booking.paid ? "paid" : "open") : "none",
+    note: booking.note,
+    person_key: personKey(decision.input),
+    idempotency_key: null,
+    request_hash: null,
+    snapshot: decision.snapshot,
+  };
+}
+
+/** What the person types into the form; the lesson's rules drop what it does not ask. */
+function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTerms) {
+  const { partner_first_name, partner_last_name, ...own } = person;
+  return registrationBody.parse({
+    ...own,
+    ...birth(lesson, booking.at, number, terms),
+    ...(booking.partner && { partner: true, partner_first_name, partner_last_name }),
+    lesson_id: lesson.id,
+    type: booking.wish,
+    mother_birthday: addDays("1986-03-14", (number * 397) % 5000),
+    insurance_type: insuranceType(number),
+    voucher_code: number % 3 === 0 ? terms.voucher_code : "",
+    payment_method: number % 4 === 1 ? "onsite" : "transfer",
+    acceptance_1: true,
+    acceptance_2: true,
+    conditions: true,
+    privacy: true,
+    health_consent: true,
+    early_start: true,
+    message: booking.message,
+  });
+}
+
+/** When the child was born, or is expected by those who are still pregnant when they book. */
+function birth({ starts_at }: PlantedLesson, at: Date, number: number, { course_type }: LessonTerms) {
+  const start = wallClock(starts_at).date;
+  if (course_type === "antenatal") return { due_date: addDays(start, 45 + ((number * 13) % 50)) };
+  const born = addDays(start, -60 - ((number * 11) % 50));
+  return born < wallClock(at).date ? { child_birthdate: born } : { due_date: born };
+}
+
+function insuranceType(number: number): "statutory" | "private" | "self" {
+  if (number % 13 === 7) return "self";
+  return number % 8 === 3 ? "private" : "statutory";
+}

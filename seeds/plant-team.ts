@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { giveConsents } from "../src/domain/legal/give-consents.ts";
+import { userStatus } from "../src/domain/users/rules.ts";
+import type { Tx } from "../src/platform/context.ts";
+import { type Database, singleStatement } from "../src/platform/database/transaction.ts";
+import { later } from "../src/shared/dates.ts";
+import { randomToken } from "../src/shared/ids.ts";
+import { fullName } from "../src/shared/text.ts";
+import type { DemoPerson, DemoTeam } from "./demo-team.ts";
+
+const RENEWAL_DAYS = 200;
+
+/** Who works in the planted team: instructor ids by first name, and the owner's user. */
+export type Staff = { owner: number; instructors: Map<string, number> };
+
+/** The id of a team that is about to be planted: its rows can be written only under that id. */
+export async function nextTeamId(database: Database): Promise<number> {
+  const [row] = await singleStatement<{ id: number }>(database, {
+    name: "next_demo_team_id",
+    text: "select nextval(pg_get_serial_sequence('teams', 'id')) as id",
+    values: [],
+  });
+  if (!row) throw new Error("A sequence has no next value.");
+  return row.id;
+}
+
+/** Writes the team with its people, who can sign in with the password of that hash, and its course groups. */
+export async function plantTeam(tx: Tx, team: DemoTeam, passwordHash: string): Promise<Staff> {
+  await insertTeam(tx, team);
+  const instructors = new Map<string, number>();
+  const users: number[] = [];
+  for (const [at, person] of team.people.entries()) {
+    const user = await insertUser(tx, person);
+    await letSignIn(tx, user, person, passwordHash);
+    instructors.set(person.first_name, await insertInstructor(tx, user, person, at + 1));
+    users.push(user);
+  }
+  const [owner = 0] = users;
+  await giveConsents(tx, owner);
+  await insertGroups(tx, team);
+  return { owner, instructors };
+}
+
+async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
+  await tx.db
+    .insertInto("teams")
+    .values({
+      ...profile,
+      id: tx.team,
+      team_token: randomToken(),
+      alias,
+      plan_version: 1,
+      subscription_status: "active",
+      next_renewal_at: later(tx.now, { days: RENEWAL_DAYS }),
+    })
+    .execute();
+}
+
+async function insertUser(tx: Tx, { first_name, last_name, email, roles }: DemoPerson): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("users")
+    .values({ team_id: tx.team, first_name, last_name, email, roles, status: userStatus.active })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const letSignIn = (tx: Tx, user: number, person: DemoPerson, hash: string) =>
+  sql`select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash})`.execute(
+    tx.db,
+  );
+
+async function insertInstructor(tx: Tx, user: number, person: DemoPerson, rank: number): Promise<number> {
+  const { phone, profile_text } = person;
+  const { id } = await tx.db
+    .insertInto("instructors")
+    .values({
+      team_id: tx.team,
+      user_id: user,
+      rank,
+      name: fullName(person),
+      status: "active",
+      phone,
+      profile_text,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertGroups(tx: Tx, { groups }: DemoTeam): Promise<void> {
+  const rows = groups.map((group, at) => ({ ...group, team_id: tx.team, key: String(at + 1), rank: at + 1 }));
+  await tx.db.insertInto("course_groups").values(rows).execute();
+}

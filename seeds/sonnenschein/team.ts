@@ -1,0 +1,39 @@
+import type { DemoTeam } from "../demo-team.ts";
+import { contactRequests } from "./contact-requests.ts";
+import { categories, courses, groups } from "./courses.ts";
+import { legalTexts } from "./legal-texts.ts";
+import { lessons } from "./lessons.ts";
+import { people } from "./people.ts";
+
+/** A midwife practice in Leipzig with four women, nine courses and a waiting list. */
+export const sonnenschein: DemoTeam = {
+  alias: "hebammenpraxis-sonnenschein",
+  profile: {
+    name: "Hebammenpraxis Sonnenschein",
+    tagline: "Wir sind da: in der Schwangerschaft, rund um die Geburt und im ersten Jahr mit Ihrem Kind.",
+    description: `Vier Frauen, ein heller Kursraum im Hinterhaus und seit 2009 in Plagwitz zu Hause. Unsere Gruppen bleiben klein, damit jede Frage Platz hat.
+
+Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fahrräder im Hof. Telefonisch erreichen Sie uns montags, mittwochs und freitags von 9 bis 11 Uhr.`,
+    street: "Karl-Heine-Straße 54, Hinterhaus",
+    zip: "04229",
+    city: "Leipzig-Plagwitz",
+    phone: "0341 000 12 34",
+    email: "praxis@sonnenschein.example",
+    website: "https://sonnenschein.example",
+    federal_state: "SN",
+    registration_prefix: "HS",
+    plan_key: "praxis",
+    billing_cycle: "yearly",
+    ...legalTexts,
+    bank_holder: "Katharina Lindner",
+    bank_iban: "DE02120300000000202051",
+    bank_bic: "BYLADEM1001",
+  },
+  place: "Kursraum Plagwitz, Karl-Heine-Straße 54, Hinterhaus, 04229 Leipzig",
+  people,
+  groups,
+  categories,
+  courses,
+  lessons,
+  contactRequests,
+};
