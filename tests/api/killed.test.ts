@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
+import { startApi, type TestApi } from "../support/api.ts";
+import { openLesson, somebody } from "../support/booking.ts";
+import { type SignedIn, signUpTeam } from "../support/team.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
+
+const pathOf = (file: string) => fileURLToPath(new URL(`../support/${file}`, import.meta.url));
+
+let api: TestApi;
+let team: SignedIn;
+let catcher: MailCatcher;
+/** A mail server that takes a call and never says a word. */
+let silent: Server;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  api = await startApi();
+  team = await signUpTeam(api);
+  catcher = await startMailCatcher();
+  silent = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+});
+afterAll(async () => {
+  for (const program of running) program.kill("SIGKILL");
+  silent.close();
+  await catcher.close();
+});
+
+type Program = { program: ChildProcess; url: string };
+
+/** Web and worker in a process of their own that hands its mails to this server. */
+async function start(smtpUrl: string): Promise<Program> {
+  const { config } = api.services;
+  const program = fork(pathOf("run-program.ts"), [pathOf("serve-program.ts")], {
+    env: {
+      ...process.env,
+      DATABASE_URL: config.databaseUrl,
+      SECRET_KEY: config.secretKey,
+      SMTP_URL: smtpUrl,
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "error",
+    },
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  running.add(program);
+  const failed = once(program, "exit").then(() => Promise.reject(new Error("The process does not start.")));
+  failed.catch(() => {});
+  const [url] = await Promise.race([once(program, "message"), failed]);
+  return { program, url };
+}
+
+const count = async (from: string) => {
+  const { rows } = await api.owner.query<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return rows[0]?.count ?? 0;
+};
+
+type Wish = ReturnType<typeof somebody>;
+
+/** Sends a wish to a process; answers the number of the booking. @throws when the process is gone */
+async function book(url: string, wish: Wish): Promise<string> {
+  const response = await fetch(`${url}/api/public/teams/${team.teamToken}/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(wish),
+  });
+  const { data } = await response.json();
+  return data.registration.number;
+}
+
+/** Books a few at a time until the process is gone, which it is after some have been answered. */
+async function bookUntilKilled({ program, url }: Program, wishes: readonly Wish[]) {
+  const answered = new Map<string, string>();
+  const queue = wishes.values();
+  const bookInTurn = async () => {
+    for (const wish of queue) {
+      answered.set(wish.email, await book(url, wish));
+      if (answered.size >= wishes.length / 2) program.kill("SIGKILL");
+    }
+  };
+  await Promise.allSettled([1, 2, 3, 4].map(bookInTurn));
+  return answered;
+}
+
+describe("a process that is killed while people book and the first mails are on their way", () => {
+  let wishes: Wish[];
+  let answered: Map<string, string>;
+  let stored: Map<string, string>;
+  beforeAll(async () => {
+    const lesson = await openLesson(api, team, {
+      max_participants: 1000,
+      start_date: "2090-01-19T10:00:00+01:00",
+      end_date: "2090-03-09T11:15:00+01:00",
+    });
+    wishes = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `wish-${of}` }));
+    const { port } = silent.address() as AddressInfo;
+    const process = await start(`smtp://127.0.0.1:${port}`);
+    const sending = once(silent, "connection");
+    const [first, ...others] = wishes;
+    const number = first && (await book(process.url, first));
+    await sending;
+    answered = await bookUntilKilled(process, others);
+    if (first && number) answered.set(first.email, number);
+    const { rows } = await api.owner.query<{ email: string; number: string }>(
+      "select email, number from registrations",
+    );
+    stored = new Map(rows.map((row) => [row.email, row.number]));
+  });
+
+  it("has kept every booking that was answered, and with each one its mails", async () => {
+    expect(answered.size).toBeGreaterThan(wishes.length / 2);
+    expect(answered.size).toBeLessThan(wishes.length);
+    expect(new Map([...stored].filter(([email]) => answered.has(email)))).toEqual(answered);
+    for (const kind of ["registration-confirmed", "staff-new-registration"])
+      expect(await count(`mails where state = 'queued' and kind = '${kind}'`)).toBe(stored.size);
+    expect(await count("mails where state = 'sent'")).toBe(0);
+  });
+
+  it("is followed by two that book nobody twice and send each mail once", async () => {
+    const [{ url }] = await Promise.all([start(catcher.smtpUrl), start(catcher.smtpUrl)]);
+    for (const wish of wishes) {
+      const number = await book(url, wish);
+      expect(number).toBe(stored.get(wish.email) ?? number);
+    }
+    expect(await count("registrations")).toBe(wishes.length);
+
+    // Silence and pauses pass faster here than the clock.
+    await api.owner.query(
+      "update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'",
+    );
+    const waiting = async () => {
+      await api.owner.query("update pgboss.job set start_after = now() where state = 'retry'");
+      return count("mails where state <> 'sent'");
+    };
+    await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0);
+    const sent = catcher.messages().flatMap(({ to }) => to);
+    const expected = [...wishes.map(({ email }) => email), ...wishes.map(() => team.email)];
+    expect(sent.sort()).toEqual(expected.sort());
+  });
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type Answer, startApi, type TestApi } from "../support/api.ts";
+import { heldAt, openLesson, register, somebody, statesOf } from "../support/booking.ts";
+import { callTo } from "../support/calls.ts";
+import { addressOf, routesOf } from "../support/every-call.ts";
+import { rowsOf } from "../support/rows.ts";
+import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { createWorld } from "../support/world.ts";
+
+// Whole walks through all calls: long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+});
+
+const told = ({ headers: _, cookies: __, ...answer }: Answer) => answer;
+
+describe("every write of a visitor", () => {
+  it("that is sent again, and thrice at once, leaves what one leaves and is answered alike", async () => {
+    const writes = routesOf(api.app).filter(({ permission }) => permission === "public.write");
+    expect(writes.length).toBeGreaterThan(3);
+    for (const route of writes) {
+      const team = await signUpTeam(api);
+      const call = callTo(route.name, await createWorld(api, team));
+      const keyed = /\/(register|contact)$/.test(route.path) ? { idempotency_key: "one-intention" } : {};
+      const body = call.body && { ...call.body, ...keyed };
+      const send = async () => told(await api.call(route.method, addressOf(route.path, call), body));
+      const first = await send();
+      const left = await rowsOf(api, team.teamId);
+      const again = [await send(), ...(await Promise.all([send(), send(), send()]))];
+      expect({ call: route.name, answers: again }).toEqual({
+        call: route.name,
+        answers: again.map(() => first),
+      });
+      expect({ call: route.name, rows: await rowsOf(api, team.teamId) }).toEqual({
+        call: route.name,
+        rows: left,
+      });
+    }
+  });
+});
+
+describe.each([1, 2, 3])("a crowd whose requests all come twice or thrice, mixed up (%i)", (seed) => {
+  const SEATS = 4;
+  const PEOPLE = 9;
+  let team: SignedIn;
+  let lesson: number;
+  let random: () => number;
+  beforeAll(async () => {
+    random = randomFrom(seed);
+    team = await signUpTeam(api);
+    lesson = await openLesson(api, team, { max_participants: SEATS });
+  });
+
+  /** Sends each wish two or three times, all at once in any order; answers what each wish was told. */
+  async function crowd<Wish>(
+    wishes: readonly Wish[],
+    send: (wish: Wish) => Promise<Answer>,
+  ): Promise<Answer[][]> {
+    const sent = wishes.flatMap((wish, of) =>
+      Array.from({ length: random() < 0.5 ? 2 : 3 }, () => ({ of, wish })),
+    );
+    const mixed = sent.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
+    const answers = await Promise.all(
+      mixed.map(async ({ one }) => ({ of: one.of, answer: await send(one.wish) })),
+    );
+    return wishes.map((_, of) => answers.filter((one) => one.of === of).map(({ answer }) => answer));
+  }
+
+  const alike = (answers: Answer[][]) =>
+    answers.map(([first, ...others]) => {
+      for (const other of others) expect(told(other)).toEqual(first && told(first));
+      return first;
+    });
+
+  const mailsOf = async (kind: string) => {
+    const { rows } = await api.owner.query<{ registration_id: number }>(
+      "select registration_id from mails where team_id = $1 and kind = $2",
+      [team.teamId, kind],
+    );
+    return { mails: rows.length, people: new Set(rows.map((row) => row.registration_id)).size };
+  };
+
+  it("books each seat once, tells everybody one thing, and mails once", async () => {
+    const people = Array.from({ length: PEOPLE }, (_, of) =>
+      somebody(lesson, { idempotency_key: `wish-${of}` }),
+    );
+    const booked = alike(await crowd(people, (person) => register(api, team, person)));
+    const statuses = booked.map((answer) => answer?.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(SEATS);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(PEOPLE - SEATS);
+    expect(await statesOf(api, lesson)).toEqual(Array(SEATS).fill("confirmed"));
+    for (const kind of ["registration-confirmed", "staff-new-registration"])
+      expect(await mailsOf(kind)).toEqual({ mails: SEATS, people: SEATS });
+
+    const late = people
+      .filter((_, of) => statuses[of] === 409)
+      .map((person) => ({ ...person, type: "waitlist" }));
+    const waiting = alike(await crowd(late, (person) => register(api, team, person)));
+    const places = waiting.map((answer) => answer?.data.registration.position).sort();
+    expect(places).toEqual(late.map((_, place) => place + 1));
+    expect(await mailsOf("waiting-list-joined")).toEqual({ mails: late.length, people: late.length });
+
+    const links = booked.flatMap((answer) =>
+      answer?.status === 201 ? [String(answer.data.registration.token)] : [],
+    );
+    const cancelled = alike(
+      await crowd(links, (link) => api.call("POST", heldAt(team, link, "/cancellation"))),
+    );
+    expect(cancelled.map((answer) => answer?.data.status)).toEqual(Array(SEATS).fill("cancelled"));
+    expect(await mailsOf("registration-cancelled")).toEqual({ mails: SEATS, people: SEATS });
+    expect(await mailsOf("staff-cancellation")).toEqual({ mails: SEATS, people: SEATS });
+  });
+});
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,9 @@
+import { startProduct } from "./support/product.ts";
+
+/** Starts the product for all browser tests; they find it by TEST_BASE_URL and its mails by TEST_MAIL_URL. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const product = await startProduct();
+  process.env.TEST_BASE_URL = product.url;
+  process.env.TEST_MAIL_URL = product.mailCatcherUrl;
+  return product.stop;
+}

@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "../support/staff.ts";
+
+/** Every screen of the admin area; ids are found in the lists, as people find them. */
+const screens = [
+  "/admin",
+  "/admin/kurstermine",
+  "/admin/kurstermine?q=gibt+es+nicht",
+  "/admin/kurstermine/add",
+  "/admin/kurstermine/:id",
+  "/admin/kurstermine/:id/einstellungen",
+  "/admin/kursanmeldungen",
+  "/admin/kursanmeldungen/:id",
+  "/admin/kurse",
+  "/admin/kurse/add",
+  "/admin/kurse/:id",
+  "/admin/kurskategorien",
+  "/admin/kurskategorien/add",
+  "/admin/kurskategorien/:id",
+  "/admin/kursgruppen",
+  "/admin/kursgruppen/:id",
+  "/admin/kursleitende",
+  "/admin/kursleitende/:id",
+  "/admin/kurse/999999999",
+];
+
+async function open(page: Page, screen: string): Promise<void> {
+  await page.goto(screen.replace(/\/:id.*/, ""));
+  if (screen.includes("/:id")) {
+    await page.locator("tbody").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/\d+$/);
+  }
+  if (screen.endsWith("/einstellungen")) await page.getByRole("link", { name: "Einstellungen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const part of await page.locator(".form-section > summary").all()) await part.click();
+}
+
+async function expectNothingFound(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+}
+
+for (const screen of screens) {
+  test(`${screen} is accessible, light and dark, and fits a phone`, async ({ page }) => {
+    await signInAs(page, "owner");
+    await open(page, screen);
+    await expectNothingFound(new AxeBuilder({ page }));
+    await page.getByRole("button", { name: "Dunkle Darstellung" }).click();
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNothingFound(new AxeBuilder({ page }).withRules(["color-contrast", "target-size"]));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
+
+// Changes what only these stories look at: the people and a course of the second demo team.
+test.describe.configure({ mode: "serial" });
+
+const owner = { email: "svenja.hartung@lichtung.example", password: "Ankerplatz-2026" };
+
+const photo = async () => ({
+  name: "Raum.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#a8c488" } })
+    .jpeg()
+    .toBuffer(),
+});
+const script = { name: "bild.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") };
+const notice = {
+  name: "Datenschutz.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n"),
+};
+
+async function signIn(page: Page) {
+  await page.goto("/anmelden");
+  await page.getByLabel("E-Mail").fill(owner.email);
+  await page.getByLabel("Passwort", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL(/\/admin/);
+}
+
+const isDrawn = (page: Page, selector: string) =>
+  expect
+    .poll(() =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(100);
+
+test("a course gets a picture, keeps what was typed meanwhile, and loses it again", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/kurse");
+  await page.getByRole("table").getByRole("link").first().click();
+  await page.getByLabel("Kurz gesagt").fill("Noch nicht gespeichert");
+  await page.getByLabel("Kursbild (freiwillig)").setInputFiles(await photo());
+  await expect(page.getByRole("status").filter({ hasText: "Kursbild gespeichert" })).toBeVisible();
+  await isDrawn(page, ".stored-file__picture");
+  await expect(page.getByLabel("Kurz gesagt")).toHaveValue("Noch nicht gespeichert");
+  await page.getByLabel("Anderes Kursbild").setInputFiles(script);
+  await expect(page.getByText("Bitte wählen Sie ein Bild: JPEG, PNG, WebP oder AVIF.").first()).toBeVisible();
+  await isDrawn(page, ".stored-file__picture");
+  await page.getByRole("button", { name: "Bild entfernen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bild entfernen" }).click();
+  await expect(page.locator(".stored-file__picture")).toHaveCount(0);
+  await expect(page.getByLabel("Kursbild (freiwillig)")).toBeVisible();
+});
+
+test("a person's picture and privacy notice stand on the team's page", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/kursleitende");
+  await page.getByRole("link", { name: "Svenja Hartung" }).click();
+  await page.getByLabel("Bild (freiwillig)", { exact: true }).setInputFiles(await photo());
+  await expect(page.getByLabel("Anderes Bild")).toBeVisible();
+  await page.getByLabel("Datenschutzhinweise als PDF").setInputFiles(notice);
+  await expect(page.getByRole("link", { name: "Datenschutzhinweise ansehen (PDF)" })).toBeVisible();
+  const address = (await page.locator(".stored-file .avatar").getAttribute("src")) ?? "";
+  await page.goto(`/team/${address.split("/")[4]}`);
+  const person = page.locator(".person").filter({ hasText: "Svenja Hartung" });
+  await person.scrollIntoViewIfNeeded();
+  await isDrawn(page, '.person img[src*="/file/"]');
+  const download = page.waitForEvent("download");
+  await person.getByRole("link", { name: "Datenschutzhinweise von Svenja Hartung (PDF)" }).click();
+  expect((await download).suggestedFilename()).toBe("Datenschutz.pdf");
+});

@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { demoSignIns } from "../seeds/demo.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const documents = ["README.md", "CONTRIBUTING.md", "STYLE.md", ...globSync("docs/**/*.md", { cwd: root })];
+const textOf = (document: string) => readFileSync(join(root, document), "utf8");
+
+/** Paths of the project in backticks, and the targets of links that stay inside it. */
+function mentioned(document: string): string[] {
+  const text = textOf(document);
+  const named = [...text.matchAll(/`((?:src|bin|seeds|tests|migrations|docs|stand-ins|bench)\/[\w./*-]+)`/g)];
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+  return [
+    ...named.map(([, path = ""]) => path),
+    ...linked.map(([, path = ""]) => join(dirname(document), path)),
+  ];
+}
+
+test.each(documents)("%s names only files that there are", (document) => {
+  expect(mentioned(document).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+describe("the README", () => {
+  test.each(demoSignIns)("tells how $email signs in", ({ email, password }) => {
+    expect(textOf("README.md")).toContain(email);
+    expect(textOf("README.md")).toContain(password);
+  });
+});
+
+test("decisions are numbered without gaps, and say what they are", () => {
+  const decisions = documents.filter((document) => document.startsWith("docs/decisions/")).sort();
+  expect(decisions.map((document) => Number(document.slice(15, 18)))).toEqual(
+    decisions.map((_, at) => at + 1),
+  );
+  for (const decision of decisions) {
+    for (const part of ["Status: ", "**Context.**", "**Decision.**", "**Consequences.**"])
+      expect(textOf(decision)).toContain(part);
+  }
+});

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll } from "vitest";
+import { createApi } from "../../src/api/app.ts";
+import type { Services } from "../../src/api/services.ts";
+import { createAuth } from "../../src/platform/auth.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { createPool } from "../../src/platform/database/pool.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { freshDatabase, type TestDatabase } from "./database.ts";
+
+/** What an answer of the API holds; `data` is for the test to know. */
+export type Answer = {
+  status: number;
+  success: boolean;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
+  data: any;
+  errors?: Record<string, string[]>;
+  code?: string;
+  headers: Headers;
+  cookies: Record<string, string>;
+};
+
+/** How a call is made: a cookie header, the network address it comes from, further headers. */
+export type CallOptions = { cookie?: string; from?: string; headers?: Record<string, string> };
+
+/** The API on a database of its own, with a clock that stands still until it is moved. */
+export type TestApi = {
+  services: Services;
+  /** The API itself, for answers that are no envelope. */
+  app: ReturnType<typeof createApi>;
+  /** The owner's connection, which passes row-level security: for looking at what is stored. */
+  owner: pg.Pool;
+  call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+  /** The present of all that is called; moving it makes time pass. */
+  time: { now: Date };
+};
+
+/** To be called in `beforeAll` or at the top of a file; everything is closed after the file's tests. */
+export const startApi = async (env: Record<string, string> = {}): Promise<TestApi> =>
+  startApiOn(await freshDatabase(), env);
+
+/** The same on a migrated database of the caller's. */
+export function startApiOn(database: TestDatabase, env: Record<string, string> = {}): TestApi {
+  const time = { now: new Date("2026-11-21T10:00:00+01:00") };
+  const filesOfTests = mkdtempSync(join(tmpdir(), "kurshafen-files-"));
+  const config = readConfig({
+    DATABASE_URL: database.ownerUrl,
+    SECRET_KEY: database.secretKey,
+    SMTP_URL: "smtp://127.0.0.1:9",
+    FILES_URL: filesOfTests,
+    PUBLIC_URL: "https://kurshafen.example",
+    LOG_LEVEL: "silent",
+    ...env,
+  });
+  const services: Services = {
+    config,
+    database: { pool: createPool(database.appUrl) },
+    auth: createAuth({ ...config, databaseUrl: database.ownerUrl }),
+    log: createLog(config.logLevel),
+    clock: () => time.now,
+  };
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  owner.on("error", () => {});
+  afterAll(() => rmSync(filesOfTests, { recursive: true, force: true }));
+  afterAll(() => Promise.all([services.database.pool.end(), services.auth.close(), owner.end()]));
+  const app = createApi(services);
+
+  return {
+    services,
+    app,
+    owner,
+    time,
+    async call(method, path, body, { cookie, from, headers = {} } = {}) {
+      const response = await app.request(
+        path,
+        {
+          method,
+          headers: {
+            ...(body === undefined ? {} : { "content-type": "application/json" }),
+            ...(cookie ? { cookie } : {}),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        { clientAddress: from ?? "192.0.2.1" },
+      );
+      const answer = await response.json();
+      return { ...answer, status: response.status, headers: response.headers, cookies: cookiesOf(response) };
+    },
+  };
+}
+
+function cookiesOf(response: Response): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const line of response.headers.getSetCookie()) {
+    const [name = "", ...value] = (line.split(";")[0] ?? "").split("=");
+    cookies[name] = value.join("=");
+  }
+  return cookies;
+}
+
+/** Cookies of an answer, as the next request brings them. */
+export const cookieHeader = (cookies: Record<string, string>): string =>
+  Object.entries(cookies)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");

@@ -1,0 +1,205 @@
+import { form } from "./accounts.ts";
+import { somebody } from "./booking.ts";
+import { question } from "./contact.ts";
+import { PICTURE } from "./upload.ts";
+import type { World } from "./world.ts";
+
+/** What a call is made with. `refused` is how it ends though all is in order: what it needs comes by mail only. */
+export type Call = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+  /** A file, for calls that take a form instead of JSON. */
+  file?: File;
+  refused?: number;
+};
+
+/** What a call needs in a world to succeed. @throws for a call that is not known here */
+export function callTo(name: string, world: World): Call {
+  const call = calls[name];
+  if (!call) throw new Error(`tests/support/calls.ts does not know ${name}.`);
+  return call(world);
+}
+
+/** Whether it is said here what a call needs. */
+export const isKnown = (name: string): boolean => Object.hasOwn(calls, name);
+
+const nothing = (): Call => ({});
+const picture = () => new File([PICTURE], "Kursraum.png", { type: "image/png" });
+const link = { verificationUrl: "https://kurshafen.example/verify-email?token=abc" };
+const newPassword = (password: string) => ({ password, password_confirmation: password });
+const inTeam = ({ team }: World, more: Record<string, string> = {}) => ({
+  params: { team_token: team.teamToken, ...more },
+});
+const held = (world: World) => inTeam(world, { registration_token: world.held });
+const offered = (world: World) => inTeam(world, { registration_token: world.offered });
+
+const calls: Record<string, (world: World) => Call> = {
+  "GET /api/health": nothing,
+
+  "GET /api/application/legaltexts": nothing,
+  "GET /api/application/redirect": () => ({ query: { path: "/alt" } }),
+  "GET /api/application/token-check": nothing,
+  "POST /api/application/login": ({ person, password }) => ({ body: { email: person.email, password } }),
+  "POST /api/application/logout": nothing,
+  "POST /api/application/token-refresh": nothing,
+  "POST /api/application/register": () => ({ body: form() }),
+  "POST /api/application/verify-email": () => ({ body: link, refused: 422 }),
+  "POST /api/application/verification-mail": nothing,
+  "POST /api/application/invite-verify": () => ({ body: link, refused: 422 }),
+  "POST /api/application/forgot-password": ({ person }) => ({ body: { email: person.email } }),
+  "POST /api/application/reset-password": ({ person, password }) => ({
+    body: { email: person.email, token: "abc", ...newPassword(password) },
+    refused: 422,
+  }),
+  "POST /api/application/change-password": ({ password }) => ({
+    body: { current_password: password, ...newPassword(password) },
+  }),
+
+  "GET /api/construction/state": nothing,
+  "POST /api/construction/login": () => ({ body: { password: "offen" } }),
+
+  "GET /api/categories": nothing,
+  "POST /api/categories": () => ({ body: { name: "Geburtsvorbereitung" } }),
+  "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
+  "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
+  "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
+
+  "GET /api/course-groups": nothing,
+  "GET /api/course-groups/{id}": ({ group }) => ({ params: { id: group } }),
+  "PATCH /api/course-groups/{id}": ({ group }) => ({ params: { id: group }, body: { name: "Für Sie" } }),
+
+  "GET /api/courses": nothing,
+  "POST /api/courses": ({ category }) => ({ body: { name: "Stilltreff", categories: [category] } }),
+  "GET /api/courses/{id}": ({ course }) => ({ params: { id: course } }),
+  "PATCH /api/courses/{id}": ({ course, category }) => ({
+    params: { id: course },
+    body: { name: "Rückbildung", categories: [category] },
+  }),
+  "DELETE /api/courses/{id}": ({ spareCourse }) => ({ params: { id: spareCourse } }),
+
+  "POST /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course }, file: picture() }),
+  "DELETE /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course } }),
+
+  "GET /api/instructors": nothing,
+  "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
+  "PATCH /api/instructors/{id}": ({ person }) => ({
+    params: { id: person.instructorId },
+    body: { phone: "0341 123456" },
+  }),
+
+  "PATCH /api/instructors/{id}/save-email": ({ person, team }) => ({
+    params: { id: person.instructorId },
+    body: { email: `anders-${team.teamToken}@praxis.example` },
+  }),
+  "DELETE /api/instructors/{id}": ({ spareInstructor }) => ({ params: { id: spareInstructor } }),
+  "POST /api/instructors/upload-file/{target}": ({ person }) => ({
+    params: { target: `${person.instructorId}-image` },
+    file: picture(),
+  }),
+  "DELETE /api/instructors/upload-file/{target}": ({ person }) => ({
+    params: { target: `${person.instructorId}-image` },
+  }),
+
+  "GET /api/users": nothing,
+  "POST /api/users": (world) => ({ body: newUser(world, "verwaltung", "team-admin") }),
+  "POST /api/users/invite": (world) => ({ body: newUser(world, "neu", "instructor") }),
+  "POST /api/users/validate-email": () => ({ body: { email: "frei@praxis.example" } }),
+  "GET /api/users/{id}": ({ person }) => ({ params: { id: person.userId } }),
+  "PATCH /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser }, body: { first_name: "Jana" } }),
+  "PATCH /api/users/{id}/status": ({ spareUser }) => ({ params: { id: spareUser }, body: { status: 2 } }),
+  "PATCH /api/users/{id}/roles": ({ spareUser }) => ({
+    params: { id: spareUser },
+    body: { roles: ["guest"] },
+  }),
+  "POST /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
+  "DELETE /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
+  "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),
+
+  "GET /api/lessons": nothing,
+  "POST /api/lessons": ({ course, person }) => ({ body: lesson(course, person.instructorId) }),
+  "GET /api/lessons/{id}": (world) => ({ params: { id: world.lesson } }),
+  "PATCH /api/lessons/{id}": (world) => ({
+    params: { id: world.lesson },
+    body: { notes: "Schlüssel holen" },
+  }),
+  "DELETE /api/lessons/{id}": ({ spareLesson }) => ({ params: { id: spareLesson } }),
+  "POST /api/lessons/copy/{id}": (world) => ({ params: { id: world.lesson } }),
+
+  "GET /api/registrations": nothing,
+  "GET /api/registrations/participant-list.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
+  "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),
+  "POST /api/registrations/{id}/cancellation": ({ spareRegistration }) => ({
+    params: { id: spareRegistration },
+    body: { reason: "Doppelt" },
+  }),
+
+  "GET /api/contact-requests": nothing,
+  "POST /api/contact-requests": () => ({
+    body: { name: "Mara Vogt", phone: "0341 123456", message: "Ist im Frühjahr noch etwas frei?" },
+  }),
+  "GET /api/contact-requests/{id}": ({ contactRequest }) => ({ params: { id: contactRequest } }),
+  "PATCH /api/contact-requests/{id}": ({ contactRequest }) => ({
+    params: { id: contactRequest },
+    body: { status: "open", note: "Ruft am Montag wieder an" },
+  }),
+  "POST /api/contact-requests/{id}/answers": ({ contactRequest }) => ({
+    params: { id: contactRequest },
+    body: { text: "Ja, kommen Sie gern dazu." },
+  }),
+  "DELETE /api/contact-requests/{id}": ({ spareContactRequest }) => ({ params: { id: spareContactRequest } }),
+
+  "GET /api/public/teams/{team_token}": inTeam,
+  "GET /api/public/teams/{team_token}/courses": inTeam,
+  "GET /api/public/teams/{team_token}/lesson": (world) => ({
+    ...inTeam(world),
+    query: { lesson_id: world.lesson },
+  }),
+  "GET /api/public/teams/{team_token}/instructors": inTeam,
+  "GET /api/public/teams/{team_token}/register": (world) => ({
+    ...inTeam(world),
+    query: { lesson_id: world.lesson },
+  }),
+  "POST /api/public/teams/{team_token}/register": (world) => ({
+    ...inTeam(world),
+    body: somebody(world.lesson),
+  }),
+  "POST /api/public/teams/{team_token}/contact": (world) => ({
+    ...inTeam(world),
+    body: question({ instructor_id: world.person.instructorId }),
+  }),
+  "POST /api/public/teams/{team_token}/voucher": (world) => ({
+    ...inTeam(world),
+    body: { lesson_id: world.lesson, code: "MITBABY" },
+  }),
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": offered,
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": (world) => ({
+    ...offered(world),
+    body: { privacy: 1, payment_method: "onsite" },
+  }),
+
+  "GET /api/public/teams/{team_token}/file/{file_id}": (world) => inTeam(world, { file_id: world.file }),
+
+  "GET /api/icons/search": () => ({ query: { query: "baby" } }),
+  "GET /api/icons/{sheet}": () => ({ params: { sheet: "lucide.json" }, query: { icons: "baby" } }),
+  "GET /api/icons/{collection}/{picture}": () => ({ params: { collection: "lucide", picture: "baby.svg" } }),
+};
+
+const newUser = ({ team }: World, name: string, role: string) => ({
+  first_name: "Jana",
+  last_name: "Krüger",
+  email: `${name}-${team.teamToken}@praxis.example`,
+  roles: [role],
+});
+
+const lesson = (course_id: number, instructor_id: number) => ({
+  course_id,
+  instructor_id,
+  location: "Kursraum Plagwitz",
+  start_date: "2027-04-01T10:00:00+02:00",
+  end_date: "2027-05-20T11:15:00+02:00",
+});

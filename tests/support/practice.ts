@@ -1,0 +1,87 @@
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+
+/** The demo practice, signed in as its owner: makes the lessons that a test needs for itself. */
+export type Practice = {
+  /** Its word in addresses: `/team/{address}`. */
+  address: string;
+  /** An active lesson in a far future: ten seats, 75 €, nothing asked but names and e-mail unless said. */
+  openLesson: (fields?: object) => Promise<number>;
+  /** Changes a lesson. */
+  edit: (lesson: number, fields: object) => Promise<void>;
+  /** Books a seat of a lesson, or a place on its list, past every page. */
+  book: (lesson: number, given?: object) => Promise<void>;
+};
+
+const address = "hebammenpraxis-sonnenschein";
+const owner = { email: "katharina.lindner@sonnenschein.example", password: "Ankerplatz-2026" };
+
+const meetings = ["2035-02-05", "2035-02-12", "2035-02-19"].map((day) => ({
+  starts_at: `${day}T18:30`,
+  ends_at: `${day}T20:30`,
+}));
+
+const plain = {
+  location: "Kursraum Plagwitz, Karl-Heine-Straße 54, 04229 Leipzig",
+  sessions: meetings,
+  course_fee: 75,
+  max_participants: 10,
+  option_midwife: 0,
+  is_hide_data_1: 1,
+  is_hide_data_2: 1,
+  cancellation_steps: [
+    { days: 14, percent: 0 },
+    { days: 7, percent: 50 },
+  ],
+};
+
+async function practiceFor(request: APIRequestContext): Promise<Practice> {
+  const ask = async (method: string, path: string, data?: object) => {
+    const answer = await request.fetch(path, { method, ...(data && { data }) });
+    const { data: found, message, errors } = await answer.json();
+    expect(answer.ok(), `${method} ${path}: ${message} ${JSON.stringify(errors)}`).toBe(true);
+    return found;
+  };
+  await ask("POST", "/api/application/login", owner);
+  const [{ id: course_id }] = await ask("GET", "/api/courses?q=Babymassage");
+  const [{ id: instructor_id }] = await ask("GET", "/api/instructors");
+  const edit = (lesson: number, fields: object) => ask("PATCH", `/api/lessons/${lesson}`, fields);
+  let people = 0;
+  return {
+    address,
+    edit,
+    async openLesson(fields = {}) {
+      const { id } = await ask("POST", "/api/lessons", { ...plain, course_id, instructor_id, ...fields });
+      await edit(id, { status: "active" });
+      return id;
+    },
+    async book(lesson, given = {}) {
+      people += 1;
+      const person = {
+        first_name: "Nora",
+        last_name: `Vogt ${people}`,
+        email: `nora.${lesson}.${people}@mail.example`,
+      };
+      const body = {
+        ...person,
+        lesson_id: lesson,
+        privacy: 1,
+        phone: "0341 000",
+        payment_method: "onsite",
+        ...given,
+      };
+      await ask("POST", `/api/public/teams/${address}/register`, body);
+    },
+  };
+}
+
+/** Browser tests that need lessons of their own. */
+export const test = base.extend<object, { practice: Practice }>({
+  practice: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.TEST_BASE_URL });
+      await use(await practiceFor(request));
+      await request.dispose();
+    },
+    { scope: "worker" },
+  ],
+});

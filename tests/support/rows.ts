@@ -1,0 +1,28 @@
+import type { TestApi } from "./api.ts";
+
+/** What is stored of a team: a fingerprint of its rows, by table. */
+export async function rowsOf(api: TestApi, team: number): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {};
+  for (const table of await tablesOfTeams(api)) {
+    const { rows } = await api.owner.query<{ print: string }>(
+      `select count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print
+       from ${table} t where ${keyOfTeam(table)} = $1`,
+      [team],
+    );
+    prints[table] = rows[0]?.print ?? "";
+  }
+  return prints;
+}
+
+/** Every table that holds rows of teams, the teams themselves among them. */
+export async function tablesOfTeams(api: TestApi): Promise<string[]> {
+  const { rows } = await api.owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'team_addresses'
+    order by c.relname`);
+  return [...rows.map(({ name }) => name), "teams"];
+}
+
+/** The column that says whose a row is. */
+export const keyOfTeam = (table: string): string => (table === "teams" ? "id" : "team_id");

@@ -1,0 +1,31 @@
+// Web and worker in a process of their own, without pages: what it is to do stands in the environment. Tells its
+// parent the address at which it answers.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createApi } from "../../src/api/app.ts";
+import { createAuth } from "../../src/platform/auth.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { createPool } from "../../src/platform/database/pool.ts";
+import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { startWorker } from "../../src/worker.ts";
+
+const config = readConfig(process.env);
+const databaseUrl = config.databaseUrl ?? "";
+const services = {
+  config,
+  database: { pool: createPool(connectionUrl(databaseUrl, APP_ROLE, config.secretKey)) },
+  auth: createAuth({ ...config, databaseUrl }),
+  log: createLog(config.logLevel),
+  clock: () => new Date(),
+};
+const api = createApi(services);
+await startWorker(services);
+const server = createServer(
+  getRequestListener((request) => api.fetch(request, { clientAddress: "192.0.2.1" })),
+);
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  process.send?.(`http://127.0.0.1:${port}`);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "../../src/platform/password.ts";
+import type { TestApi } from "./api.ts";
+import { heldAt, openLesson, register, somebody } from "./booking.ts";
+import { addCourse } from "./lesson.ts";
+import { addUser, type SignedIn } from "./team.ts";
+import { uploadCourseImage } from "./upload.ts";
+
+/** A team with one of everything, and a spare one of what a call may take away. Everything is led by `person`. */
+export type World = {
+  team: Pick<SignedIn, "teamToken">;
+  person: Pick<SignedIn, "email" | "instructorId" | "userId">;
+  password: string;
+  group: number;
+  category: number;
+  spareCategory: number;
+  spareUser: number;
+  spareInstructor: number;
+  invited: number;
+  course: number;
+  spareCourse: number;
+  lesson: number;
+  spareLesson: number;
+  registration: number;
+  spareRegistration: number;
+  contactRequest: number;
+  spareContactRequest: number;
+  held: string;
+  offered: string;
+  /** The picture of the spare course. */
+  file: string;
+};
+
+/** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
+const PERSON = { last_name: "Hartmann", email: "lea@mail.example" };
+const PASSWORD = "tulpe gabel mond";
+const hash = hashPassword(PASSWORD);
+
+/** Fills a team, by calls of its owner and of visitors; `person` may sign in with the world's password. */
+export async function createWorld(api: TestApi, team: SignedIn, person = team): Promise<World> {
+  const make = async (path: string, body: object): Promise<number> =>
+    (await api.call("POST", path, body, { cookie: team.cookie })).data.id;
+  const led = { instructor_id: person.instructorId };
+  const session = { starts_at: "2027-01-21T10:00:00+01:00", ends_at: "2027-01-21T11:15:00+01:00" };
+  const category = await make("/api/categories", { name: "Rückbildung" });
+  const course = await addCourse(api, team, { categories: [category] });
+  const lesson = await openLesson(api, team, { ...led, course_id: course, sessions: [session] });
+  const full = await openLesson(api, team, { ...led, course_id: course, max_participants: 1 });
+  const held = await book(api, team, lesson, PERSON);
+  await register(api, team, somebody(lesson, PERSON));
+  const spare = await book(api, team, lesson);
+  const seated = await book(api, team, full);
+  const offered = await book(api, team, full, { type: "waitlist" });
+  await api.call("POST", heldAt(team, seated.token, "/cancellation"));
+  await api.owner.query(
+    "update registrations set status = 'offered', expires_at = '2026-11-23T10:00:00+01:00' where id = $1",
+    [offered.id],
+  );
+  await api.owner.query(
+    `update auth.accounts a set password = $1 from auth.identities i
+     where i.id = a.identity_id and i.email = $2`,
+    [await hash, person.email],
+  );
+  const addressed = { assigned_id: person.instructorId, name: "Lea Hartmann", email: PERSON.email };
+  const contactRequest = await make("/api/contact-requests", { ...addressed, message: "Passt es noch?" });
+  await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
+  const spareCourse = await addCourse(api, team, { name: "Babymassage" });
+  return {
+    team,
+    person,
+    contactRequest,
+    spareContactRequest: await make("/api/contact-requests", { ...addressed, message: "Doppelt" }),
+    password: PASSWORD,
+    group: await groupOf(api, team),
+    category,
+    spareCategory: await make("/api/categories", { name: "Babymassage" }),
+    course,
+    spareCourse,
+    spareUser: (await addUser(api, team, "instructor")).userId,
+    spareInstructor: (await addUser(api, team, "instructor")).instructorId,
+    invited: await make("/api/users/invite", invitedPerson()),
+    lesson,
+    spareLesson: await openLesson(api, team, { ...led, course_id: course }),
+    registration: held.id,
+    spareRegistration: spare.id,
+    held: held.token,
+    offered: offered.token,
+    file: await uploadCourseImage(api, team, spareCourse),
+  };
+}
+
+/** The same team, asked for what nobody has. */
+export const worldOfNothing = ({ team, person, password }: World): World => ({
+  ...{ team, password, person: { ...person, instructorId: 900_000_001, userId: 900_000_013 } },
+  ...{ spareUser: 900_000_014, spareInstructor: 900_000_015, invited: 900_000_016 },
+  ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
+  ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
+  ...{ registration: 900_000_009, spareRegistration: 900_000_010 },
+  ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
+  ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
+  file: "nobody-has-this-file-0001",
+});
+
+const invitedPerson = () => ({
+  first_name: "Jule",
+  last_name: "Petzold",
+  email: `${randomUUID()}@praxis.example`,
+  roles: ["instructor"],
+});
+
+async function book(api: TestApi, team: SignedIn, lesson: number, given: object = {}) {
+  const { data } = await register(api, team, somebody(lesson, given));
+  const { token }: { token: string } = data.registration;
+  const { rows } = await api.owner.query<{ id: number }>("select id from registrations where token = $1", [
+    token,
+  ]);
+  return { token, id: Number(rows[0]?.id) };
+}
+
+async function groupOf(api: TestApi, { cookie }: SignedIn): Promise<number> {
+  return (await api.call("GET", "/api/course-groups", undefined, { cookie })).data[0].id;
+}
