@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Transactions a second of one SQL script by pgbench: so many by each of so many clients. */
+export async function pgbench(url: string, script: string, each: number, clients: number): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "pgbench-"));
+  try {
+    const file = join(folder, "script.sql");
+    await writeFile(file, script);
+    const { stdout } = await run("pgbench", [
+      ...["-n", "-M", "prepared", "-f", file, "-c", String(clients), "-j", "2", "-t", String(each)],
+      url,
+    ]);
+    const found = /tps = ([\d.]+) \(without/.exec(stdout);
+    if (!found) throw new Error(`pgbench did not say its rate:\n${stdout}`);
+    return Number(found[1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
