@@ -31,7 +31,10 @@ async function open(page: Page, screen: string): Promise<void> {
     await page.locator("tbody").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/\d+$/);
   }
-  if (screen.endsWith("/einstellungen")) await page.getByRole("link", { name: "Einstellungen" }).click();
+  if (screen.endsWith("/einstellungen")) {
+    await page.getByRole("link", { name: "Einstellungen" }).click();
+    await expect(page).toHaveURL(/einstellungen$/);
+  }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const part of await page.locator(".form-section > summary").all()) await part.click();
 }
@@ -53,3 +56,21 @@ for (const screen of screens) {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test("the loading bar is accessible while the next screen is on its way", async ({ page }) => {
+  await signInAs(page, "owner");
+  await open(page, "/admin");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/categories*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Kategorien" }).first().click();
+  await expect(page.getByRole("progressbar", { name: "Seite wird geladen" })).toBeVisible();
+  await expectNothingFound(new AxeBuilder({ page }));
+  answer();
+  await expect(page).toHaveURL(/kurskategorien$/);
+});

@@ -34,9 +34,13 @@ export function LoadingBar({ busy }: { busy: boolean }) {
     return () => clearTimeout(timer);
   }, [stage]);
   const look = classNames("loading-bar", stage !== "idle" && `loading-bar--${stage}`);
-  return stage === "running" ? (
-    <div className={look} role="progressbar" aria-label="Seite wird geladen" />
-  ) : (
-    <div className={look} />
+  return (
+    <div role="status">
+      {stage === "running" ? (
+        <div className={look} role="progressbar" aria-label="Seite wird geladen" />
+      ) : (
+        <div className={look} />
+      )}
+    </div>
   );
 }
