@@ -11,6 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   workers: 2,
+  // A fault of the machine must not hide as one of ours, nor the other way round: what passes only at the second try is
+  // reported as flaky, with its trace.
+  retries: process.env.CI ? 1 : 0,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -1,6 +1,8 @@
 import pg from "pg";
 
 const RETRY_MS = 1_000;
+/** A line that died without a word (a firewall forgot it) is noticed after one beat and one wait. */
+const BEAT = { everyMs: 15_000, answerMs: 5_000 };
 
 /**
  * Hears a notification channel on a connection of its own and comes back after every interruption.
@@ -11,14 +13,18 @@ export function listen(
   channel: string,
   onNews: (payload: string) => void,
   onHearing: (hearing: boolean) => void,
+  { everyMs, answerMs } = BEAT,
 ): () => Promise<void> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const lost = (which: pg.Client) => {
     if (which !== client) return;
     client = undefined;
+    clearInterval(beat);
+    which.end().catch(() => {});
     onHearing(false);
     if (!stopped) retry = setTimeout(connect, RETRY_MS);
   };
@@ -28,6 +34,7 @@ export function listen(
       connectionString: url,
       application_name: "kurshafen listen",
       keepAlive: true,
+      query_timeout: answerMs,
     });
     client = fresh;
     fresh.on("notification", ({ payload = "" }) => onNews(payload));
@@ -37,9 +44,9 @@ export function listen(
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       onHearing(true);
+      beat = setInterval(() => void fresh.query("select").catch(() => lost(fresh)), everyMs);
     } catch {
       lost(fresh);
-      await fresh.end().catch(() => {});
     }
   };
   void connect();

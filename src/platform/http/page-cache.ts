@@ -12,6 +12,8 @@ type KeptPage = {
   brotli: Buffer | null;
 };
 
+const weight = ({ plain, brotli }: KeptPage) => plain.length + (brotli?.length ?? 0);
+
 /** What of a page may be kept: whose it is and until when it is certainly true. */
 export type Freshness = { owner: number; freshUntil: Date };
 
@@ -53,8 +55,24 @@ export class PageCache {
   }
 
   private drop(key: string, page: KeptPage): void {
-    this.bytes -= page.plain.length;
+    this.bytes -= weight(page);
     this.pages.delete(key);
+  }
+
+  /** The oldest go until there is room. */
+  private makeRoom(): void {
+    for (const [oldest, page] of this.pages) {
+      if (this.bytes <= this.maxBytes) break;
+      this.drop(oldest, page);
+    }
+  }
+
+  private compressed(page: KeptPage): Buffer {
+    if (page.brotli) return page.brotli;
+    page.brotli = brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    this.bytes += page.brotli.length;
+    this.makeRoom();
+    return page.brotli;
   }
 
   /** To be taken before a page is made and given back with it: a change in between spoils it. */
@@ -71,10 +89,7 @@ export class PageCache {
     const before = this.pages.get(key);
     if (before) this.drop(key, before);
     this.bytes += made.body.length;
-    for (const [oldest, page] of this.pages) {
-      if (this.bytes <= this.maxBytes) break;
-      this.drop(oldest, page);
-    }
+    this.makeRoom();
     const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 22)}"`;
     this.pages.set(key, {
       owner: made.owner,
@@ -115,10 +130,10 @@ export class PageCache {
       outgoing.writeHead(200, { ...page.headers, "Content-Length": page.plain.length }).end(page.plain);
       return true;
     }
-    page.brotli ??= brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    const brotli = this.compressed(page);
     outgoing
-      .writeHead(200, { ...page.headers, "Content-Encoding": "br", "Content-Length": page.brotli.length })
-      .end(page.brotli);
+      .writeHead(200, { ...page.headers, "Content-Encoding": "br", "Content-Length": brotli.length })
+      .end(brotli);
     return true;
   }
 }
