@@ -28,7 +28,7 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-const PURE = "/(rules|schema|answer-schema|errors)\\.ts$";
+const PURE = "/(rules|schema|answer-schema|placeholders|errors)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -66,7 +66,7 @@ const rules = [
   },
   {
     name: "rules-are-pure",
-    comment: "rules.ts, schema.ts and errors.ts import only their like, shared and zod.",
+    comment: "rules.ts, schema.ts, placeholders.ts and errors.ts import only their like, shared and zod.",
     from: { path: `^src/domain/[^/]+${PURE}` },
     to: { pathNot: [`^src/domain/[^/]+${PURE}`, "^src/shared/", "node_modules/zod/"] },
   },
@@ -94,7 +94,7 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: "^src/domain/[^/]+/(schema|answer-schema|rules)\\.ts$",
+      pathNot: "^src/domain/[^/]+/(schema|answer-schema|placeholders|rules)\\.ts$",
     },
   },
   {
