@@ -35,7 +35,7 @@ export async function participantListOf(
     participants: are("confirmed", "pending").map(participant),
     waiting: are("waiting", "offered")
       .sort((one, other) => Number(one.waiting_since) - Number(other.waiting_since) || one.id - other.id)
-      .map(contact),
+      .map((row) => ({ ...contact(row), seat_held_until: row.status === "offered" ? row.expires_at : null })),
     signatures,
     printed_at: tx.now,
   };

@@ -27,7 +27,13 @@ const list: ParticipantList = {
   },
   participants: [person],
   waiting: [
-    { name: "Johanna Rößler", phone: null, email: "johanna@mail.example", note: "Wartet seit 18.12.2026" },
+    {
+      name: "Johanna Rößler",
+      phone: null,
+      email: "johanna@mail.example",
+      seat_held_until: null,
+      note: "Wartet seit 18.12.2026",
+    },
   ],
   signatures: true,
   printed_at: new Date("2027-01-13T09:00:00Z"),
@@ -53,6 +59,16 @@ describe("participant list", () => {
     expect(text).toContain("Warteliste (1) ");
     expect(text).toContain("1 Johanna Rößler johanna@mail.example Wartet seit 18.12.2026 ");
     expect(text).toContain("gedruckt am 13.01.2027, 10:00 Uhr");
+  });
+
+  test("says for whom on the waiting list a seat is kept, and until when", async () => {
+    const seat_held_until = new Date("2027-01-15T08:00:00Z");
+    const [first] = list.waiting;
+    if (!first) throw new Error("nobody waits");
+    const waiting = [{ ...first, seat_held_until }, first];
+    const text = all(await read({ waiting }));
+    expect(text).toContain("Platz reserviert bis 15.01.2027, 09:00 Uhr Wartet seit 18.12.2026 ");
+    expect(text.split("Platz reserviert")).toHaveLength(2);
   });
 
   test("sessions at other hours stand on a line of their own", async () => {

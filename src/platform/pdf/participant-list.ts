@@ -14,7 +14,14 @@ type Participant = {
   note: string | null;
 };
 
-type Waiting = { name: string; phone: string | null; email: string; note: string | null };
+type Waiting = {
+  name: string;
+  phone: string | null;
+  email: string;
+  /** Until when a freed seat is kept for this person; null for who only waits. */
+  seat_held_until: Date | null;
+  note: string | null;
+};
 
 export type ParticipantList = {
   team: string;
@@ -84,15 +91,15 @@ function addWaiting(pdf: Pdf, people: Waiting[]): void {
   pdf.table({
     columns: [
       { title: "Stelle", share: 40 },
-      { title: "Name", share: 160 },
-      { title: "Telefon und E-Mail", share: 180 },
-      { title: "Notiz", share: 120 },
+      { title: "Name", share: 150 },
+      { title: "Telefon und E-Mail", share: 170 },
+      { title: "Stand und Notiz", share: 140 },
     ],
     rows: people.map((person, index) => [
       `${index + 1}`,
       [{ text: person.name, look: "strong" }],
       contact(person),
-      note(person),
+      standing(person),
     ]),
   });
 }
@@ -111,6 +118,12 @@ function contact({ phone, email }: { phone: string | null; email: string }): Cel
 
 function note(person: { note: string | null }): Cell {
   return [{ text: person.note ?? "", look: "small" }];
+}
+
+function standing({ seat_held_until, note }: Waiting): Cell {
+  const told = { text: note ?? "", look: "small" as const };
+  if (!seat_held_until) return [told];
+  return [{ text: `Platz reserviert bis ${formatDateTime(seat_held_until)}`, look: "strong" }, told];
 }
 
 function about({ instructor, place, sessions }: ParticipantList["lesson"]) {

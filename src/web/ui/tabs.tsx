@@ -3,7 +3,7 @@ import { useCurrentHref } from "./current-href.ts";
 
 interface TabsProps {
   label: string;
-  items: readonly { href: string; label: string; count?: number; current?: boolean }[];
+  items: readonly { href: string; label: string; count?: number | string; current?: boolean }[];
 }
 
 /** Parts of one page, each with an address of its own; without `current` the address decides. */

@@ -7,7 +7,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { Status } from "../status.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import { useMayEdit } from "./may-edit.ts";
-import { rhythm } from "./words.ts";
+import { rhythm, seatsCounted } from "./words.ts";
 
 /** What stands above every tab of a lesson: what, when, where, who, its state and what can be done with it. */
 export function LessonHead({ lesson }: { lesson: Lesson }) {
@@ -42,7 +42,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
       <Tabs
         label="Bereiche des Kurstermins"
         items={[
-          { href: paths.lesson(lesson.id), label: "Teilnehmende", count: lesson.seats_taken },
+          { href: paths.lesson(lesson.id), label: "Teilnehmende", count: seatsCounted(lesson) },
           ...(mayEdit ? [{ href: paths.lessonSettings(lesson.id), label: "Einstellungen" }] : []),
         ]}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { distanceInDays, nextSession, rhythm } from "./words.ts";
+import { distanceInDays, nextSession, rhythm, seatsCounted } from "./words.ts";
 
 const session = (starts_at: string, ends_at: string): Lesson["sessions"][number] => ({
   id: 1,
@@ -42,4 +42,9 @@ describe("the session that comes next", () => {
     expect(distanceInDays("2027-03-27", "2027-03-28")).toBe("morgen");
     expect(distanceInDays("2027-03-23", "2027-03-30")).toBe("in 7 Tagen");
   });
+});
+
+it("the seats of a lesson are counted with how many of them are only held", () => {
+  expect(seatsCounted({ seats_taken: 9, held: 1 })).toBe("9, davon 1 reserviert");
+  expect(seatsCounted({ seats_taken: 9, held: 0 })).toBe("9");
 });

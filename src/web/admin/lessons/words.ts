@@ -40,6 +40,10 @@ export function distanceInDays(today: string, date: string): string {
 export const seatsInWords = ({ seats_taken, max_participants, waiting }: Lesson): string =>
   `${seats_taken} von ${max_participants}${waiting > 0 ? `, ${waiting} ${waiting === 1 ? "wartet" : "warten"}` : ""}`;
 
+/** Seats taken, and how many of them are only held: `9, davon 1 reserviert`. */
+export const seatsCounted = ({ seats_taken, held }: Pick<Lesson, "seats_taken" | "held">): string =>
+  held > 0 ? `${seats_taken}, davon ${held} reserviert` : `${seats_taken}`;
+
 /** What a lesson costs, in a word or two. */
 export function feeInWords({ course_fee, is_insurance, is_external }: Lesson): string {
   if (is_external) return "extern";
