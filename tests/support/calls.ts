@@ -65,6 +65,8 @@ const calls: Record<string, (world: World) => Call> = {
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
   "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
 
+  "GET /api/statistics": nothing,
+
   "GET /api/course-groups": nothing,
   "GET /api/course-groups/{id}": ({ group }) => ({ params: { id: group } }),
   "PATCH /api/course-groups/{id}": ({ group }) => ({ params: { id: group }, body: { name: "Für Sie" } }),

@@ -1,5 +1,7 @@
 interface BarsProps {
   label: string;
+  /** What a bar of full height stands for; the highest value unless given. */
+  max?: number;
   /** `text` is the value as people read it, e.g. `2.480`. */
   items: readonly { label: string; value: number; text: string; current?: boolean }[];
 }
@@ -8,8 +10,8 @@ interface BarsProps {
 const HEADROOM = 86;
 
 /** Values over time as bars, each with its number. */
-export function Bars({ label, items }: BarsProps) {
-  const highest = Math.max(1, ...items.map((item) => item.value));
+export function Bars({ label, max = 1, items }: BarsProps) {
+  const highest = Math.max(max, ...items.map((item) => item.value));
   return (
     <ul className="bars" aria-label={label}>
       {items.map((item) => {

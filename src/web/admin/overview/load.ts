@@ -7,13 +7,14 @@ const MANY = "200";
 
 /** What the overview is made of: lessons that run or are planned, registrations, and how far the team is set up. */
 export async function loadOverview() {
-  const [lessons, newest, offered, anyCourse, anyLesson, newRequests] = await Promise.all([
+  const [lessons, newest, offered, anyCourse, anyLesson, newRequests, statistics] = await Promise.all([
     readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
     read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
     readData(browserApi.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
     read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
     read(browserApi.lessons.index.$get({ query: { period: "all", per_page: "1" } })),
     countNewRequests(),
+    readData(browserApi.statistics.index.$get()),
   ]);
   return {
     lessons,
@@ -23,6 +24,7 @@ export async function loadOverview() {
     hasCourses: anyCourse.meta.total > 0,
     hasLessons: anyLesson.meta.total > 0,
     newRequests,
+    statistics,
   };
 }
 

@@ -7,6 +7,7 @@ import { todayInBerlin } from "../../ui/german-input.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
+import { Charts } from "./charts.tsx";
 import { Decisions } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
@@ -53,6 +54,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
           <div className="stack">
             {manages ? <FirstSteps {...data} /> : null}
             <Seats lessons={data.lessons} />
+            {isNew ? null : <Charts {...data.statistics} now={now} />}
           </div>
         </div>
       </div>

@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { openLesson } from "../../../tests/support/booking.ts";
+import { addRegistration } from "../../../tests/support/lesson.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+
+let api: TestApi;
+let owner: SignedIn;
+let instructor: SignedIn;
+
+const statisticsOf = async ({ cookie }: SignedIn) =>
+  (await api.call("GET", "/api/statistics", undefined, { cookie })).data;
+
+/** Says when the registration came in that was added last. */
+const arrived = (at: string) =>
+  api.owner.query("update registrations set created_at = $1 where id = (select max(id) from registrations)", [
+    at,
+  ]);
+
+beforeAll(async () => {
+  api = await startApi();
+  api.time.now = new Date("2027-01-10T10:00:00+01:00");
+  owner = await signUpTeam(api);
+  instructor = await addUser(api, owner, "instructor");
+  const begins = (day: string) => ({
+    start_date: `${day}T10:00:00+01:00`,
+    end_date: `${day}T11:00:00+01:00`,
+  });
+
+  const atTurnOfYear = await openLesson(api, owner, { ...begins("2027-01-20"), max_participants: 10 });
+  await addRegistration(api, owner, atTurnOfYear);
+  await arrived("2026-12-31T23:30:00Z");
+  await addRegistration(api, owner, atTurnOfYear, { status: "waiting" });
+  await arrived("2026-12-31T22:30:00Z");
+  await addRegistration(api, owner, atTurnOfYear, { status: "pending", expires_at: "2027-01-10T09:00:00Z" });
+  await arrived("2026-11-01T12:00:00Z");
+  await addRegistration(api, owner, atTurnOfYear, { status: "pending", expires_at: "2027-01-10T08:59:59Z" });
+  await arrived("2025-11-01T12:00:00Z");
+
+  const inTwos = await openLesson(api, owner, { ...begins("2027-02-03"), max_participants: 8 });
+  await addRegistration(api, owner, inTwos, { seats: 2 });
+  await arrived("2027-01-05T12:00:00Z");
+});
+
+it("counts registrations by the month of Berlin in which they came in, the last six months", async () => {
+  expect((await statisticsOf(owner)).registrations).toEqual([
+    { month: "2026-08", registered: 0, waiting: 0 },
+    { month: "2026-09", registered: 0, waiting: 0 },
+    { month: "2026-10", registered: 0, waiting: 0 },
+    { month: "2026-11", registered: 1, waiting: 0 },
+    { month: "2026-12", registered: 1, waiting: 1 },
+    { month: "2027-01", registered: 2, waiting: 0 },
+  ]);
+});
+
+it("counts the seats of lessons by the month in which they begin; a hold that has ended takes none", async () => {
+  expect((await statisticsOf(owner)).occupancy).toEqual([
+    { month: "2026-11", seats: 0, taken: 0 },
+    { month: "2026-12", seats: 0, taken: 0 },
+    { month: "2027-01", seats: 10, taken: 1 },
+    { month: "2027-02", seats: 8, taken: 2 },
+    { month: "2027-03", seats: 0, taken: 0 },
+    { month: "2027-04", seats: 0, taken: 0 },
+  ]);
+});
+
+it("counts for an instructor only what she leads", async () => {
+  const { registrations, occupancy } = await statisticsOf(instructor);
+  expect(registrations.every(({ registered }: { registered: number }) => registered === 0)).toBe(true);
+  expect(occupancy.every(({ seats }: { seats: number }) => seats === 0)).toBe(true);
+});

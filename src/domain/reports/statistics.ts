@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { ZONE } from "../../shared/dates.ts";
+import { endOfMonth, startOfMonth } from "../../shared/months.ts";
+import { withinReach } from "../lessons/reach.ts";
+import { filled, occupancyMonths, registrationMonths } from "./rules.ts";
+import type { MonthOfRegistrations, MonthOfSeats, Statistics } from "./schema.ts";
+
+/** What the overview draws of the lessons that the actor may see, by months of Berlin; two statements. */
+export async function readStatistics(tx: Tx): Promise<Statistics> {
+  const [made, begun] = [registrationMonths(tx.now), occupancyMonths(tx.now)];
+  const [registrations, occupancy] = await together([countRegistrations(tx, made), countSeats(tx, begun)]);
+  return {
+    registrations: filled(made, registrations, { registered: 0, waiting: 0 }),
+    occupancy: filled(begun, occupancy, { seats: 0, taken: 0 }),
+  };
+}
+
+async function countRegistrations(tx: Tx, months: readonly string[]): Promise<MonthOfRegistrations[]> {
+  const { rows } = await sql<MonthOfRegistrations>`
+    select to_char(r.created_at at time zone ${ZONE}, 'YYYY-MM') as month, count(*) as registered,
+      count(*) filter (where r.waiting_since is not null) as waiting
+    from registrations r join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+    where r.team_id = ${tx.team} and r.created_at >= ${from(months)} and r.created_at < ${until(months)}
+      and ${withinReach(tx)}
+    group by 1`.execute(tx.db);
+  return rows;
+}
+
+async function countSeats(tx: Tx, months: readonly string[]): Promise<MonthOfSeats[]> {
+  const { rows } = await sql<MonthOfSeats>`
+    select to_char(l.starts_at at time zone ${ZONE}, 'YYYY-MM') as month, sum(l.max_participants) as seats,
+      coalesce(sum(r.taken), 0)::bigint as taken
+    from lessons l left join lateral (
+      select sum(seats) as taken from registrations
+      where team_id = l.team_id and lesson_id = l.id
+        and (status = 'confirmed' or (status in ('pending', 'offered') and expires_at > ${tx.now}))
+    ) r on true
+    where l.team_id = ${tx.team} and l.status = 'active' and not l.is_external
+      and l.starts_at >= ${from(months)} and l.starts_at < ${until(months)} and ${withinReach(tx)}
+    group by 1`.execute(tx.db);
+  return rows;
+}
+
+const from = (months: readonly string[]): Date => startOfMonth(months[0] ?? "");
+const until = (months: readonly string[]): Date => endOfMonth(months.at(-1) ?? "");
