@@ -259,6 +259,13 @@ describe.each<Role>(["team-owner", "team-admin", "instructor", "guest"])("the ro
   });
 });
 
+/** Statistics name every month; one in which all counts are 0 tells nothing. */
+const withoutEmptyMonths = (data: unknown): unknown => {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
+  const months: { [count: string]: unknown }[] = Object.values(data).flat();
+  return months.filter(({ month: _, ...counts }) => Object.values(counts).some((count) => count !== 0));
+};
+
 describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role %s", (role) => {
   it("is as if it were not there, wherever the table says: own", async () => {
     const { cookie } = await addUser(api, owner, role);
@@ -271,6 +278,6 @@ describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role
     expect(answers.map(({ route, status }) => `${route.name}: ${status}`)).toEqual(each(naming, "404"));
     const lists = narrowed.filter((route) => !naming.includes(route) && route.name !== "GET /api/users");
     for (const { route, json } of await walk(lists, cookie))
-      expect({ [route.name]: json?.data }).toEqual({ [route.name]: [] });
+      expect({ [route.name]: withoutEmptyMonths(json?.data) }).toEqual({ [route.name]: [] });
   });
 });
