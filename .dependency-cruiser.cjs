@@ -28,7 +28,7 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-const PURE = "/(rules|schema|answer-schema|placeholders|errors)\\.ts$";
+const PURE = "/(rules|schema|answer-schema|calendar-schema|placeholders|errors)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -94,7 +94,7 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: "^src/domain/[^/]+/(schema|answer-schema|placeholders|rules)\\.ts$",
+      pathNot: "^src/domain/[^/]+/(schema|answer-schema|calendar-schema|placeholders|rules)\\.ts$",
     },
   },
   {

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { Refusal } from "../shared/refusal.ts";
 import { fieldErrorsOf } from "../shared/schema.ts";
+import { refusalForBrokenLink } from "./broken-links.ts";
 import type { ApiEnv } from "./services.ts";
 
 const notFound = () => new Refusal(404, "not_found", "Das haben wir nicht gefunden.");
@@ -20,7 +21,7 @@ export function refuseInvalid(
 
 /** Answers a refusal in the envelope; faults are logged with the request's id and told without detail. */
 export function answerError(error: Error, c: Context<ApiEnv>): Response {
-  const refusal = refusalFor(error);
+  const refusal = refusalFor(error) ?? refusalForBrokenLink(error, c.req.method);
   const { log } = c.var.services;
   if (refusal) {
     if (refusal !== error && refusal.status === 503)

@@ -1,31 +1,57 @@
 import { z } from "@hono/zod-openapi";
+import { listSessions } from "../domain/lessons/calendar.ts";
+import {
+  calendarSession,
+  calendarWish,
+  collision,
+  isShowable,
+  notShowable,
+  plan,
+  statusOutcome,
+  statusWish,
+} from "../domain/lessons/calendar-schema.ts";
+import { findCollisions } from "../domain/lessons/collisions.ts";
 import { copyLesson } from "../domain/lessons/copy-lesson.ts";
 import { createLesson } from "../domain/lessons/create-lesson.ts";
 import { deleteLesson } from "../domain/lessons/delete-lesson.ts";
-import { getLesson, listLessons } from "../domain/lessons/queries.ts";
+import { countLessons, getLesson, listLessons } from "../domain/lessons/queries.ts";
 import { overbookingWarning } from "../domain/lessons/rules.ts";
 import {
   lesson,
   lessonCopy,
+  lessonCounts,
   lessonEdit,
   lessonInput,
   lessonPeriod,
   lessonSort,
 } from "../domain/lessons/schema.ts";
+import { setStatuses } from "../domain/lessons/set-statuses.ts";
 import { updateLesson } from "../domain/lessons/update-lesson.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { reading, together } from "../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../shared/schema.ts";
 import { takeNoBodyForEmpty } from "./empty-body.ts";
-import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
+import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
 const lessonQuery = listQuery.extend({
   status: filter(activeStatus),
   course: filter(idInput),
   instructor: filter(idInput),
+  category: filter(idInput),
   period: filter(lessonPeriod),
   sort: filter(lessonSort),
 });
+
+const calendarQuery = z
+  .object({
+    from: calendarWish.from,
+    to: calendarWish.to,
+    instructor: filter(calendarWish.instructor),
+    course: filter(calendarWish.course),
+    place: filter(calendarWish.place),
+    color: filter(calendarWish.color),
+  })
+  .refine(isShowable, { error: notShowable, path: ["to"] });
 
 const routes = noun();
 routes.use("/copy/:id", takeNoBodyForEmpty);
@@ -36,14 +62,56 @@ export const lessons = routes
     guarded("lessons.read", {
       method: "get",
       path: "/",
-      summary: "Lessons by start; ended ones only with period=past or all",
+      summary: "Lessons by start, with counts of the selection; ended ones only with period=past or all",
       request: { query: lessonQuery },
-      responses: answersList(lesson),
+      responses: answersCountedList(lesson, lessonCounts),
     }),
     async (c) => {
       const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listLessons(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
+      const [page, counts] = await reading(c.var.ctx, (tx) =>
+        together([listLessons(tx, wish, wish), countLessons(tx, wish)]),
+      );
+      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.read", {
+      method: "get",
+      path: "/sessions",
+      summary: "The sessions of a span of days for a calendar, at most 62; `from` and `to` are both included",
+      request: { query: calendarQuery },
+      responses: answers(z.array(calendarSession)),
+    }),
+    async (c) => {
+      const wish = c.req.valid("query");
+      return c.json(ok(await reading(c.var.ctx, (tx) => listSessions(tx, wish))), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/collisions",
+      summary: "Where a plan books a person or a place twice at the same time; a hint, nothing is refused",
+      request: { body: body(plan) },
+      responses: answers(z.array(collision)),
+    }),
+    async (c) => {
+      const planned = c.req.valid("json");
+      return c.json(ok(await reading(c.var.ctx, (tx) => findCollisions(tx, planned))), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/status",
+      summary: "Activate or deactivate several lessons; each answers for itself",
+      request: { body: body(statusWish) },
+      responses: answers(z.array(statusOutcome)),
+    }),
+    async (c) => {
+      const outcomes = await setStatuses(c.var.ctx, c.req.valid("json"));
+      const done = outcomes.filter((outcome) => outcome.done).length;
+      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kursterminen`), 200);
     },
   )
   .openapi(

@@ -120,6 +120,15 @@ const calls: Record<string, (world: World) => Call> = {
 
   "GET /api/lessons": nothing,
   "POST /api/lessons": ({ course, person }) => ({ body: lesson(course, person.instructorId) }),
+  "GET /api/lessons/sessions": () => ({ query: { from: "2027-01-01", to: "2027-01-31" } }),
+  "POST /api/lessons/collisions": ({ person }) => ({
+    body: {
+      instructor_id: person.instructorId,
+      location: "Kursraum Plagwitz",
+      sessions: [{ starts_at: "2027-01-21T10:30", ends_at: "2027-01-21T12:00" }],
+    },
+  }),
+  "POST /api/lessons/status": ({ lesson }) => ({ body: { ids: [lesson], status: "active" } }),
   "GET /api/lessons/{id}": (world) => ({ params: { id: world.lesson } }),
   "PATCH /api/lessons/{id}": (world) => ({
     params: { id: world.lesson },

@@ -48,6 +48,23 @@ describe("the list of lessons", () => {
     expect(await names("?q=oehme")).toEqual(["january"]);
   });
 
+  test("is narrowed by category, and counts what it lets through", async () => {
+    const own = { cookie: practice.cookie };
+    const category = (await api.call("POST", "/api/categories", { name: "Bewegung" }, own)).data.id;
+    await api.call("PATCH", `/api/courses/${yoga}`, { categories: [category] }, own);
+    expect(await names(`?category=${category}`)).toEqual(["january"]);
+    await addRegistration(api, practice, ids.february ?? 0);
+    const counts = async (query: string) => {
+      const answer = await api.call("GET", `/api/lessons${query}`, undefined, own);
+      return (answer as { counts?: unknown }).counts;
+    };
+    const all = { all: 3, active: 1, inactive: 2, seats: 10, seats_taken: 1 };
+    expect(await counts("")).toEqual(all);
+    expect(await counts("?status=inactive&per_page=1&page=9")).toEqual(all);
+    expect(await counts("?q=Yoga")).toEqual({ all: 1, active: 0, inactive: 1, seats: 0, seats_taken: 0 });
+    await api.owner.query("delete from registrations where lesson_id = $1", [ids.february]);
+  });
+
   test("takes the empty fields of a filter form for none", async () => {
     expect(await names("?q=&status=&course=&instructor=&period=&sort=")).toHaveLength(3);
   });

@@ -1,53 +1,62 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { lessonUnknown } from "./errors.ts";
-import { ledBy, withinReach } from "./reach.ts";
+import { withinReach } from "./reach.ts";
 import { type LessonRow, selectLessons, sessionsOf } from "./rows.ts";
 import { emptySeats } from "./rules.ts";
-import type { Lesson, LessonPeriod, LessonSort } from "./schema.ts";
+import type { Lesson, LessonCounts } from "./schema.ts";
 import { seatsOf } from "./seats.ts";
+import { type LessonFilter, selectionOf } from "./selection.ts";
 import { lessonOut } from "./shapes.ts";
-
-/** Which lessons a list shows; `instructor` leads first or second; ended ones are not among the upcoming. */
-export type LessonFilter = {
-  q?: string | undefined;
-  status?: string | undefined;
-  course?: number | undefined;
-  instructor?: number | undefined;
-  period?: LessonPeriod | undefined;
-  sort?: LessonSort | undefined;
-};
 
 /** Lessons that the actor may see, with their sessions and seats, in four statements whatever their number. */
 export async function listLessons(tx: Tx, filter: LessonFilter, wish: PageWish): Promise<Page<Lesson>> {
-  const { period = "upcoming" } = filter;
-  let query = selectLessons(tx).where(withinReach(tx));
-  if (period === "upcoming") query = query.where("l.ends_at", ">=", tx.now);
-  if (period === "past") query = query.where("l.ends_at", "<", tx.now);
-  if (filter.status) query = query.where("l.status", "=", filter.status);
-  if (filter.course) query = query.where("l.course_id", "=", filter.course);
-  if (filter.instructor) query = query.where(ledBy(filter.instructor));
-  if (filter.q) {
-    const word = containing(filter.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb("c.name", "ilike", word),
-        eb("l.location", "ilike", word),
-        eb("i.name", "ilike", word),
-        eb("i2.name", "ilike", word),
-      ]),
-    );
-  }
-  const sort = filter.sort ?? (period === "past" ? "-start_date" : "start_date");
+  const sort = filter.sort ?? (filter.period === "past" ? "-start_date" : "start_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  const sorted = query
+  const sorted = selectionOf(tx, filter)
     .orderBy(sortColumns[sort.replace("-", "")] ?? sql`l.starts_at`, direction)
     .orderBy("l.starts_at", direction)
     .orderBy("l.id", direction);
   const page = await pageOf(tx, sorted, wish);
   return { rows: await complete(tx, page.rows), total: page.total };
+}
+
+/**
+ * How many lessons of a selection are active and inactive, whichever of the two it shows, and how full those are that
+ * can be booked here and have not ended. Two statements.
+ */
+export async function countLessons(tx: Tx, filter: LessonFilter): Promise<LessonCounts> {
+  const all = selectionOf(tx, { ...filter, status: undefined }).clearSelect();
+  const open = all
+    .select(["l.id", "l.max_participants"])
+    .where("l.status", "=", "active")
+    .where("l.is_external", "=", false)
+    .where("l.ends_at", ">=", tx.now);
+  const [states, seats] = await together([
+    all
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("l.status", "=", "active").as("active"),
+      ])
+      .executeTakeFirstOrThrow(),
+    sql<{ seats: number; taken: number }>`
+      select coalesce(sum(open.max_participants), 0) as seats, coalesce(sum(taken.seats), 0) as taken
+      from (${open}) as open left join lateral (
+        select sum(r.seats) as seats from registrations r
+        where r.team_id = ${tx.team} and r.lesson_id = open.id and (r.status = 'confirmed'
+          or (r.status in ('pending', 'offered') and r.expires_at > ${tx.now}))
+      ) as taken on true`.execute(tx.db),
+  ]);
+  const { seats: places = 0, taken = 0 } = seats.rows[0] ?? {};
+  return {
+    ...states,
+    inactive: states.all - states.active,
+    seats: Number(places),
+    seats_taken: Number(taken),
+  };
 }
 
 /** One lesson that the actor may see. @throws lessonUnknown */

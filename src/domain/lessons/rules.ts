@@ -54,6 +54,34 @@ export function sameMeetings(one: readonly Meeting[], other: readonly Meeting[])
   return told(one) === told(other);
 }
 
+type Planned = {
+  instructor_id: number | null;
+  instructor2_id: number | null;
+  location: string;
+  sessions: readonly {
+    starts_at: string;
+    ends_at: string;
+    location: string;
+    is_online: boolean;
+    instructor_id: number | null;
+  }[];
+};
+
+/**
+ * Who and which place each session of a plan needs, counted from 0. A substitute takes the place of the first
+ * instructor; an online session needs no place. Sessions that end before they begin need nothing.
+ */
+export const needsOf = ({ instructor_id, instructor2_id, location, sessions }: Planned) =>
+  sessions
+    .map((session, index) => ({
+      session: index,
+      starts_at: session.starts_at,
+      ends_at: session.ends_at,
+      location: session.is_online ? "" : session.location || location,
+      people: [session.instructor_id ?? instructor_id, instructor2_id].filter((person) => person !== null),
+    }))
+    .filter(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at));
+
 /** What staff hear when a lesson has fewer seats than are taken; null when it has not. */
 export const overbookingWarning = (lesson: {
   max_participants: number;
@@ -62,6 +90,27 @@ export const overbookingWarning = (lesson: {
   lesson.seats_taken > lesson.max_participants
     ? `Vergeben sind ${lesson.seats_taken} Plätze, der Kurstermin hat jetzt ${lesson.max_participants}. Niemand wird entfernt; Besucher sehen „Ausgebucht/ Warteliste“.`
     : null;
+
+type Standing = {
+  status: "active" | "inactive";
+  seats_taken: number;
+  waiting: number;
+  course: { status: "active" | "inactive" };
+};
+
+/** What it means that a lesson is active or inactive now: who sees it, and what becomes of those who registered. */
+export function statusWords({ status, seats_taken, waiting, course }: Standing): string {
+  if (status === "active")
+    return course.status === "active"
+      ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
+      : "Der Kurstermin ist aktiv, sein Kurs aber inaktiv: Besucher sehen ihn erst mit dem Kurs.";
+  const stay = [
+    seats_taken > 0 && `${seats_taken === 1 ? "1 Platz bleibt" : `${seats_taken} Plätze bleiben`} vergeben`,
+    waiting > 0 && `${waiting === 1 ? "1 Person bleibt" : `${waiting} Personen bleiben`} auf der Warteliste`,
+  ].filter(Boolean);
+  const seen = "Der Kurstermin ist nur noch für Ihr Team zu sehen.";
+  return stay.length > 0 ? `${seen} ${stay.join(", ")}; niemand wird benachrichtigt.` : seen;
+}
 
 /** A weekly run: from which date on (`2027-01-18`), on which weekday (Monday is 1), when, how often. */
 export type SeriesWish = {

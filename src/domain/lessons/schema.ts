@@ -34,7 +34,7 @@ export const newLesson = {
 const idOf = (sentence: string) => wholeNumber(1, Number.MAX_SAFE_INTEGER, sentence);
 
 /** An id that may be missing: an empty field, 0 and null are none. */
-const idOrNone = (sentence: string) =>
+export const idOrNone = (sentence: string) =>
   z.union([z.union([z.null(), z.literal(0), z.enum(["", "0"])]).transform(() => null), idOf(sentence)], {
     error: sentence,
   });
@@ -193,6 +193,16 @@ export const lesson = z.object({
   updated_at: instant,
 });
 export type Lesson = z.infer<typeof lesson>;
+
+/** How many lessons of a selection there are; `seats` and `seats_taken` of the active ones that have not ended. */
+export const lessonCounts = z.object({
+  all: z.int(),
+  active: z.int(),
+  inactive: z.int(),
+  seats: z.int(),
+  seats_taken: z.int(),
+});
+export type LessonCounts = z.infer<typeof lessonCounts>;
 
 /**
  * A lesson as visitors see it: no numbers of seats, nothing internal, no secrets such as the voucher's code or the
