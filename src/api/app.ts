@@ -21,6 +21,7 @@ import { publicTeams } from "./public-teams.ts";
 import { refuseUnguarded } from "./refuse-unguarded.ts";
 import { registrations } from "./registrations.ts";
 import type { ApiEnv, Services } from "./services.ts";
+import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
@@ -48,6 +49,7 @@ export function createApi(services: Services) {
   app.route("/api/instructors", instructors);
   app.route("/api/lessons", lessons);
   app.route("/api/registrations", registrations);
+  app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);
   app.route("/api/users", users);
   app.route("/api/public/teams", publicTeams);

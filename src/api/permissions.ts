@@ -41,6 +41,7 @@ export const permissions = {
   "lessons.delete": staff,
   "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "setup.use": staff,
   "contact.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
 } as const satisfies Record<string, Rule>;
 

@@ -12,6 +12,7 @@ import type { PublicContactApi } from "../api/public-contact.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
+import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { UsersApi } from "../api/users.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
@@ -39,6 +40,7 @@ const clientsOver = (fetch: Fetcher) => ({
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
   heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
   registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
+  setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });

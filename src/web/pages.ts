@@ -61,6 +61,7 @@ export const pages: readonly Page[] = [
   ...group("test", [], { "/test": "test/catalogue.tsx" }),
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
+    "/admin/setupprogress": "admin/setup-progress/setup-progress.tsx",
     "/admin/kursanmeldungen": "admin/registrations/list.tsx",
     "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",
     "/admin/kontaktanfragen": "admin/contact-requests/list.tsx",

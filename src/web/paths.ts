@@ -48,6 +48,7 @@ export const paths = {
   instructors: () => "/admin/kursleitende",
   instructor: (id: number) => `/admin/kursleitende/${id}`,
   invite: () => "/admin/kursleitende/einladung",
+  setupProgress: () => "/admin/setupprogress",
   users: () => "/admin/team",
   registrations: () => "/admin/kursanmeldungen",
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,

@@ -22,6 +22,7 @@ const screens = [
   "/admin/kursgruppen/:id",
   "/admin/kursleitende",
   "/admin/kursleitende/:id",
+  "/admin/setupprogress",
   "/admin/kurse/999999999",
 ];
 

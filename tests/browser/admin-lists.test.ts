@@ -65,6 +65,19 @@ test("a new team is told at every place what to do next", async ({ page }) => {
   await expect(page.getByRole("progressbar", { name: "Einrichtung" })).toBeVisible();
 });
 
+test("a step of the set-up that is not needed can be left out, and taken up again", async ({ page }) => {
+  await signInToNewTeam(page);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Alle Schritte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Einrichtung");
+  const progress = page.getByRole("progressbar", { name: "Einrichtung" });
+  await expect(progress).toHaveAttribute("aria-valuetext", "0 von 8");
+  await page.getByRole("button", { name: "Überspringen: Kursleitende einladen" }).click();
+  await expect(progress).toHaveAttribute("aria-valuetext", "1 von 8");
+  await page.getByRole("button", { name: "Doch noch erledigen: Kursleitende einladen" }).click();
+  await expect(progress).toHaveAttribute("aria-valuetext", "0 von 8");
+});
+
 test("what is not there, and what went wrong, leaves the way to everything else open", async ({ page }) => {
   await signInAs(page, "owner");
   await page.goto("/admin/kurstermine/999999999");

@@ -67,6 +67,9 @@ const calls: Record<string, (world: World) => Call> = {
 
   "GET /api/statistics": nothing,
 
+  "GET /api/setup-progress": nothing,
+  "PATCH /api/setup-progress/{step}": () => ({ params: { step: "payment" }, body: { skipped: 1 } }),
+
   "GET /api/course-groups": nothing,
   "GET /api/course-groups/{id}": ({ group }) => ({ params: { id: group } }),
   "PATCH /api/course-groups/{id}": ({ group }) => ({ params: { id: group }, body: { name: "Für Sie" } }),

@@ -311,6 +311,12 @@ export interface Registrations {
   zip: Generated<string>;
 }
 
+export interface SetupSkips {
+  skipped_at: Timestamp;
+  step: string;
+  team_id: number;
+}
+
 export interface TeamAddresses {
   address: string;
   team_id: number;
@@ -394,6 +400,7 @@ export interface DB {
   redirects: Redirects;
   registration_echoes: RegistrationEchoes;
   registrations: Registrations;
+  setup_skips: SetupSkips;
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
   teams: Teams;

@@ -1,13 +1,13 @@
 import { paths } from "../paths.ts";
 import type { NavItem } from "../ui/nav-item.ts";
 
-/** What of the navigation depends on who is signed in: whether she sees contact requests, and how many are new. */
-type Requests = { seen: boolean; fresh: number | undefined };
+/** What of the navigation depends on who is signed in: whether she runs the team, whether she sees contact requests, and how many are new. */
+type Seen = { manages: boolean; requests: boolean; fresh: number | undefined };
 
 /** The admin area's navigation by frequency of use, with the current place marked. */
 export function adminNav(
   pathname: string,
-  requests: Requests,
+  seen: Seen,
 ): { daily: NavItem[]; setup: NavItem[]; thumbs: NavItem[] } {
   const item = (href: string, label: string, icon: NavItem["icon"]): NavItem => ({
     href,
@@ -23,13 +23,14 @@ export function adminNav(
   ];
   const asked: NavItem = item(paths.contactRequests(), "Kontaktanfragen", "message-square");
   const courses = item(paths.courses(), "Kurse", "book-open");
-  const fresh = requests.fresh ? { count: requests.fresh, fresh: true } : {};
-  const daily = [...often, ...(requests.seen ? [{ ...asked, ...fresh }] : []), courses];
+  const fresh = seen.fresh ? { count: seen.fresh, fresh: true } : {};
+  const daily = [...often, ...(seen.requests ? [{ ...asked, ...fresh }] : []), courses];
   const setup = [
     item(paths.instructors(), "Kursleitende", "contact"),
     item(paths.users(), "Team", "building-2"),
     item(paths.courseGroups(), "Kursgruppen", "layers"),
     item(paths.categories(), "Kategorien", "tag"),
+    ...(seen.manages ? [item(paths.setupProgress(), "Einrichtung", "list-checks")] : []),
   ];
   return { daily, setup, thumbs: [...often, courses] };
 }

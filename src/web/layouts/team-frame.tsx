@@ -12,9 +12,9 @@ import { useNewRequests } from "./use-new-requests.ts";
 
 /** The frame of the admin area, filled with the team, its places and who is signed in. */
 export function TeamFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  const { leads } = rightsOf(user);
+  const { manages, leads } = rightsOf(user);
   const fresh = useNewRequests(leads);
-  const { daily, setup, thumbs } = adminNav(useLocation().pathname, { seen: leads, fresh });
+  const { daily, setup, thumbs } = adminNav(useLocation().pathname, { manages, requests: leads, fresh });
   const { name, roleLabel, team, teamToken } = user;
   return (
     <DashboardFrame

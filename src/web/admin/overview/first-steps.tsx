@@ -1,45 +1,43 @@
+import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Checklist } from "../../ui/checklist.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import type { OverviewData } from "./load.ts";
-
-type Step = { label: string; done: boolean; href: string };
-
-const stepsOf = ({ hasCourses, hasLessons, lessons, counts }: OverviewData, team: string): Step[] => [
-  { label: "Ersten Kurs anlegen", done: hasCourses, href: paths.courseAdd() },
-  { label: "Ersten Kurstermin anlegen", done: hasLessons, href: paths.lessonAdd() },
-  {
-    label: "Kurstermin freischalten",
-    done: counts.all > 0 || lessons.some(({ status }) => status === "active"),
-    href: lessons[0] ? paths.lesson(lessons[0].id) : paths.lessons(),
-  },
-  { label: "Erste Anmeldung", done: counts.all > 0, href: paths.teamCourses(team) },
-];
+import { nextStep, wordsOf } from "../setup-progress/steps.ts";
 
 /** The way to the first booking; gone once it was gone. */
-export function FirstSteps(data: OverviewData) {
-  const steps = stepsOf(data, useCurrentUser().teamToken);
-  const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done);
+export function FirstSteps({ progress }: { progress: SetupProgress }) {
+  const { teamToken } = useCurrentUser();
+  const next = nextStep(progress);
   if (!next) return null;
+  const { steps, done_count } = progress;
   return (
-    <Block title="Einrichtung" action={<span className="figures">{`${done} von ${steps.length}`}</span>}>
-      <Progress label="Einrichtung" hideLabel value={done} max={steps.length} />
+    <Block
+      title="Einrichtung"
+      action={
+        <Anchor href={paths.setupProgress()} className="link link--quiet">
+          Alle Schritte
+        </Anchor>
+      }
+    >
+      <Progress label="Einrichtung" hideLabel value={done_count} max={steps.length} />
       <Checklist
-        items={steps.map((step) => ({
-          label: step.label,
-          done: step.done,
-          next: step === next,
-          action:
-            step === next ? (
-              <Anchor href={step.href} className="link">
-                Weiter<span className="visually-hidden">: {step.label}</span>
-              </Anchor>
-            ) : null,
-        }))}
+        items={steps.map((state) => {
+          const { title, href } = wordsOf(state.step, progress, teamToken);
+          return {
+            label: title,
+            done: state.done === 1 || state.skipped === 1,
+            next: state === next,
+            action:
+              state === next ? (
+                <Anchor href={href} className="link">
+                  Weiter<span className="visually-hidden">: {title}</span>
+                </Anchor>
+              ) : null,
+          };
+        })}
       />
     </Block>
   );

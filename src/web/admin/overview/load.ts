@@ -1,3 +1,4 @@
+import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { currentUser } from "../../session/current-user.ts";
 import { rightsOf } from "../../session/rights.ts";
@@ -7,14 +8,14 @@ const MANY = "200";
 
 /** What the overview is made of: lessons that run or are planned, registrations, and how far the team is set up. */
 export async function loadOverview() {
-  const [lessons, newest, offered, anyCourse, anyLesson, newRequests, statistics] = await Promise.all([
+  const [lessons, newest, offered, anyCourse, newRequests, statistics, setup] = await Promise.all([
     readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
     read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
     readData(browserApi.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
     read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
-    read(browserApi.lessons.index.$get({ query: { period: "all", per_page: "1" } })),
     countNewRequests(),
     readData(browserApi.statistics.index.$get()),
+    readSetup(),
   ]);
   return {
     lessons,
@@ -22,10 +23,16 @@ export async function loadOverview() {
     counts: newest.counts,
     offered,
     hasCourses: anyCourse.meta.total > 0,
-    hasLessons: anyLesson.meta.total > 0,
     newRequests,
     statistics,
+    setup,
   };
+}
+
+/** How far the team is set up; told to those who run it. */
+async function readSetup(): Promise<SetupProgress | null> {
+  const user = currentUser(document.cookie);
+  return user && rightsOf(user).manages ? readData(browserApi.setupProgress.index.$get()) : null;
 }
 
 /** How many contact requests nobody has taken up yet; guests see none. */

@@ -23,7 +23,7 @@ export const clientLoader = loadOverview;
 /** /admin */
 export default function Overview({ loaderData: data }: Route.ComponentProps) {
   const { firstName } = useCurrentUser();
-  const { manages, leads } = useRights();
+  const { leads } = useRights();
   const now = new Date();
   const today = todayInBerlin(now);
   const ahead = meetingsAhead(data.lessons, now);
@@ -52,7 +52,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
             {data.newest.length > 0 ? <Newest registrations={data.newest} /> : null}
           </div>
           <div className="stack">
-            {manages ? <FirstSteps {...data} /> : null}
+            {data.setup ? <FirstSteps progress={data.setup} /> : null}
             <Seats lessons={data.lessons} />
             {isNew ? null : <Charts {...data.statistics} now={now} />}
           </div>

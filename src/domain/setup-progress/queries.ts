@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { progressOf, type SetupFacts } from "./rules.ts";
+import type { SetupProgress } from "./schema.ts";
+
+/** How far the team is set up, as its rows say; two statements. */
+export async function readSetupProgress(tx: Tx): Promise<SetupProgress> {
+  const [facts, skips] = await together([readFacts(tx), readSkips(tx)]);
+  return progressOf(facts, skips);
+}
+
+async function readFacts(tx: Tx): Promise<SetupFacts> {
+  const { rows } = await sql<SetupFacts>`
+    select
+      t.description <> '' and t.street <> '' and t.city <> '' as profile,
+      t.imprint <> '' and t.privacy <> '' as legal_texts,
+      exists (select from courses where team_id = t.id) as course,
+      exists (select from lessons where team_id = t.id) as lesson,
+      t.bank_iban <> '' as payment,
+      (select count(*) from instructors where team_id = t.id) > 1 as instructors,
+      exists (select from lessons where team_id = t.id and status = 'active') as published,
+      exists (select from registrations where team_id = t.id) as first_registration,
+      (select id from lessons where team_id = t.id and status = 'inactive' and starts_at > ${tx.now}
+        order by starts_at, id limit 1) as next_lesson_id
+    from teams t where t.id = ${tx.team}`.execute(tx.db);
+  const [facts] = rows;
+  if (!facts) throw new Error(`there is no team ${tx.team}`);
+  return facts;
+}
+
+async function readSkips(tx: Tx): Promise<string[]> {
+  const rows = await tx.db.selectFrom("setup_skips").select("step").where("team_id", "=", tx.team).execute();
+  return rows.map(({ step }) => step);
+}

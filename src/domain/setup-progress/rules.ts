@@ -1,0 +1,27 @@
+import { asFlag } from "../../shared/schema.ts";
+import {
+  type SetupProgress,
+  type SetupStep,
+  type SkippableStep,
+  setupSteps,
+  skippableSteps,
+} from "./schema.ts";
+
+/** What a team has, as far as the steps ask. */
+export type SetupFacts = Record<SetupStep, boolean> & { next_lesson_id: number | null };
+
+/** Whether a team may leave a step out. */
+export const isSkippable = (step: string): step is SkippableStep =>
+  skippableSteps.some((skippable) => skippable === step);
+
+/** How far a team is: a step that was left out and is done all the same is done. */
+export function progressOf(facts: SetupFacts, skips: readonly string[]): SetupProgress {
+  const steps = setupSteps.map((step) => ({
+    step,
+    done: asFlag(facts[step]),
+    skippable: asFlag(isSkippable(step)),
+    skipped: asFlag(!facts[step] && skips.includes(step)),
+  }));
+  const done_count = steps.filter(({ done, skipped }) => done || skipped).length;
+  return { steps, done_count, next_lesson_id: facts.next_lesson_id };
+}

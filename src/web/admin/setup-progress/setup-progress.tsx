@@ -1,0 +1,93 @@
+import type { StepState } from "../../../domain/setup-progress/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { useCurrentUser } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { Steps } from "../../ui/steps.tsx";
+import "./setup-progress.css";
+import { needRight } from "../need-right.ts";
+import { useDeed } from "../users/use-deed.ts";
+import type { Route } from "./+types/setup-progress";
+import { nextStep, wordsOf } from "./steps.ts";
+
+export const meta = () => [{ title: "Einrichtung" }];
+
+export const clientLoader = () => {
+  needRight("manages");
+  return readData(browserApi.setupProgress.index.$get());
+};
+
+/** /admin/setupprogress */
+export default function SetupProgress({ loaderData: progress }: Route.ComponentProps) {
+  const { teamToken } = useCurrentUser();
+  const { steps, done_count } = progress;
+  const next = nextStep(progress);
+  return (
+    <>
+      <PageHead
+        title="Einrichtung"
+        lead="Von der leeren Seite zur ersten Anmeldung. Was erledigt ist, merkt sich die Liste von selbst."
+      />
+      <div className="setup">
+        <Progress label="Einrichtung" value={done_count} max={steps.length} />
+        {next ? null : (
+          <Notice tone="positive" title="Alles eingerichtet">
+            Ihre Praxis nimmt Anmeldungen an. Diese Liste finden Sie weiterhin hier.
+          </Notice>
+        )}
+        <Steps
+          items={steps.map((state) => {
+            const words = wordsOf(state.step, progress, teamToken);
+            return {
+              title: words.title,
+              done: state.done === 1,
+              children: <Step state={state} isNext={state === next} {...words} />,
+            };
+          })}
+        />
+        <p>
+          <ButtonLink href={paths.team(teamToken)} icon="external-link">
+            Kursseite ansehen
+          </ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type StepProps = { state: StepState; isNext: boolean } & ReturnType<typeof wordsOf>;
+
+function Step({ state, isNext, title, why, action, href }: StepProps) {
+  const deed = useDeed();
+  const skip = (skipped: boolean) =>
+    deed(read(browserApi.setupProgress[":step"].$patch({ param: { step: state.step }, json: { skipped } })));
+  if (state.done) return <p className="soft">Erledigt</p>;
+  return (
+    <>
+      <p className="soft">{why}</p>
+      {state.skipped ? (
+        <p className="actions">
+          <Badge>übersprungen</Badge>
+          <Button size="small" variant="quiet" onClick={() => skip(false)}>
+            Doch noch erledigen<span className="visually-hidden">: {title}</span>
+          </Button>
+        </p>
+      ) : (
+        <p className="actions">
+          <ButtonLink size="small" variant={isNext ? "primary" : "default"} href={href}>
+            {action}
+          </ButtonLink>
+          {state.skippable ? (
+            <Button size="small" variant="quiet" onClick={() => skip(true)}>
+              Überspringen<span className="visually-hidden">: {title}</span>
+            </Button>
+          ) : null}
+        </p>
+      )}
+    </>
+  );
+}
