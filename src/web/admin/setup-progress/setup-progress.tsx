@@ -40,6 +40,7 @@ export default function SetupProgress({ loaderData: progress }: Route.ComponentP
           </Notice>
         )}
         <Steps
+          level={2}
           items={steps.map((state) => {
             const words = wordsOf(state.step, progress, teamToken);
             return {
@@ -72,8 +73,13 @@ function Step({ state, isNext, title, why, action, href }: StepProps) {
       {state.skipped ? (
         <p className="actions">
           <Badge>übersprungen</Badge>
-          <Button size="small" variant="quiet" onClick={() => skip(false)}>
-            Doch noch erledigen<span className="visually-hidden">: {title}</span>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Doch noch erledigen: ${title}`}
+            onClick={() => skip(false)}
+          >
+            Doch noch erledigen
           </Button>
         </p>
       ) : (
@@ -82,8 +88,13 @@ function Step({ state, isNext, title, why, action, href }: StepProps) {
             {action}
           </ButtonLink>
           {state.skippable ? (
-            <Button size="small" variant="quiet" onClick={() => skip(true)}>
-              Überspringen<span className="visually-hidden">: {title}</span>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Überspringen: ${title}`}
+              onClick={() => skip(true)}
+            >
+              Überspringen
             </Button>
           ) : null}
         </p>
