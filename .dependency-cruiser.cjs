@@ -28,7 +28,7 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-const PURE = "/(rules|schema|answer-schema|calendar-schema|placeholders|errors)\\.ts$";
+const PURE = "/((staff-)?(rules|schema|errors)|answer-schema|calendar-schema|placeholders)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -49,14 +49,14 @@ const rules = [
     name: "store-is-private",
     comment: "A store is written to by the verbs of its own folder alone.",
     from: { path: "^src/domain/([^/]+)/" },
-    to: { path: "^src/domain/[^/]+/store\\.ts$", pathNot: "^src/domain/$1/" },
+    to: { path: "^src/domain/[^/]+/(staff-)?store\\.ts$", pathNot: "^src/domain/$1/" },
   },
   {
     name: "store-is-private-to-the-domain",
     comment:
       "Whoever stands outside the domain calls a verb; only what the demo and tests start from is written directly.",
     from: { pathNot: "^(src/domain|tests/support|seeds)/" },
-    to: { path: "^src/domain/[^/]+/store\\.ts$" },
+    to: { path: "^src/domain/[^/]+/(staff-)?store\\.ts$" },
   },
   {
     name: "queries-are-for-domain-and-api",
@@ -94,7 +94,7 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: "^src/domain/[^/]+/(schema|answer-schema|calendar-schema|placeholders|rules)\\.ts$",
+      pathNot: "^src/domain/[^/]+/((staff-)?(schema|rules)|answer-schema|calendar-schema|placeholders)\\.ts$",
     },
   },
   {

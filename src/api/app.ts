@@ -19,6 +19,7 @@ import { publicFiles } from "./public-files.ts";
 import { heldRegistrations, publicRegister } from "./public-registrations.ts";
 import { publicTeams } from "./public-teams.ts";
 import { refuseUnguarded } from "./refuse-unguarded.ts";
+import { registrationDesk } from "./registration-desk.ts";
 import { registrations } from "./registrations.ts";
 import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
@@ -48,6 +49,7 @@ export function createApi(services: Services) {
   app.route("/api/courses", courses);
   app.route("/api/instructors", instructors);
   app.route("/api/lessons", lessons);
+  app.route("/api/registrations", registrationDesk);
   app.route("/api/registrations", registrations);
   app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);

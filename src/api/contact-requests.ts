@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { addContactRequest } from "../domain/contact-requests/add.ts";
 import { answerContactRequest } from "../domain/contact-requests/answer.ts";
+import { convertContactRequest } from "../domain/contact-requests/convert.ts";
 import { deleteContactRequest } from "../domain/contact-requests/delete.ts";
 import { editContactRequest } from "../domain/contact-requests/edit.ts";
 import {
@@ -18,6 +19,8 @@ import {
   contactSorts,
   contactStates,
 } from "../domain/contact-requests/schema.ts";
+import { registrationDetail } from "../domain/registrations/answer-schema.ts";
+import { addedByHand } from "../domain/registrations/staff-schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
@@ -97,6 +100,20 @@ export const contactRequests = noun()
       const { id } = c.req.valid("param");
       const answered = await answerContactRequest(c.var.ctx, id, c.req.valid("json"));
       return c.json(created(answered, "Ihre Antwort ist unterwegs."), 201);
+    },
+  )
+  .openapi(
+    guarded("contact.use", {
+      method: "post",
+      path: "/{id}/registration",
+      summary: "Register the person who asked; the request is closed and leads to the registration",
+      request: { params: idParam, body: body(addedByHand) },
+      responses: answersCreated(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const made = await convertContactRequest(c.var.ctx, id, c.req.valid("json"));
+      return c.json(created(made, "Aus der Kontaktanfrage ist eine Anmeldung geworden"), 201);
     },
   )
   .openapi(

@@ -10,6 +10,7 @@ import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
 import { registrationCancelled } from "./registration-cancelled.tsx";
 import { registrationConfirmed } from "./registration-confirmed.tsx";
+import { registrationMoved } from "./registration-moved.tsx";
 import { registrationReceived } from "./registration-received.tsx";
 import type { Template } from "./render-mail.ts";
 import { staffCancellation } from "./staff-cancellation.tsx";
@@ -34,6 +35,7 @@ const modules = {
   "waiting-list-offer": waitingListOffer,
   "waiting-list-offer-lapsed": waitingListOfferLapsed,
   "registration-cancelled": registrationCancelled,
+  "registration-moved": registrationMoved,
   "already-registered-for-lesson": alreadyRegisteredForLesson,
   "hold-expired": holdExpired,
   "staff-new-registration": staffNewRegistration,

@@ -98,7 +98,7 @@ test("the offer says until when the place is held, and where to take it", async 
 test("only who has a place gets the link to an online session", async () => {
   const withLink = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await render(kind)) })));
   const got = withLink.filter(({ html }) => html.includes("video.example")).map(({ kind }) => kind);
-  expect(got).toEqual(["registration-confirmed"]);
+  expect(got).toEqual(["registration-confirmed", "registration-moved"]);
 });
 
 test("facts and sessions read a line each", async () => {

@@ -124,6 +124,12 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     texts,
   },
   "registration-confirmed": { ...participant, registration: booking, texts },
+  "registration-moved": {
+    ...participant,
+    registration: booking,
+    moved_from: "Rückbildung mit Baby, 07.01. bis 25.02.2027",
+    texts,
+  },
   "waiting-list-joined": { ...participant, registration: { ...registration, position: 3 }, offer_hours: 48 },
   "waiting-list-offer": {
     ...participant,

@@ -11,6 +11,7 @@ import type { LessonsApi } from "../api/lessons.ts";
 import type { PublicContactApi } from "../api/public-contact.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
+import type { RegistrationDeskApi } from "../api/registration-desk.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
@@ -42,6 +43,7 @@ const clientsOver = (fetch: Fetcher) => ({
   registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
+  registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });
 

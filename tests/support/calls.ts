@@ -147,6 +147,39 @@ const calls: Record<string, (world: World) => Call> = {
     params: { id: spareRegistration },
     body: { reason: "Doppelt" },
   }),
+  "GET /api/registrations/terms/{id}": (world) => ({ params: { id: world.lesson } }),
+  "POST /api/registrations": (world) => ({
+    body: { lesson_id: world.lesson, first_name: "Anna", last_name: "Busch", payment_method: "onsite" },
+  }),
+  "PATCH /api/registrations/{id}": ({ deskRegistration }) => ({
+    params: { id: deskRegistration },
+    body: { phone: "0341 998877" },
+  }),
+  "POST /api/registrations/{id}/move": ({ deskRegistration, lesson }) => ({
+    params: { id: deskRegistration },
+    body: { lesson_id: lesson },
+  }),
+  "POST /api/registrations/{id}/offer": ({ spareWaiting }) => ({
+    params: { id: spareWaiting },
+    body: { reason: "Geburt steht bevor", overbook: true },
+  }),
+  "POST /api/registrations/{id}/place": ({ waiting }) => ({
+    params: { id: waiting },
+    body: { position: 1, reason: "Stand schon im Herbst auf der Liste" },
+  }),
+  "POST /api/registrations/{id}/payment": ({ deskRegistration }) => ({
+    params: { id: deskRegistration },
+    body: { paid: true },
+  }),
+  "POST /api/registrations/{id}/notes": ({ deskRegistration }) => ({
+    params: { id: deskRegistration },
+    body: { text: "Ruft am Montag an" },
+  }),
+  "DELETE /api/registrations/{id}/notes/{note_id}": ({ deskRegistration, note }) => ({
+    params: { id: deskRegistration, note_id: note },
+  }),
+  "GET /api/registrations/{id}/export": ({ deskRegistration }) => ({ params: { id: deskRegistration } }),
+  "POST /api/registrations/{id}/erasure": ({ left }) => ({ params: { id: left } }),
 
   "GET /api/contact-requests": nothing,
   "POST /api/contact-requests": () => ({
@@ -160,6 +193,10 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/contact-requests/{id}/answers": ({ contactRequest }) => ({
     params: { id: contactRequest },
     body: { text: "Ja, kommen Sie gern dazu." },
+  }),
+  "POST /api/contact-requests/{id}/registration": ({ contactRequest, lesson }) => ({
+    params: { id: contactRequest },
+    body: { lesson_id: lesson, first_name: "Clara", last_name: "Ohm" },
   }),
   "DELETE /api/contact-requests/{id}": ({ spareContactRequest }) => ({ params: { id: spareContactRequest } }),
 

@@ -23,6 +23,12 @@ export type World = {
   spareLesson: number;
   registration: number;
   spareRegistration: number;
+  /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
+  deskRegistration: number;
+  waiting: number;
+  spareWaiting: number;
+  left: number;
+  note: number;
   contactRequest: number;
   spareContactRequest: number;
   held: string;
@@ -56,6 +62,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     "update registrations set status = 'offered', expires_at = '2026-11-23T10:00:00+01:00' where id = $1",
     [offered.id],
   );
+  const left = await book(api, team, lesson);
+  await api.call("POST", heldAt(team, left.token, "/cancellation"));
+  const deskRegistration = (await book(api, team, lesson)).id;
   await api.owner.query(
     `update auth.accounts a set password = $1 from auth.identities i
      where i.id = a.identity_id and i.email = $2`,
@@ -84,6 +93,11 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareLesson: await openLesson(api, team, { ...led, course_id: course }),
     registration: held.id,
     spareRegistration: spare.id,
+    deskRegistration,
+    waiting: (await book(api, team, full, { type: "waitlist" })).id,
+    spareWaiting: (await book(api, team, full, { type: "waitlist" })).id,
+    left: left.id,
+    note: await noteOf(api, deskRegistration, person),
     held: held.token,
     offered: offered.token,
     file: await uploadCourseImage(api, team, spareCourse),
@@ -96,7 +110,8 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ spareUser: 900_000_014, spareInstructor: 900_000_015, invited: 900_000_016 },
   ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
   ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
-  ...{ registration: 900_000_009, spareRegistration: 900_000_010 },
+  ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
+  ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
   file: "nobody-has-this-file-0001",
@@ -116,6 +131,19 @@ async function book(api: TestApi, team: SignedIn, lesson: number, given: object 
     token,
   ]);
   return { token, id: Number(rows[0]?.id) };
+}
+
+async function noteOf(
+  api: TestApi,
+  registration: number,
+  { userId }: Pick<SignedIn, "userId">,
+): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    `insert into registration_notes (team_id, registration_id, text, author_id, author_name, created_at)
+     select team_id, $1, 'Ruft wieder an', $2, 'Katharina Lindner', now() from users where id = $2 returning id`,
+    [registration, userId],
+  );
+  return Number(rows[0]?.id);
 }
 
 async function groupOf(api: TestApi, { cookie }: SignedIn): Promise<number> {

@@ -62,16 +62,35 @@ export async function countContactRequests(tx: Tx, filter: ContactFilter): Promi
 /** One request that the actor may see, with its answers, mails and history. @throws contactUnknown */
 export async function getContactRequest(tx: Tx, id: number): Promise<ContactDetail> {
   const row = await selectRows(tx, {})
-    .select(["r.message", "r.note"])
+    .select(["r.message", "r.note", "r.registration_id"])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw contactUnknown();
-  const [answers, mails, history] = await together([
+  const [answers, registration, mails, history] = await together([
     answersTo(tx, id),
+    registrationFrom(tx, row.registration_id),
     mailsAbout(tx, "contact_request_id", id),
     historyOf(tx, { type: "contact_request", id }),
   ]);
-  return { ...rowOut(row), message: row.message, note: row.note, answers, mails, history };
+  return { ...rowOut(row), message: row.message, note: row.note, answers, registration, mails, history };
+}
+
+/** The registration that a request led to. */
+async function registrationFrom(tx: Tx, id: number | null): Promise<ContactDetail["registration"]> {
+  if (id === null) return null;
+  const row = await tx.db
+    .selectFrom("registrations as g")
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "g.team_id").onRef("l.id", "=", "g.lesson_id"),
+    )
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .select(["g.id", "g.number", "c.name as lesson"])
+    .where("g.team_id", "=", tx.team)
+    .where("g.id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** What a request was answered, oldest first, with how each mail stands. */

@@ -148,6 +148,8 @@ export const contactDetail = contactRow.extend({
       mail_state: mailState.nullable(),
     }),
   ),
+  /** What it led to; null when nobody was registered from it. */
+  registration: z.object({ id, number: z.string(), lesson: z.string() }).nullable(),
   mails: z.array(postedMail),
   history: z.array(historyEvent),
 });

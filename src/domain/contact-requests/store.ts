@@ -38,7 +38,11 @@ export const lockRequest = (tx: Tx, id: number) =>
     .executeTakeFirst();
 
 /** Changes a request's columns. */
-export const saveRequest = (tx: Tx, id: number, change: Omit<ContactEdit, "updated_at">) =>
+export const saveRequest = (
+  tx: Tx,
+  id: number,
+  change: Omit<ContactEdit, "updated_at"> & { registration_id?: number },
+) =>
   tx.db
     .updateTable("contact_requests")
     .set({ ...change, updated_at: tx.now })

@@ -201,8 +201,19 @@ export const registrationDetail = registrationRow.extend({
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
   cancel_reason: z.string(),
-  /** What cancelling now would cost by the terms. */
+  /** What cancelling now would cost by the terms, and what it costs until when. */
   cancellation_fee_cents: cents,
+  cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
+  /** What is due now: the fee once it is cancelled. */
+  due_cents: cents,
+  paid_cents: cents,
+  paid_on: z.string().nullable(),
+  erased_at: instant.nullable(),
+  notes: z.array(
+    z.object({ id, text: z.string(), author_name: z.string(), own: flagOut, created_at: instant }),
+  ),
+  /** The request that it came from. */
+  contact_request: z.object({ id, name: z.string() }).nullable(),
   updated_at: instant,
   mails: z.array(postedMail),
   history: z.array(historyEvent),

@@ -6,22 +6,23 @@ type Team = { name: string; email: string; team_token: string; alias: string | n
 
 /**
  * A registration's sessions as an iCalendar file. UIDs stay the same for good; the sequence grows with every told
- * change of the lesson and of the registration, so that people's calendars update.
+ * change of the lesson and of the registration, so that people's calendars update. `left` are sessions of a lesson that
+ * the person was moved out of: they are taken out.
  */
 export const registrationCalendar = (
   registration: Registered,
   lesson: LessonOf,
   team: Team,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  { publicUrl, now, left = [] }: { publicUrl: string; now: Date; left?: LessonOf["sessions"] },
 ): string =>
   calendarFile({
     method: "PUBLISH",
     uid: `${registration.number}@${new URL(publicUrl).hostname}`,
     sequence: lesson.calendar_sequence + registration.calendar_sequence,
-    sessions: lesson.sessions.map((session) => ({
-      ...session,
-      cancelled: registration.status === "cancelled",
-    })),
+    sessions: [
+      ...left.map((session) => ({ ...session, cancelled: true })),
+      ...lesson.sessions.map((session) => ({ ...session, cancelled: registration.status === "cancelled" })),
+    ],
     summary: lesson.course_name,
     location: lesson.location,
     url: `${publicUrl}/team/${team.alias ?? team.team_token}/anmeldung/${registration.token}`,

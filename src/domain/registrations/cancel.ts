@@ -3,20 +3,13 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown, tooLateToCancel } from "./errors.ts";
+import { lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
 import { getHeld, refuseEcho } from "./public-view.ts";
-import { getRegistration, refuseOutOfReach } from "./queries.ts";
+import { getRegistration } from "./queries.ts";
 import { agreedSteps } from "./rows.ts";
 import { cancellationFee, isInLine } from "./rules.ts";
 import type { StaffCancellation } from "./schema.ts";
-import {
-  findRegistration,
-  lockLesson,
-  lockRegistration,
-  postMail,
-  postStaffMail,
-  settleLapsed,
-  updateRegistration,
-} from "./store.ts";
+import { findRegistration, postMail, postStaffMail, updateRegistration } from "./store.ts";
 
 /**
  * Cancels by the secret link: a seat, an offer, or the place on the waiting list. Pressed twice it is cancelled
@@ -27,8 +20,8 @@ export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistratio
     const found = await findRegistration(tx, { token });
     if (!found) await refuseEcho(tx, token);
     if (!found) throw registrationUnknown();
-    const { lesson, row, isOver } = await open(tx, found);
-    if (isOver) return getHeld(tx, token);
+    const { lesson, row } = await lockFound(tx, found);
+    if (isOver(row)) return getHeld(tx, token);
     if (lesson.ends_at <= tx.now) throw tooLateToCancel();
     const was_waiting = isInLine(row.status);
     const fee_cents = was_waiting ? 0 : feeNow(tx, row, lesson);
@@ -44,11 +37,8 @@ export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistratio
  */
 export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
-    await refuseOutOfReach(tx, id);
-    const found = await findRegistration(tx, { id });
-    if (!found) throw registrationUnknown();
-    const { lesson, row, isOver } = await open(tx, found);
-    if (isOver) return getRegistration(tx, id);
+    const { lesson, row } = await lockWithLesson(tx, id);
+    if (isOver(row)) return getRegistration(tx, id);
     const was_waiting = isInLine(row.status);
     const fee_cents = wish.charge_fee && !was_waiting ? feeNow(tx, row, lesson) : 0;
     await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
@@ -56,17 +46,9 @@ export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Pr
     return getRegistration(tx, id);
   });
 
-type Row = Awaited<ReturnType<typeof lockRegistration>>;
 type Lesson = { cancellation_steps: unknown; starts_at: Date };
 
-/** Lesson first, registration second: everybody who touches seats takes the locks in this order. */
-async function open(tx: Tx, { id, lesson_id }: { id: number; lesson_id: number }) {
-  const lesson = await lockLesson(tx, lesson_id);
-  if (!lesson) throw registrationUnknown();
-  await settleLapsed(tx, lesson_id);
-  const row = await lockRegistration(tx, id);
-  return { lesson, row, isOver: row.status === "cancelled" || row.status === "expired" };
-}
+const isOver = ({ status }: Row): boolean => status === "cancelled" || status === "expired";
 
 const feeNow = (tx: Tx, row: Row, lesson: Lesson): number => {
   const starts_at = lesson.starts_at.toISOString();

@@ -33,8 +33,14 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     ? await toStaff(tx, material)
     : toParticipant(material, tx.now);
   const { row, lesson, team } = material;
-  const seated = content?.kind === "registration-confirmed" && lesson.sessions.length > 0;
-  const calendar = seated ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now }) : null;
+  const seated = content?.kind === "registration-confirmed" || content?.kind === "registration-moved";
+  const left = movedFrom(mail).sessions.filter(({ id }) =>
+    lesson.sessions.every((session) => session.id !== id),
+  );
+  const calendar =
+    seated && lesson.sessions.length > 0
+      ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now, left })
+      : null;
   return content && { ...content, calendar };
 }
 
@@ -68,6 +74,11 @@ function toParticipant({ mail, row, lesson, team, sender, address, links }: Mate
         kind,
         props: { ...base, registration: booking, texts: agreedTexts(row, lesson, team) },
       } as const;
+    }
+    case "registration-moved": {
+      const booking = { ...registration, ...bookingOf(row, lesson, team) };
+      const props = { ...base, registration: booking, moved_from: movedFrom(mail).title };
+      return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
     case "registration-received": {
       const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, payment_url: null };
@@ -122,6 +133,12 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
       return null;
   }
 }
+
+/** The lesson that somebody was moved out of, as it was then. */
+const movedFrom = ({ data }: QueuedMail): { title: string; sessions: LessonOf["sessions"] } => ({
+  title: typeof data.title === "string" ? data.title : "",
+  sessions: Array.isArray(data.sessions) ? (data.sessions as LessonOf["sessions"]) : [],
+});
 
 type Row = Selectable<Registrations>;
 

@@ -12,10 +12,9 @@ import { agreedSteps, maybeInstant, paymentOut, statusAt } from "./rows.ts";
 import {
   type CancellationStep,
   cancellationFee,
-  cancellationTerms,
   type InsuranceType,
   isInLine,
-  shareOf,
+  termsWithFees,
 } from "./rules.ts";
 import { bookingTerms, findTermsIn } from "./terms.ts";
 
@@ -176,9 +175,3 @@ const datedTerms = (row: Row, lesson: LessonOf): DatedTerms => ({
   cancellation_steps: agreedSteps(row, lesson),
   starts_at: instantOut(lesson.starts_at),
 });
-
-const termsWithFees = ({ cancellation_steps, starts_at }: DatedTerms, total_cents: number) =>
-  cancellationTerms(cancellation_steps, starts_at).map((term) => ({
-    ...term,
-    fee_cents: shareOf(total_cents, term.percent),
-  }));

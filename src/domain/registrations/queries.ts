@@ -9,9 +9,10 @@ import { withinReach } from "../lessons/reach.ts";
 import { mailsAbout } from "../mails/queries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
-import { agreedSteps, detailOut, rowOut, statusAt } from "./rows.ts";
-import { cancellationFee, isInLine } from "./rules.ts";
+import { agreedSteps, detailOut, noteOut, rowOut, statusAt } from "./rows.ts";
+import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { PaymentState, RegistrationSort, RegistrationState } from "./schema.ts";
+import { notesOf, requestBehind } from "./staff-store.ts";
 
 /** Which registrations a list shows. `period` is that of the lessons: still running or to come, or past. */
 export type RegistrationFilter = {
@@ -66,10 +67,12 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
-  const [places, mails, history] = await together([
+  const [places, mails, history, notes, request] = await together([
     placesInLine(tx, [row]),
     mailsAbout(tx, "registration_id", id),
     historyOf(tx, { type: "registration", id }),
+    notesOf(tx, id),
+    requestBehind(tx, id),
   ]);
   const lesson = {
     starts_at: instantOut(row.lesson_starts_at),
@@ -79,6 +82,9 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     ...rowOut(row, places.get(id) ?? null, tx.now),
     ...detailOut(row),
     cancellation_fee_cents: cancellationFee(row, lesson, tx.now),
+    cancellation_terms: termsWithFees(lesson, row.total_cents),
+    notes: notes.map((note) => noteOut(note, tx.actor)),
+    contact_request: request ?? null,
     mails,
     history,
   };
@@ -88,6 +94,20 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
 export async function refuseOutOfReach(tx: Tx, id: number): Promise<void> {
   const row = await selectMatching(tx, {}).select("r.id").where("r.id", "=", id).executeTakeFirst();
   if (!row) throw registrationUnknown();
+}
+
+/** The registrations that the actor may see of the person behind one: the same name and address; the newest first. */
+export async function samePersonAs(tx: Tx, id: number): Promise<number[]> {
+  const rows = await selectMatching(tx, {})
+    .select("r.id")
+    .where(sql<boolean>`(r.id = ${id} or exists (
+      select from registrations o where o.team_id = r.team_id and o.id = ${id} and o.email <> ''
+        and split_part(o.person_key, '|', 1) = split_part(r.person_key, '|', 1)
+        and split_part(o.person_key, '|', 2) = split_part(r.person_key, '|', 2)))`)
+    .orderBy(sql`r.id = ${id}`, "desc")
+    .orderBy("r.id", "desc")
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Everybody who has or wants a seat of a lesson, by name. */

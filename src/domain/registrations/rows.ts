@@ -1,9 +1,11 @@
 import type { Selectable } from "kysely";
+import type { Actor } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import type { CancellationStep, InsuranceType } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
+import { dueCents, paidCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
 type RowOfLesson = Row & { lesson_starts_at: Date; lesson_ends_at: Date; course_name: string };
@@ -66,9 +68,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
 });
 
 /** What the detail shows beyond the line. */
-export const detailOut = (
-  row: Row,
-): Omit<RegistrationDetail, keyof RegistrationRow | "mails" | "history" | "cancellation_fee_cents"> => ({
+export const detailOut = (row: Row): Omit<RegistrationDetail, keyof RegistrationRow | GatheredElsewhere> => ({
   street: row.street,
   zip: row.zip,
   city: row.city,
@@ -90,5 +90,29 @@ export const detailOut = (
   cancelled_at: maybeInstant(row.cancelled_at),
   cancelled_by: row.cancelled_by as RegistrationDetail["cancelled_by"],
   cancel_reason: row.cancel_reason,
+  due_cents: dueCents(row),
+  paid_cents: paidCents(row),
+  paid_on: row.paid_on,
+  erased_at: maybeInstant(row.erased_at),
   updated_at: instantOut(row.updated_at),
+});
+
+/** What of a detail is not in the registration's own row. */
+type GatheredElsewhere =
+  | "mails"
+  | "history"
+  | "notes"
+  | "contact_request"
+  | "cancellation_fee_cents"
+  | "cancellation_terms";
+
+type Note = { id: number; text: string; author_id: number | null; author_name: string; created_at: Date };
+
+/** A note as answered; who wrote it may take it away. */
+export const noteOut = ({ id, text, author_id, author_name, created_at }: Note, actor: Actor) => ({
+  id,
+  text,
+  author_name,
+  own: asFlag(actor.kind === "user" && actor.id === author_id),
+  created_at: instantOut(created_at),
 });

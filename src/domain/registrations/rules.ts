@@ -137,6 +137,16 @@ export function cancellationTerms(steps: readonly CancellationStep[], startsAt: 
 export const shareOf = (total_cents: number, percent: number): number =>
   Math.round((total_cents * percent) / 100);
 
+/** The terms of a lesson in order, each with what it costs of a booking of `total_cents`. */
+export const termsWithFees = (
+  lesson: { cancellation_steps: readonly CancellationStep[]; starts_at: string },
+  total_cents: number,
+) =>
+  cancellationTerms(lesson.cancellation_steps, lesson.starts_at).map((term) => ({
+    ...term,
+    fee_cents: shareOf(total_cents, term.percent),
+  }));
+
 /** What stays due when a booking of `total_cents` is cancelled now, in cents. */
 export function cancellationFee(
   booking: { total_cents: number },

@@ -130,8 +130,17 @@ export async function offerHours(tx: Tx): Promise<number> {
   return (await team.executeTakeFirstOrThrow()).offer_hours;
 }
 
-/** Makes offers of waiting registrations, with a mail and a job for its end each, however many they are. */
-export async function offerSeats(tx: Tx, ids: readonly number[], until: Date): Promise<void> {
+/**
+ * Makes offers of waiting registrations, with a mail and a job for its end each, however many they are; `reason` is why
+ * it was not their turn yet.
+ */
+export async function offerSeats(
+  tx: Tx,
+  ids: readonly number[],
+  until: Date,
+  reason?: string,
+): Promise<void> {
+  const changes = { status: ["waiting", "offered"], ...(reason && { reason: [null, reason] }) };
   await sql`
     with offered as (
       update registrations set status = 'offered', expires_at = ${until}
@@ -140,7 +149,7 @@ export async function offerSeats(tx: Tx, ids: readonly number[], until: Date): P
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'offered',
-        '{"status": ["waiting", "offered"]}'
+        ${JSON.stringify(changes)}::jsonb
       from offered
     )
     select

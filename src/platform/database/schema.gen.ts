@@ -78,6 +78,7 @@ export interface ContactRequests {
   name: string;
   note: Generated<string>;
   phone: Generated<string>;
+  registration_id: number | null;
   request_hash: string | null;
   source: string;
   status: Generated<string>;
@@ -257,6 +258,16 @@ export interface RegistrationEchoes {
   token: string;
 }
 
+export interface RegistrationNotes {
+  author_id: number | null;
+  author_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  registration_id: number;
+  team_id: number;
+  text: string;
+}
+
 export interface Registrations {
   acceptance_1: Generated<boolean>;
   acceptance_2: Generated<boolean>;
@@ -274,6 +285,7 @@ export interface Registrations {
   due_date: string | null;
   early_start: Generated<boolean>;
   email: string;
+  erased_at: Timestamp | null;
   expires_at: Timestamp | null;
   fee_cents: Generated<number>;
   first_name: string;
@@ -290,6 +302,8 @@ export interface Registrations {
   note: Generated<string>;
   number: string;
   overbooked: Generated<boolean>;
+  paid_cents: number | null;
+  paid_on: string | null;
   partner: Generated<boolean>;
   partner_first_name: Generated<string>;
   partner_last_name: Generated<string>;
@@ -399,6 +413,7 @@ export interface DB {
   rate_limits: RateLimits;
   redirects: Redirects;
   registration_echoes: RegistrationEchoes;
+  registration_notes: RegistrationNotes;
   registrations: Registrations;
   setup_skips: SetupSkips;
   team_addresses: TeamAddresses;

@@ -1,0 +1,202 @@
+import { z } from "@hono/zod-openapi";
+import { addByHand } from "../domain/registrations/add-by-hand.ts";
+import { registrationDetail } from "../domain/registrations/answer-schema.ts";
+import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
+import { editRegistration } from "../domain/registrations/edit.ts";
+import { eraseRegistration } from "../domain/registrations/erase.ts";
+import { exportPerson } from "../domain/registrations/export-person.ts";
+import { moveRegistration } from "../domain/registrations/move.ts";
+import { moveInLine } from "../domain/registrations/move-in-line.ts";
+import { notePayment } from "../domain/registrations/note-payment.ts";
+import { addNote, deleteNote } from "../domain/registrations/notes.ts";
+import { offerOutOfTurn } from "../domain/registrations/offer-out-of-turn.ts";
+import { personInWords } from "../domain/registrations/person-in-words.ts";
+import {
+  addedByHand,
+  deskTerms,
+  newPlace,
+  noteInput,
+  outOfTurn,
+  paymentNote,
+  registrationEdit,
+  registrationMove,
+} from "../domain/registrations/staff-schema.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
+import { guarded, idParam, noun } from "./route.ts";
+
+const noteParam = idParam.extend({
+  note_id: idParam.shape.id.openapi({ param: { name: "note_id", in: "path" } }),
+});
+const exportQuery = z.object({
+  format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
+});
+
+/** /api/registrations: what the team does with one registration. Stands before the list's part, whose `/{id}` knows less. */
+export const registrationDesk = noun()
+  .openapi(
+    guarded("registrations.write", {
+      method: "get",
+      path: "/terms/{id}",
+      summary: "What the team's form asks for a lesson, with its seats as they stand",
+      request: { params: idParam },
+      responses: answers(deskTerms),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await reading(c.var.ctx, (tx) => getDeskTerms(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/",
+      summary: "Register somebody by hand; sent twice with the same key it is done once",
+      request: { body: body(addedByHand) },
+      responses: answersCreated(registrationDetail),
+    }),
+    async (c) => {
+      const made = await addByHand(c.var.ctx, c.req.valid("json"));
+      return c.json(created(made, "Anmeldung angelegt"), 201);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "patch",
+      path: "/{id}",
+      summary: "Change what is known of a registration; price and seats follow only on request",
+      request: { params: idParam, body: body(registrationEdit) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await editRegistration(c.var.ctx, id, c.req.valid("json")), "Anmeldung gespeichert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/move",
+      summary: "Move a registration into another lesson; sent twice it is done once",
+      request: { params: idParam, body: body(registrationMove) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await moveRegistration(c.var.ctx, id, c.req.valid("json")), "Anmeldung umgebucht"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/offer",
+      summary: "Offer a seat to somebody whose turn it is not yet, with a reason that is logged",
+      request: { params: idParam, body: body(outOfTurn) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await offerOutOfTurn(c.var.ctx, id, c.req.valid("json")), "Der Platz ist angeboten"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/place",
+      summary: "Give somebody who waits another place in line, with a reason that is logged",
+      request: { params: idParam, body: body(newPlace) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(
+        ok(await moveInLine(c.var.ctx, id, c.req.valid("json")), "Der Platz in der Reihe ist geändert"),
+        200,
+      );
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/payment",
+      summary: "Note that what is due was paid by transfer or on site, or take the note back",
+      request: { params: idParam, body: body(paymentNote) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const wish = c.req.valid("json");
+      const noted = await notePayment(c.var.ctx, id, wish);
+      return c.json(ok(noted, wish.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"), 200);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/notes",
+      summary: "Add a note for the team",
+      request: { params: idParam, body: body(noteInput) },
+      responses: answersCreated(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(created(await addNote(c.var.ctx, id, c.req.valid("json")), "Notiz gespeichert"), 201);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "delete",
+      path: "/{id}/notes/{note_id}",
+      summary: "Remove a note that one wrote oneself",
+      request: { params: noteParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { id, note_id } = c.req.valid("param");
+      return c.json(ok(await deleteNote(c.var.ctx, id, note_id), "Notiz gelöscht"), 200);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "get",
+      path: "/{id}/export",
+      summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
+      request: { params: idParam, query: exportQuery },
+      responses: answersFile("The person's data", "application/json"),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { format } = c.req.valid("query");
+      const told = await reading(c.var.ctx, (tx) => exportPerson(tx, id));
+      const isText = format === "text";
+      return c.body(isText ? personInWords(told) : JSON.stringify(told, null, 2), 200, {
+        "Content-Type": isText ? "text/plain; charset=utf-8" : "application/json",
+        "Content-Disposition": `attachment; filename="auskunft-${id}.${isText ? "txt" : "json"}"`,
+        "Cache-Control": "private, no-store",
+      });
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/erasure",
+      summary: "Take the person out of a registration for good; number, state and amounts stay",
+      request: { params: idParam },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await eraseRegistration(c.var.ctx, id), "Die Angaben zur Person sind gelöscht"), 200);
+    },
+  );
+
+export type RegistrationDeskApi = typeof registrationDesk;

@@ -1,0 +1,125 @@
+import { contentHash } from "../../platform/content-hash.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { wallClock } from "../../shared/dates.ts";
+import { randomToken } from "../../shared/ids.ts";
+import { fullName } from "../../shared/text.ts";
+import type { RegistrationDetail } from "./answer-schema.ts";
+import { intentionChanged, lessonBusy, lessonExternal, lessonUnknown } from "./errors.ts";
+import { lessonOf } from "./lesson-of.ts";
+import { getRegistration } from "./queries.ts";
+import { personKey, seatsWanted } from "./rules.ts";
+import { alreadyInLesson, needsOverbooking, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
+import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import type { AddedByHand } from "./staff-schema.ts";
+import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
+import { lockLesson, postMail, seatsFree, settleLapsed } from "./store.ts";
+import { findTermsIn, type LessonTerms, paymentMethodsOf } from "./terms.ts";
+
+/**
+ * Registers somebody for the team, as far as it knows the person: regular, also beyond the seats if that is meant, or
+ * on the waiting list. Lessons that are inactive or have begun take people too. The same intention is done once.
+ * @throws lessonUnknown, lessonExternal, needsOverbooking, noNeedToWait, alreadyInLesson, waitingNeedsEmail
+ */
+export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    await lessonOf(tx, input.lesson_id);
+    const lesson = await lockLesson(tx, input.lesson_id);
+    const request_hash = contentHash(input);
+    const earlier = input.idempotency_key && (await idOfIntention(tx, input.idempotency_key));
+    if (earlier && earlier.request_hash !== request_hash) throw intentionChanged();
+    if (earlier) return getRegistration(tx, earlier.id);
+
+    const terms = lesson && (await findTermsIn(tx, lesson.id));
+    if (!terms) throw lessonUnknown();
+    if (terms.is_external) throw lessonExternal(terms.external_url);
+    if (input.type === "waitlist" && !input.email) throw waitingNeedsEmail();
+    await settleLapsed(tx, lesson.id);
+    const entry = {
+      ...(await entryOf(tx, terms, input)),
+      idempotency_key: input.idempotency_key || null,
+      request_hash,
+    };
+    const free = await seatsFree(tx, lesson);
+    if (input.type === "regular" && entry.seats > free && !input.overbook) throw needsOverbooking(free);
+
+    const booked = await bookByHand(tx, lesson.id, input.type, terms.updated_at, entry);
+    if (booked.outcome === "free") throw noNeedToWait();
+    if (!("id" in booked)) throw lessonBusy();
+    if (input.note) await insertNote(tx, booked.id, input.note);
+    if (input.notify) await tell(tx, booked, entry.email);
+    return getRegistration(tx, booked.id);
+  });
+
+const tell = (tx: Tx, { id, position }: { id: number; position: number | null }, email: string) =>
+  position === null
+    ? postMail(tx, "registration-confirmed", { id, email })
+    : postMail(tx, "waiting-list-joined", { id, email }, { position });
+
+/** The columns of the registration; what the database decides (status, number, times) is left out. */
+async function entryOf(tx: Tx, terms: LessonTerms, input: AddedByHand) {
+  const {
+    lesson_id,
+    type,
+    paid,
+    notify: _,
+    overbook: __,
+    allow_duplicate,
+    idempotency_key: ___,
+    ...given
+  } = input;
+  const told = { ...nothingTold, ...given, note: "" };
+  const price = priceByStaff(terms, told);
+  const books = type === "regular";
+  const owes = books && price.total_cents > 0;
+  const isPaid = owes && paid;
+  return {
+    ...told,
+    token: randomToken(),
+    seats: seatsWanted(terms, told.partner),
+    discount_cents: books ? price.discount_cents : 0,
+    total_cents: books ? price.total_cents : 0,
+    payment_method: owes ? (told.payment_method ?? paymentMethodsOf(terms)[0] ?? "onsite") : null,
+    payment_status: isPaid ? "paid" : owes ? "open" : "none",
+    paid_on: isPaid ? wallClock(tx.now).date : null,
+    paid_cents: isPaid ? price.total_cents : null,
+    person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
+    snapshot: snapshotByStaff(terms, price, tx.now),
+  };
+}
+
+/** Who comes twice on purpose gets a key of their own: the database keeps one place a person otherwise. */
+async function keyOf(
+  tx: Tx,
+  lesson: number,
+  person: { email: string; first_name: string; last_name: string },
+  allowed: boolean,
+): Promise<string> {
+  const key = personKey(person);
+  const known = await findSamePerson(tx, lesson, key);
+  if (!known) return key;
+  if (!allowed) throw alreadyInLesson({ ...known, name: fullName(known) });
+  return `${key}|${randomToken()}`;
+}
+
+const nothingTold = {
+  ...{
+    email: "",
+    phone: "",
+    street: "",
+    zip: "",
+    city: "",
+    child_name: "",
+    insurer: "",
+    insurance_number: "",
+  },
+  ...{ child_birthdate: null, due_date: null, mother_birthday: null, insurance_type: null },
+  ...{ partner: false, partner_first_name: "", partner_last_name: "", voucher_code: "", message: "" },
+  ...{
+    acceptance_1: false,
+    acceptance_2: false,
+    conditions: false,
+    health_consent: false,
+    early_start: false,
+  },
+};

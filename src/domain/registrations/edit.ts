@@ -1,0 +1,88 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { refuseStale } from "../../shared/edits.ts";
+import { fullName } from "../../shared/text.ts";
+import { changesBetween, record } from "../audit/record.ts";
+import type { RegistrationDetail } from "./answer-schema.ts";
+import { registrationUnknown } from "./errors.ts";
+import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
+import { getRegistration } from "./queries.ts";
+import { type InsuranceType, isInLine, personKey, seatsWanted } from "./rules.ts";
+import {
+  alreadyInLesson,
+  needsOverbooking,
+  registrationErased,
+  registrationOver,
+  waitingNeedsEmail,
+} from "./staff-errors.ts";
+import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { paidCents, paymentAfter } from "./staff-rules.ts";
+import type { RegistrationEdit } from "./staff-schema.ts";
+import { findSamePerson } from "./staff-store.ts";
+import { seatsFree, updateRegistration } from "./store.ts";
+import { findTermsIn } from "./terms.ts";
+
+/**
+ * Changes what is known of a registration. Price and seats stay as agreed unless `recalculate` asks for them by the
+ * lesson's terms of today. The log keeps what changed from what to what.
+ * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail (422)
+ */
+export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, lesson } = await lockWithLesson(tx, id);
+    const { updated_at, recalculate, overbook, ...told } = edit;
+    if (row.erased_at) throw registrationErased();
+    refuseStale(row, updated_at);
+    const person_key = await keyAfter(tx, row, told);
+    const anew = recalculate ? await calculated(tx, { ...row, ...defined(told) }, lesson, overbook) : {};
+    const change = { ...told, ...anew };
+    const { snapshot: _, ...logged } = changesBetween(row, change);
+    if (Object.keys(logged).length === 0) return getRegistration(tx, id);
+    await updateRegistration(tx, id, { ...change, ...(person_key !== row.person_key && { person_key }) });
+    await record(tx, { type: "registration", id }, "edited", logged);
+    return getRegistration(tx, id);
+  });
+
+const defined = <Given extends object>(given: Given): Partial<Given> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
+
+/** Under which key the person is known afterwards; who came twice on purpose may stay so. */
+async function keyAfter(
+  tx: Tx,
+  row: LockedRow,
+  told: { email?: string; first_name?: string; last_name?: string },
+) {
+  const person = { ...row, ...defined(told) };
+  if (isInLine(row.status) && !person.email) throw waitingNeedsEmail();
+  const key = personKey(person);
+  const [address, name, twice] = row.person_key.split("|");
+  if (key === `${address}|${name}`) return row.person_key;
+  if (twice) return `${key}|${twice}`;
+  const known = await findSamePerson(tx, row.lesson_id, key, row.id);
+  if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
+  return key;
+}
+
+/** Seats and price by today's terms. Who waits owes nothing yet. */
+async function calculated(tx: Tx, row: LockedRow, lesson: LockedLesson, overbook: boolean) {
+  if (row.status === "cancelled" || row.status === "expired") throw registrationOver();
+  const terms = await findTermsIn(tx, row.lesson_id);
+  if (!terms) throw registrationUnknown();
+  const seats = seatsWanted(terms, row.partner);
+  if (row.status === "waiting") return { seats };
+  const free = await seatsFree(tx, lesson);
+  const fits = seats <= row.seats || seats - row.seats <= free;
+  if (!fits && !overbook) throw needsOverbooking(free);
+  const seated = { seats, ...(!fits && { overbooked: true }) };
+  if (row.status === "offered") return seated;
+  const price = priceByStaff(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
+  const paid = paidCents(row);
+  return {
+    ...seated,
+    discount_cents: price.discount_cents,
+    total_cents: price.total_cents,
+    payment_status: paymentAfter(row.payment_status, price.total_cents, paid),
+    paid_cents: paid > 0 ? paid : null,
+    snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
+  };
+}

@@ -1,0 +1,152 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { formatDateRange } from "../../shared/dates.ts";
+import { fullName } from "../../shared/text.ts";
+import { record } from "../audit/record.ts";
+import type { RegistrationDetail } from "./answer-schema.ts";
+import { lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
+import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import type { LockedLesson, LockedRow } from "./lock.ts";
+import { getRegistration, refuseOutOfReach } from "./queries.ts";
+import { type InsuranceType, isInLine, seatsWanted } from "./rules.ts";
+import {
+  alreadyInLesson,
+  movedMeanwhile,
+  needsOverbooking,
+  registrationErased,
+  registrationOver,
+} from "./staff-errors.ts";
+import { priceElsewhere, snapshotByStaff } from "./staff-price.ts";
+import { paidCents, paymentAfter } from "./staff-rules.ts";
+import type { RegistrationMove } from "./staff-schema.ts";
+import { findSamePerson, placeInLine, wakeWaitingList } from "./staff-store.ts";
+import {
+  findRegistration,
+  lockLesson,
+  lockRegistration,
+  postMail,
+  seatsFree,
+  settleLapsed,
+  updateRegistration,
+} from "./store.ts";
+import { findTermsIn, type LessonTerms } from "./terms.ts";
+
+/**
+ * Moves a registration into another lesson: who has a seat keeps one there, who waits joins the end of its line. The
+ * seat left behind goes to who waits for it. The price stays or follows the new lesson, as asked. Done twice it is done
+ * once. @throws registrationUnknown, lessonUnknown, lessonExternal, registrationOver, alreadyInLesson, needsOverbooking,
+ * movedMeanwhile
+ */
+export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    await refuseOutOfReach(tx, id);
+    const found = await findRegistration(tx, { id });
+    if (!found) throw registrationUnknown();
+    if (found.lesson_id === wish.lesson_id) return getRegistration(tx, id);
+    const left = await lessonOf(tx, found.lesson_id);
+    await lessonOf(tx, wish.lesson_id);
+    const target = await lockBoth(tx, found.lesson_id, wish.lesson_id);
+    const row = await lockRegistration(tx, id);
+    if (row.lesson_id === wish.lesson_id) return getRegistration(tx, id);
+    if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
+    if (row.erased_at) throw registrationErased();
+    if (row.status === "cancelled" || row.status === "expired") throw registrationOver();
+    const terms = await findTermsIn(tx, target.id);
+    if (!terms) throw lessonUnknown();
+    if (terms.is_external) throw lessonExternal(terms.external_url);
+    const known = await findSamePerson(tx, target.id, row.person_key, row.id);
+    if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
+    await (isInLine(row.status) ? moveInLine(tx, row, terms) : moveSeat(tx, row, target, terms, wish));
+    await record(tx, { type: "registration", id }, "moved", await moved(tx, row, terms, wish));
+    if (wish.notify) await tell(tx, row, target.id, left);
+    return getRegistration(tx, id);
+  });
+
+/** Both lessons, the smaller id first: people moved crosswise wait for each other, and never in a circle. */
+async function lockBoth(tx: Tx, from: number, to: number): Promise<LockedLesson> {
+  const locked = new Map<number, LockedLesson | undefined>();
+  for (const lesson of [from, to].sort((a, b) => a - b)) locked.set(lesson, await lockLesson(tx, lesson));
+  const target = locked.get(to);
+  if (!target) throw lessonUnknown();
+  for (const lesson of locked.keys()) await settleLapsed(tx, lesson);
+  return target;
+}
+
+async function moveSeat(
+  tx: Tx,
+  row: LockedRow,
+  target: LockedLesson,
+  terms: LessonTerms,
+  wish: RegistrationMove,
+) {
+  const seats = seatsWanted(terms, row.partner);
+  const free = await seatsFree(tx, target);
+  const fits = seats <= free;
+  if (!fits && !wish.overbook) throw needsOverbooking(free);
+  await updateRegistration(tx, row.id, {
+    lesson_id: target.id,
+    seats,
+    overbooked: !fits,
+    calendar_sequence: row.calendar_sequence + (await sequenceOf(tx, row.lesson_id)) + 1,
+    ...(wish.price === "new" && newPrice(tx, row, terms)),
+  });
+}
+
+/** What the new lesson costs; what was paid stays paid, what is missing is open. */
+function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms) {
+  const price = priceElsewhere(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
+  const paid = paidCents(row);
+  return {
+    discount_cents: price.discount_cents,
+    total_cents: price.total_cents,
+    payment_method: row.payment_method ?? (price.total_cents > 0 ? "onsite" : null),
+    payment_status: paymentAfter(row.payment_status, price.total_cents, paid),
+    paid_cents: paid > 0 ? paid : null,
+    snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
+  };
+}
+
+/** To the end of the line; an offer stays behind and goes to the next. */
+async function moveInLine(tx: Tx, row: LockedRow, terms: LessonTerms): Promise<void> {
+  await updateRegistration(tx, row.id, {
+    lesson_id: terms.id,
+    seats: seatsWanted(terms, row.partner),
+    status: "waiting",
+    waiting_since: tx.now,
+    expires_at: null,
+  });
+  await wakeWaitingList(tx, terms.id);
+}
+
+/** Calendars take over what has a greater sequence: the old lesson's own may be ahead of the new one's. */
+async function sequenceOf(tx: Tx, lesson: number): Promise<number> {
+  const found = tx.db
+    .selectFrom("lessons")
+    .select("calendar_sequence")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", lesson);
+  return (await found.executeTakeFirstOrThrow()).calendar_sequence;
+}
+
+async function moved(tx: Tx, row: LockedRow, terms: LessonTerms, { price, reason }: RegistrationMove) {
+  const before = await findTermsIn(tx, row.lesson_id);
+  const after = await lockRegistration(tx, row.id);
+  const named = (lesson: LessonTerms | null) =>
+    lesson && { id: lesson.id, course_name: lesson.course_name, starts_at: lesson.starts_at };
+  return {
+    lesson: [named(before), named(terms)] as [unknown, unknown],
+    ...(price === "new" &&
+      after.total_cents !== row.total_cents && {
+        total_cents: [row.total_cents, after.total_cents] as [number, number],
+      }),
+    ...(reason && { reason: [null, reason] as [null, string] }),
+  };
+}
+
+async function tell(tx: Tx, row: LockedRow, to: number, left: LessonOf): Promise<void> {
+  const title = `${left.course_name}, ${formatDateRange(left.starts_at, left.ends_at)}`;
+  if (!isInLine(row.status))
+    return postMail(tx, "registration-moved", row, { title, sessions: left.sessions });
+  const position = await placeInLine(tx, { lesson_id: to, id: row.id });
+  return postMail(tx, "waiting-list-joined", row, { position });
+}

@@ -1,0 +1,80 @@
+import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/dates.ts";
+import { formatCents } from "../../shared/money.ts";
+import { fullName } from "../../shared/text.ts";
+import type { PersonExport } from "./export-person.ts";
+import { paymentStateWords, registrationStateWords } from "./schema.ts";
+import { registrationActionWords } from "./staff-schema.ts";
+
+type Registration = PersonExport["registrations"][number];
+
+/** What is kept of a person, as a text that she can read: a line a fact, what is empty left out. */
+export function personInWords({
+  exported_at,
+  team,
+  person,
+  registrations,
+  contact_requests,
+}: PersonExport): string {
+  const parts = [
+    [
+      `Auskunft über gespeicherte Daten (Art. 15 DSGVO)`,
+      `von ${team.name}, ${team.email}`,
+      `Stand: ${formatDateTime(exported_at)}`,
+    ],
+    [`Person: ${person.name}`, ...facts([["E-Mail", person.email]])],
+    ...registrations.map(inWords),
+    ...contact_requests.map((request) => [
+      `Kontaktanfrage vom ${formatDateTime(request.created_at)}`,
+      ...facts([
+        ["Name", request.name],
+        ["E-Mail", request.email],
+        ["Telefon", request.phone],
+        ["Thema", request.topic],
+        ["Nachricht", request.message],
+      ]),
+    ]),
+  ];
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+const facts = (pairs: [string, string | null][]): string[] =>
+  pairs.filter(([, value]) => value).map(([label, value]) => `  ${label}: ${value}`);
+
+const day = (date: string | null) => date && formatPlainDate(date);
+const yes = (flag: 0 | 1) => (flag ? "ja" : "");
+
+const inWords = (one: Registration): string[] => [
+  `Anmeldung ${one.number} vom ${formatDateTime(one.created_at)}`,
+  ...facts([
+    ["Kurs", `${one.lesson.course_name}, ${formatDateRange(one.lesson.starts_at, one.lesson.ends_at)}`],
+    ["Stand", registrationStateWords[one.status]],
+    ["Name", fullName(one)],
+    ["E-Mail", one.email],
+    ["Telefon", one.phone],
+    ["Anschrift", [one.street, `${one.zip} ${one.city}`.trim()].filter(Boolean).join(", ")],
+    ["Kind", one.child_name],
+    ["Geburtsdatum des Kindes", day(one.child_birthdate)],
+    ["Errechneter Geburtstermin", day(one.due_date)],
+    ["Geburtsdatum der Mutter", day(one.mother_birthday)],
+    ["Krankenkasse", one.insurer],
+    ["Versichertennummer", one.insurance_number],
+    ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
+    ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
+    ["Gutschein", one.voucher_code],
+    ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
+    ["Bezahlt am", day(one.paid_on)],
+    ["Einwilligung in Gesundheitsdaten", yes(one.health_consent)],
+    ["Teilnahmebedingungen bestätigt", yes(one.conditions)],
+    ["Nachricht", one.message],
+    ["Hinweis auf der Liste", one.note],
+    ["Storniert am", one.cancelled_at && formatDateTime(one.cancelled_at)],
+    ["Grund", one.cancel_reason],
+    ["Stornogebühr", one.fee_cents > 0 ? formatCents(one.fee_cents) : ""],
+  ]),
+  ...one.notes.map((note) => `  Notiz vom ${formatDateTime(note.created_at)}: ${note.text}`),
+  ...one.mails.map((mail) => `  E-Mail vom ${formatDateTime(mail.created_at)} an ${mail.recipient}`),
+  ...one.history.map(
+    (event) =>
+      `  Verlauf ${formatDateTime(event.at)}: ${registrationActionWords[event.action] ?? event.action}${event.actor_name && `, ${event.actor_name}`}`,
+  ),
+];

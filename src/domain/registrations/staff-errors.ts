@@ -1,0 +1,100 @@
+import { formatDate } from "../../shared/dates.ts";
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+
+/** No seat is free; `data.seats_free` says how many there are. Staff may go beyond on purpose. */
+export const needsOverbooking = (seats_free: number) =>
+  new Refusal(
+    409,
+    "lesson_full",
+    "Dafür ist kein Platz mehr frei. Soll trotzdem gebucht werden, bestätigen Sie das mit „Über die Plätze hinaus buchen“.",
+    { data: { type: "waitlist", seats_free: Math.max(0, seats_free) } },
+  );
+
+/** Nobody needs to wait; `data.type` says what to choose instead. */
+export const noNeedToWait = () =>
+  new Refusal(409, "seats_free", "Es ist ein Platz frei. Niemand muss warten: Wählen Sie „Platz“.", {
+    data: { type: "regular" },
+  });
+
+/** The same person has a place in the lesson; `data` leads to it. */
+export const alreadyInLesson = (known: { id: number; number: string; name: string }) =>
+  new Refusal(
+    409,
+    "already_in_lesson",
+    `${known.name} steht schon in diesem Kurstermin, mit der Anmeldung ${known.number}.`,
+    { data: { id: known.id, number: known.number } },
+  );
+
+/** An offer comes by mail. */
+export const waitingNeedsEmail = () =>
+  fieldRefusal(
+    "email",
+    "Auf der Warteliste braucht es eine E-Mail-Adresse: Wird ein Platz frei, kommt das Angebot per E-Mail.",
+  );
+
+/** The registration is over. */
+export const registrationOver = () =>
+  new Refusal(409, "registration_over", "Diese Anmeldung ist storniert oder verfallen.");
+
+/** Its data are gone for good. */
+export const registrationErased = () =>
+  new Refusal(
+    409,
+    "registration_erased",
+    "Die Angaben zu dieser Anmeldung sind gelöscht. Sie lässt sich nicht mehr ändern.",
+  );
+
+/** Somebody else moved it at the same time. */
+export const movedMeanwhile = () =>
+  new Refusal(
+    409,
+    "moved_meanwhile",
+    "Diese Anmeldung wurde gerade verschoben. Bitte laden Sie die Seite neu.",
+  );
+
+/** Only who waits can be offered a seat or get another place in line. */
+export const notWaiting = () =>
+  new Refusal(
+    409,
+    "not_waiting",
+    "Das geht nur, solange jemand auf der Warteliste steht und kein Angebot hat.",
+  );
+
+/** A lesson that has begun offers no seats. */
+export const tooLateToOffer = () =>
+  new Refusal(
+    409,
+    "lesson_started",
+    "Der Kurstermin hat schon begonnen. Ein Angebot würde sofort verfallen.",
+  );
+
+/** There is nothing that could be paid. */
+export const nothingDue = () => new Refusal(409, "nothing_due", "Für diese Anmeldung ist nichts zu zahlen.");
+
+/** What a provider books, the provider reports. */
+export const paidByProvider = () =>
+  new Refusal(
+    409,
+    "paid_by_provider",
+    "Diese Zahlung läuft über einen Zahlungsanbieter. Sie wird von selbst abgeglichen.",
+  );
+
+/** There is no such note, or somebody else wrote it. */
+export const noteUnknown = () =>
+  new Refusal(404, "note_unknown", "Diese Notiz gibt es nicht, oder jemand anderes hat sie geschrieben.");
+
+/** Who still takes part cannot be forgotten. */
+export const stillNeeded = () =>
+  new Refusal(
+    409,
+    "still_needed",
+    "Solange der Kurstermin läuft, werden die Angaben gebraucht. Löschen lassen sie sich, wenn er vorbei oder die Anmeldung storniert ist.",
+  );
+
+/** The law wants it kept until then. */
+export const mustBeKept = (until: Date) =>
+  new Refusal(
+    409,
+    "must_be_kept",
+    `Diese Anmeldung gehört zu einer Behandlung. Das Gesetz verlangt, sie bis zum ${formatDate(until)} aufzubewahren (§ 630f BGB).`,
+  );

@@ -1,0 +1,61 @@
+import type { PaymentState } from "./schema.ts";
+
+type Owed = { status: string; total_cents: number; fee_cents: number };
+
+/** What a registration owes now, in cents: the fee once it is cancelled, nothing while it waits or once it has lapsed. */
+export function dueCents({ status, total_cents, fee_cents }: Owed): number {
+  if (status === "cancelled") return fee_cents;
+  return status === "expired" || status === "waiting" || status === "offered" ? 0 : total_cents;
+}
+
+type Payment = { payment_status: string; paid_cents: number | null; total_cents: number };
+
+/** What was paid, in cents: as noted; who counts as paid and has no note has paid all. */
+export const paidCents = ({ payment_status, paid_cents, total_cents }: Payment): number =>
+  paid_cents ?? (payment_status === "paid" ? total_cents : 0);
+
+/** How a payment stands once something else is due; what was refunded or failed keeps its word. */
+export function paymentAfter(before: string, due_cents: number, paid_cents: number): PaymentState {
+  if (before === "refunded" || before === "partly_refunded") return before;
+  if (due_cents > paid_cents) return "open";
+  return paid_cents > 0 ? "paid" : "none";
+}
+
+type InLine = { id: number; waiting_since: Date };
+
+/**
+ * Puts one of a line (in order) on another place: who gets which time in line, so that the order is exactly the wished
+ * one. Only those whose time has to change are named; times differ by a millisecond where they must.
+ */
+export function placesAfter(line: readonly InLine[], id: number, position: number): InLine[] {
+  const moved = line.find((one) => one.id === id);
+  if (!moved) return [];
+  const others = line.filter((one) => one.id !== id);
+  const at = Math.min(Math.max(position, 1), line.length) - 1;
+  const wished = others[at]?.waiting_since ?? moved.waiting_since;
+  const behind = [{ ...moved, waiting_since: wished }, ...others.slice(at)];
+  let last = others[at - 1]?.waiting_since.getTime() ?? Number.NEGATIVE_INFINITY;
+  const times = behind.map((one) => {
+    last = Math.max(one.waiting_since.getTime(), last + 1);
+    return { id: one.id, waiting_since: new Date(last) };
+  });
+  return times.filter((one) => {
+    const before = line.find((other) => other.id === one.id);
+    return before?.waiting_since.getTime() !== one.waiting_since.getTime();
+  });
+}
+
+const TREATMENT_YEARS = 10;
+
+type Kept = { status: string; starts_at: Date; ends_at: Date; isTreatment: boolean };
+
+/**
+ * Until when a registration must be kept whatever the person asks: a treatment that took place for ten years after its
+ * end (§ 630f Abs. 3 BGB); null where nothing keeps it.
+ */
+export function keptUntil({ status, starts_at, ends_at, isTreatment }: Kept, now: Date): Date | null {
+  if (!isTreatment || status !== "confirmed" || starts_at > now) return null;
+  const until = new Date(ends_at);
+  until.setUTCFullYear(until.getUTCFullYear() + TREATMENT_YEARS);
+  return until > now ? until : null;
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
+import {
+  dateInput,
+  emailAddress,
+  flag,
+  flagOut,
+  line,
+  lines,
+  requiredLine,
+  seenAt,
+  wholeNumber,
+} from "../../shared/schema.ts";
+import { bookingTerms } from "./answer-schema.ts";
+import { insuranceTypes, wishes } from "./schema.ts";
+
+/** What the log calls what happened to a registration, as the team reads it. */
+export const registrationActionWords: Record<string, string> = {
+  registered: "Angemeldet",
+  "joined-waiting-list": "Auf die Warteliste gesetzt",
+  "asked-again": "Noch einmal angefragt",
+  offered: "Platz angeboten",
+  accepted: "Angebot angenommen",
+  cancelled: "Storniert",
+  lapsed: "Frist verstrichen",
+  edited: "Bearbeitet",
+  moved: "Umgebucht",
+  "moved-in-line": "Platz in der Reihe geändert",
+  "paid-noted": "Als bezahlt vermerkt",
+  "payment-taken-back": "Als nicht bezahlt vermerkt",
+  "note-added": "Notiz geschrieben",
+  "note-deleted": "Notiz gelöscht",
+  "came-from-request": "Aus einer Kontaktanfrage angelegt",
+  erased: "Angaben zur Person gelöscht",
+};
+
+/** How the team takes money itself; what providers book, they report. */
+const takenByTeam = ["transfer", "onsite"] as const;
+
+const first_name = requiredLine("Bitte einen Vornamen angeben", 100);
+const last_name = requiredLine("Bitte einen Nachnamen angeben", 100);
+const lesson_id = wholeNumber(1, 999_999_999, "Bitte wählen Sie einen Kurstermin");
+const date = dateInput("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026").refine(
+  (value) => value === null || (value >= "1900-01-01" && value < "2200-01-01"),
+  { error: "Bitte prüfen Sie das Jahr" },
+);
+const optionalChoice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
+  z.union([z.literal("").transform(() => null), z.null(), z.enum(values)], { error: sentence });
+const phone = line(40).refine((value) => value === "" || value.replace(/\D/g, "").length >= 5, {
+  error: "Bitte prüfen Sie die Telefonnummer",
+});
+const zip = line(10).refine((value) => value === "" || /^\d{5}$/.test(value), {
+  error: "Bitte die Postleitzahl mit fünf Ziffern angeben",
+});
+const reason = requiredLine("Bitte geben Sie einen Grund an. Er bleibt im Verlauf.", 500);
+const notify = flag.default(true);
+/** Staff may book beyond the seats, if they mean it. */
+const overbook = flag.default(false);
+
+/** What the team may write down of a person, as far as it knows: nothing beyond the name is needed. */
+const known = {
+  email: z.union([z.literal(""), emailAddress]),
+  phone,
+  street: line(150),
+  zip,
+  city: line(100),
+  child_name: line(100),
+  child_birthdate: date,
+  due_date: date,
+  mother_birthday: date,
+  insurance_type: optionalChoice(insuranceTypes, "Bitte wählen Sie die Art der Versicherung"),
+  insurer: line(100),
+  /** Kept as it was told, also when its check digit is wrong: the screen warns. */
+  insurance_number: line(30).transform(tidyInsuranceNumber),
+  partner: flag,
+  partner_first_name: line(100),
+  partner_last_name: line(100),
+  voucher_code: line(40),
+  acceptance_1: flag,
+  acceptance_2: flag,
+  conditions: flag,
+  health_consent: flag,
+  early_start: flag,
+  message: lines(2000),
+};
+
+/** A registration that the team writes down itself. Without an address nobody is mailed. */
+export const addedByHand = z.object({
+  lesson_id,
+  type: z.enum(wishes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
+  first_name,
+  last_name,
+  ...z.object(known).partial().shape,
+  payment_method: optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird").default(null),
+  paid: flag.default(false),
+  note: lines(2000).default(""),
+  notify,
+  overbook,
+  /** The same person may come twice, if that is meant. */
+  allow_duplicate: flag.default(false),
+  idempotency_key: z.string().trim().max(200, "Bitte laden Sie die Seite neu").nullish(),
+});
+export type AddedByHand = z.infer<typeof addedByHand>;
+
+/** An edit by the team: what is left out stays. Price and seats follow only with `recalculate`. */
+export const registrationEdit = z.object({
+  first_name: first_name.optional(),
+  last_name: last_name.optional(),
+  ...z.object(known).partial().shape,
+  payment_method: optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird").optional(),
+  /** Stands on the printed list of participants. */
+  note: line(300).optional(),
+  recalculate: flag.default(false),
+  overbook,
+  updated_at: seenAt,
+});
+export type RegistrationEdit = z.infer<typeof registrationEdit>;
+
+/** Into which lesson, whether the price stays or follows, and whether the person is told. */
+export const registrationMove = z.object({
+  lesson_id,
+  price: z.enum(["keep", "new"], { error: "Bitte wählen Sie, welcher Preis gilt" }).default("keep"),
+  reason: line(500).default(""),
+  notify,
+  overbook,
+});
+export type RegistrationMove = z.infer<typeof registrationMove>;
+
+/** An offer to somebody whose turn it is not yet, and why. */
+export const outOfTurn = z.object({ reason, overbook });
+export type OutOfTurn = z.infer<typeof outOfTurn>;
+
+/** Another place in line, and why. */
+export const newPlace = z.object({
+  position: wholeNumber(1, 10_000, "Bitte geben Sie einen Platz in der Reihe an"),
+  reason,
+});
+export type NewPlace = z.infer<typeof newPlace>;
+
+/** Whether what is due was paid, on which day and how. */
+export const paymentNote = z.object({
+  paid: flag,
+  paid_on: date.optional(),
+  payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie gezahlt wurde" }).optional(),
+});
+export type PaymentNote = z.infer<typeof paymentNote>;
+
+/** A note of the team about a registration. */
+export const noteInput = z.object({
+  text: z
+    .string({ error: "Bitte schreiben Sie etwas in die Notiz" })
+    .pipe(lines(2000))
+    .pipe(z.string().min(1, "Bitte schreiben Sie etwas in die Notiz")),
+});
+export type NoteInput = z.infer<typeof noteInput>;
+
+/** What the team's own form asks for a lesson, with its seats as they stand. */
+export const deskTerms = bookingTerms.extend({
+  is_external: flagOut,
+  has_voucher: flagOut,
+  seats_free: z.int(),
+  waiting: z.int(),
+});
+export type DeskTerms = z.infer<typeof deskTerms>;

@@ -1,0 +1,44 @@
+import { agreement } from "./agreement.ts";
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
+import type { MailBooking, MailText, ParticipantMail } from "./props.ts";
+import { becauseRegistered } from "./reasons.ts";
+
+type RegistrationMoved = ParticipantMail & {
+  registration: MailBooking;
+  /** The lesson that they leave, in words: name and dates. */
+  moved_from: string;
+  texts: MailText[];
+};
+
+const subject = ({ registration }: RegistrationMoved) =>
+  `Ihre Anmeldung ${registration.number} ist umgebucht`;
+
+/** The team has moved them into another lesson: what was, what is, and what of it changes. */
+function Mail({ recipient_name, team, lesson, registration, moved_from, texts }: RegistrationMoved) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Sie sind auf einen anderen Termin umgebucht."
+      reason={becauseRegistered(team)}
+    >
+      <Paragraph>
+        wir haben Ihre Anmeldung verlegt. Bisher war sie für <bdi>{moved_from}</bdi>; ab jetzt gilt dieser
+        Termin:
+      </Paragraph>
+      <LessonPlate lesson={lesson} booked />
+      <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
+      <Paragraph>
+        {lesson.sessions.length > 0 &&
+          "Die angehängte Kalenderdatei nimmt die alten Treffen aus Ihrem Kalender und trägt die neuen ein. "}
+        Passt Ihnen das nicht, antworten Sie bitte auf diese E-Mail.
+      </Paragraph>
+      <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
+      <Texts texts={texts} />
+    </Frame>
+  );
+}
+
+export const registrationMoved = { subject, Mail };
