@@ -21,6 +21,7 @@ import { PageCache } from "./platform/http/page-cache.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
+import { createMailPreview } from "./preview-mail.ts";
 import { fetcherContext } from "./web/api.ts";
 import {
   brandContext,
@@ -51,6 +52,7 @@ export async function start(
     clock,
     database: { pool: createPool(appUrl, 20) },
     auth: createAuth(config),
+    previewMail: createMailPreview(config),
   };
   const worker = config.worker ? await startWorker(services) : null;
   const cache = new PageCache(clock);

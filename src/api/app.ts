@@ -12,6 +12,7 @@ import { health } from "./health.ts";
 import { icons } from "./icons.ts";
 import { instructors } from "./instructors.ts";
 import { lessons } from "./lessons.ts";
+import { mailTexts } from "./mail-texts.ts";
 import { describeApi } from "./openapi.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { publicContact } from "./public-contact.ts";
@@ -24,6 +25,7 @@ import { registrations } from "./registrations.ts";
 import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
+import { textBlocks } from "./text-blocks.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
 
@@ -47,6 +49,8 @@ export function createApi(services: Services) {
   app.route("/api/course-groups", courseGroups);
   app.route("/api/contact-requests", contactRequests);
   app.route("/api/courses", courses);
+  app.route("/api/text-blocks", textBlocks);
+  app.route("/api/mail-texts", mailTexts);
   app.route("/api/instructors", instructors);
   app.route("/api/lessons", lessons);
   app.route("/api/registrations", registrationDesk);

@@ -15,7 +15,9 @@ const config = readConfig({
 });
 const database = { pool: createPool(databaseUrl) };
 const auth = createAuth({ ...config, databaseUrl });
-const api = createApi({ config, database, auth, log: pino({ level: "silent" }), clock: () => new Date(0) });
+const services = { config, database, auth, log: pino({ level: "silent" }), clock: () => new Date(0) };
+const previewMail = () => Promise.reject(new Error("no mail is drawn here"));
+const api = createApi({ ...services, previewMail });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));
 
 const get = (path: string, headers: Record<string, string> = {}) =>

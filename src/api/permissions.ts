@@ -31,6 +31,10 @@ export const permissions = {
   "public.write": { who: "visitor" },
   "catalogue.read": team,
   "catalogue.write": staff,
+  "texts.read": team,
+  "texts.write": staff,
+  // A preview shows a registration: only those that the person may see.
+  "texts.preview": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "instructors.read": team,
   "instructors.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "instructors.delete": staff,

@@ -1,10 +1,19 @@
 import type { Logger } from "pino";
+import type { MailTextKind } from "../domain/texts/rules.ts";
+import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
 import type { Auth } from "../platform/auth.ts";
 import type { Config } from "../platform/config.ts";
 import type { Actor, Ctx } from "../platform/context.ts";
-import type { Database } from "../platform/database/transaction.ts";
+import type { Database, Tx } from "../platform/database/transaction.ts";
 import type { FileStore } from "../platform/files.ts";
 import type { Reach } from "./permissions.ts";
+
+/** Shows a mail with words that are still being written. @throws registrationUnknown */
+export type PreviewMail = (
+  tx: Tx,
+  kind: MailTextKind,
+  draft: MailPreviewInput,
+) => Promise<MailPreview & { html: string }>;
 
 /** What the API stands on; composed once by server.ts. `clock` is the only source of the present. */
 export type Services = {
@@ -13,6 +22,7 @@ export type Services = {
   auth: Auth;
   log: Logger;
   clock: () => Date;
+  previewMail: PreviewMail;
 };
 
 /** The signed-in user's session, as found by its cookie. */

@@ -19,13 +19,14 @@ const states = {
 };
 
 const subject = (props: AlreadyRegisteredForLesson) =>
-  isWaiting(props)
+  props.words?.subject ??
+  (isWaiting(props)
     ? `Warteliste ${props.registration.number}: Sie stehen schon darauf`
-    : `Ihre Anmeldung ${props.registration.number} besteht schon`;
+    : `Ihre Anmeldung ${props.registration.number} besteht schon`);
 
 /** The same person asked twice; a screen must not tell, the owner of the address may know. */
 function Mail(props: AlreadyRegisteredForLesson) {
-  const { recipient_name, team, lesson, registration } = props;
+  const { recipient_name, team, lesson, registration, words } = props;
   const waiting = isWaiting(props);
   return (
     <Frame
@@ -36,12 +37,11 @@ function Mail(props: AlreadyRegisteredForLesson) {
           ? "Sie stehen für diesen Kurstermin schon auf der Warteliste."
           : "Sie sind für diesen Kurstermin schon angemeldet."
       }
+      intro="eben kam Ihre Anmeldung ein zweites Mal bei uns an."
+      words={words}
       reason={waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      <Paragraph>
-        eben kam Ihre Anmeldung ein zweites Mal bei uns an. Wir haben sie nicht noch einmal gezählt.{" "}
-        {states[registration.status]}
-      </Paragraph>
+      <Paragraph>Wir haben sie nicht noch einmal gezählt. {states[registration.status]}</Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />
       <Action href={registration.manage_url}>

@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { Facts, Paragraph, TextLink } from "./parts.tsx";
-import type { Sender } from "./props.ts";
+import type { MailWords, Sender } from "./props.ts";
 import { becauseAsked } from "./reasons.ts";
 import { moment } from "./words.ts";
 
@@ -11,20 +11,22 @@ type ContactReceipt = {
   received_at: string;
   topic: string | null;
   instructor: string | null;
+  words?: MailWords | null;
 };
 
-const subject = () => "Ihre Nachricht ist angekommen";
+const subject = ({ words }: ContactReceipt) => words?.subject ?? "Ihre Nachricht ist angekommen";
 
 /** What was written is not repeated: anybody may have typed the address in. */
-function Mail({ recipient_name, team, received_at, topic, instructor }: ContactReceipt) {
+function Mail({ recipient_name, team, received_at, topic, instructor, words }: ContactReceipt) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Ihre Nachricht ist bei uns angekommen."
+      intro="danke für Ihre Nachricht. Wir lesen sie und antworten Ihnen an diese Adresse."
+      words={words}
       reason={becauseAsked(team)}
     >
-      <Paragraph>danke für Ihre Nachricht. Wir lesen sie und antworten Ihnen an diese Adresse.</Paragraph>
       <Facts
         facts={[
           { label: "Eingegangen", value: moment(received_at) },

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { Lines, Paragraph } from "./parts.tsx";
-import type { Sender } from "./props.ts";
+import { Lines, OwnText, Paragraph } from "./parts.tsx";
+import type { MailWords, Sender } from "./props.ts";
 import { darkTheme, styles } from "./styles.ts";
 import { greeting } from "./words.ts";
 
@@ -10,13 +10,19 @@ type FrameProps = {
   recipientName: string;
   /** Says what happened: the first line of the mail, and what the inbox shows beside the subject. */
   headline: string;
+  /** The first paragraph, where the team may say something else. */
+  intro?: string;
+  /** The team's own greeting, introduction and farewell. */
+  words?: MailWords | null | undefined;
   /** Why this mail came to this person. */
   reason: string;
   children: ReactNode;
 };
 
 /** What all mails share: sign, headline, greeting, farewell, and a footer that says who writes and why. */
-export function Frame({ sender, recipientName, headline, reason, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { sender, recipientName, headline, intro = "", words, reason, children } = props;
+  const said = words ?? { greeting: greeting(recipientName), intro, closing: farewell(sender) };
   return (
     <Html lang="de">
       <Head>
@@ -36,20 +42,19 @@ export function Frame({ sender, recipientName, headline, reason, children }: Fra
             {headline}
           </Heading>
           <Paragraph>
-            <bdi>{greeting(recipientName)}</bdi>
+            <bdi>{said.greeting}</bdi>
           </Paragraph>
+          {said.intro && <OwnText text={said.intro} />}
           {children}
-          <Paragraph>
-            Herzliche Grüße
-            <br />
-            <bdi>{sender.name}</bdi>
-          </Paragraph>
+          <OwnText text={said.closing} />
           <Footer sender={sender} reason={reason} />
         </Container>
       </Body>
     </Html>
   );
 }
+
+const farewell = ({ name }: Sender) => `Herzliche Grüße\n${name}`;
 
 function Footer({ sender, reason }: { sender: Sender; reason: string }) {
   return (

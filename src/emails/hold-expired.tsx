@@ -10,21 +10,24 @@ type HoldExpired = ParticipantMail & {
   lesson_url: string;
 };
 
-const subject = ({ registration }: HoldExpired) => `Ihre Anmeldung ${registration.number} ist verfallen`;
+const subject = ({ registration, words }: HoldExpired) =>
+  words?.subject ?? `Ihre Anmeldung ${registration.number} ist verfallen`;
 
 /** The payment did not come in time; the seat is free again. */
-function Mail({ recipient_name, team, lesson, registration, lesson_url }: HoldExpired) {
+function Mail({ recipient_name, team, lesson, registration, lesson_url, words }: HoldExpired) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Ihr reservierter Platz ist wieder frei."
+      intro="leider ist Ihre Zahlung nicht rechtzeitig bei uns angekommen."
+      words={words}
       reason={becauseRegistered(team)}
     >
       <Paragraph>
-        bis {moment(registration.expires_at)} haben wir Ihren Platz gehalten, aber keine Zahlung gesehen. Ihre
-        Anmeldung ist damit verfallen, und Sie schulden nichts. Sollte sich Ihr Geld mit dieser Nachricht
-        gekreuzt haben, melden Sie sich bitte: Es geht nicht verloren.
+        Bis {moment(registration.expires_at)} haben wir Ihren Platz gehalten. Ihre Anmeldung ist damit
+        verfallen, und Sie schulden nichts. Sollte sich Ihr Geld mit dieser Nachricht gekreuzt haben, melden
+        Sie sich bitte: Es geht nicht verloren.
       </Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />

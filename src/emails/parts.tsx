@@ -73,6 +73,35 @@ export function Texts({ texts }: { texts: MailText[] }) {
   ));
 }
 
+/** What a team says itself: paragraphs, with the addresses in them as links. */
+export const OwnText = ({ text }: { text: string }) =>
+  paragraphs(text).map((lines) => (
+    <Paragraph key={lines.join()}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          <bdi>
+            <Linked line={line} />
+          </bdi>
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
+
+/** Between the odd parts of a line stand its addresses; a full stop behind one is none of it. */
+const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/;
+
+const Linked = ({ line }: { line: string }) =>
+  line.split(ADDRESSES).map((part, index) =>
+    index % 2 === 1 ? (
+      <TextLink key={index} href={part}>
+        {part}
+      </TextLink>
+    ) : (
+      part
+    ),
+  );
+
 export function Lines({ lines }: { lines: string[] }) {
   return lines.map((line, index) => (
     <Fragment key={index}>

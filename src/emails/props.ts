@@ -49,8 +49,16 @@ export type MailBooking = MailRegistration & {
   partner_name: string | null;
 };
 
+/** What a team says itself instead of the template, filled in: plain text, `intro` and `closing` of several lines. */
+export type MailWords = { subject: string; greeting: string; intro: string; closing: string };
+
 /** What every mail to a participant carries. */
-export type ParticipantMail = { recipient_name: string; team: Sender; lesson: MailLesson };
+export type ParticipantMail = {
+  recipient_name: string;
+  team: Sender;
+  lesson: MailLesson;
+  words?: MailWords | null;
+};
 
 /** What every mail about an account carries. */
 export type AccountMail = { recipient_name: string; platform: Sender };

@@ -19,19 +19,26 @@ type RegistrationCancelled = ParticipantMail & {
   lessons_url: string;
 };
 
-const subject = ({ registration, was_waiting }: RegistrationCancelled) =>
-  was_waiting
+const subject = ({ registration, was_waiting, words }: RegistrationCancelled) =>
+  words?.subject ??
+  (was_waiting
     ? `Warteliste ${registration.number}: Sie stehen nicht mehr darauf`
-    : `Ihre Anmeldung ${registration.number} ist storniert`;
+    : `Ihre Anmeldung ${registration.number} ist storniert`);
 
 /** Receipt for a cancellation, whoever made it. */
 function Mail(props: RegistrationCancelled) {
-  const { recipient_name, team, lesson, registration, was_waiting, texts, lessons_url } = props;
+  const { recipient_name, team, lesson, registration, was_waiting, texts, lessons_url, words } = props;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={was_waiting ? "Sie stehen nicht mehr auf der Warteliste." : "Ihre Anmeldung ist storniert."}
+      intro={
+        was_waiting
+          ? "hiermit bestätigen wir, dass Sie nicht mehr warten."
+          : "hiermit bestätigen wir Ihnen die Stornierung."
+      }
+      words={words}
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
       <Paragraph>{whoAndWhen(props)}</Paragraph>

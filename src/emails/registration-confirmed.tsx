@@ -11,11 +11,11 @@ type RegistrationConfirmed = ParticipantMail & {
   texts: MailText[];
 };
 
-const subject = ({ registration }: RegistrationConfirmed) =>
-  `Ihre Anmeldung ${registration.number} ist bestätigt`;
+const subject = ({ registration, words }: RegistrationConfirmed) =>
+  words?.subject ?? `Ihre Anmeldung ${registration.number} ist bestätigt`;
 
 /** The seat is theirs. Also the confirmation of the contract on a durable medium (§ 312f BGB). */
-function Mail({ recipient_name, team, lesson, registration, texts }: RegistrationConfirmed) {
+function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationConfirmed) {
   const requirements = lesson.requirements
     ? [{ heading: "Bitte denken Sie daran", text: lesson.requirements }]
     : [];
@@ -24,13 +24,13 @@ function Mail({ recipient_name, team, lesson, registration, texts }: Registratio
       sender={team}
       recipientName={recipient_name}
       headline="Ihr Platz ist gebucht."
+      intro="Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie."
+      words={words}
       reason={becauseRegistered(team)}
     >
-      <Paragraph>
-        Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie.
-        {lesson.sessions.length > 0 &&
-          " Die angehängte Kalenderdatei trägt alle Treffen in Ihren Kalender ein."}
-      </Paragraph>
+      {lesson.sessions.length > 0 && (
+        <Paragraph>Die angehängte Kalenderdatei trägt alle Treffen in Ihren Kalender ein.</Paragraph>
+      )}
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
       <Paragraph>

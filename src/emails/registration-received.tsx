@@ -12,23 +12,24 @@ type RegistrationReceived = ParticipantMail & {
   texts: MailText[];
 };
 
-const subject = ({ registration }: RegistrationReceived) =>
-  `Ihre Anmeldung ${registration.number} ist da, die Zahlung steht noch aus`;
+const subject = ({ registration, words }: RegistrationReceived) =>
+  words?.subject ?? `Ihre Anmeldung ${registration.number} ist da, die Zahlung steht noch aus`;
 
 /** The seat is held until the payment arrives. */
-function Mail({ recipient_name, team, lesson, registration, texts }: RegistrationReceived) {
+function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationReceived) {
   const { total_cents, expires_at, payment_lines, payment_url, manage_url } = registration;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={`Ihr Platz ist bis ${moment(expires_at)} für Sie reserviert.`}
+      intro="danke für Ihre Anmeldung."
+      words={words}
       reason={becauseRegistered(team)}
     >
       <Paragraph>
-        danke für Ihre Anmeldung. Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über{" "}
-        {formatCents(total_cents)} bei uns eingegangen ist. Kommt sie bis zum genannten Zeitpunkt nicht an,
-        geben wir ihn wieder frei.
+        Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über {formatCents(total_cents)} bei uns eingegangen
+        ist. Kommt sie bis zum genannten Zeitpunkt nicht an, geben wir ihn wieder frei.
       </Paragraph>
       <Facts facts={payment_lines} />
       {payment_url && <Action href={payment_url}>Jetzt bezahlen</Action>}

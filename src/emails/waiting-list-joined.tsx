@@ -10,22 +10,24 @@ type WaitingListJoined = ParticipantMail & {
   offer_hours: number;
 };
 
-const subject = ({ registration }: WaitingListJoined) =>
-  `Warteliste ${registration.number}: Sie stehen an Stelle ${registration.position}`;
+const subject = ({ registration, words }: WaitingListJoined) =>
+  words?.subject ?? `Warteliste ${registration.number}: Sie stehen an Stelle ${registration.position}`;
 
 /** Nothing here may read as if they had a seat. */
-function Mail({ recipient_name, team, lesson, registration, offer_hours }: WaitingListJoined) {
+function Mail({ recipient_name, team, lesson, registration, offer_hours, words }: WaitingListJoined) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={`Sie stehen auf der Warteliste, an Stelle\u00a0${registration.position}.`}
+      intro="dieser Kurstermin ist zurzeit ausgebucht."
+      words={words}
       reason={becauseWaiting(team)}
     >
       <Paragraph>
-        dieser Kurstermin ist zurzeit ausgebucht, Sie haben also noch keinen Platz. Wird einer frei, geht er
-        der Reihe nach an die Wartenden. Sind Sie dran, schreiben wir Ihnen und halten den Platz {offer_hours}{" "}
-        Stunden für Sie frei. Das Warten kostet nichts und verpflichtet Sie zu nichts.
+        Noch haben Sie also keinen Platz. Wird einer frei, geht er der Reihe nach an die Wartenden. Sind Sie
+        dran, schreiben wir Ihnen und halten den Platz {offer_hours} Stunden für Sie frei. Das Warten kostet
+        nichts und verpflichtet Sie zu nichts.
       </Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />

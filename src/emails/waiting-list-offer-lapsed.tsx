@@ -10,20 +10,22 @@ type WaitingListOfferLapsed = ParticipantMail & {
   lesson_url: string;
 };
 
-const subject = ({ registration }: WaitingListOfferLapsed) =>
-  `Warteliste ${registration.number}: Ihr Angebot ist abgelaufen`;
+const subject = ({ registration, words }: WaitingListOfferLapsed) =>
+  words?.subject ?? `Warteliste ${registration.number}: Ihr Angebot ist abgelaufen`;
 
 /** The held seat went on to the next in line. */
-function Mail({ recipient_name, team, lesson, registration, lesson_url }: WaitingListOfferLapsed) {
+function Mail({ recipient_name, team, lesson, registration, lesson_url, words }: WaitingListOfferLapsed) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Ihr Angebot ist abgelaufen."
+      intro="schade, dass es diesmal nicht geklappt hat."
+      words={words}
       reason={becauseWaiting(team)}
     >
       <Paragraph>
-        der Platz, den wir bis {moment(registration.expires_at)} für Sie freigehalten haben, geht nun an die
+        Der Platz, den wir bis {moment(registration.expires_at)} für Sie freigehalten haben, geht nun an die
         Nächsten in der Reihe. Ihr Eintrag auf der Warteliste ist damit beendet, Kosten entstehen Ihnen nicht.
       </Paragraph>
       <LessonPlate lesson={lesson} />

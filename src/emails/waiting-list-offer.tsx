@@ -10,21 +10,23 @@ type WaitingListOffer = ParticipantMail & {
   offer_url: string;
 };
 
-const subject = ({ registration }: WaitingListOffer) =>
-  `Warteliste ${registration.number}: Ein Platz ist frei`;
+const subject = ({ registration, words }: WaitingListOffer) =>
+  words?.subject ?? `Warteliste ${registration.number}: Ein Platz ist frei`;
 
 /** A seat is held for the first in line, who still has to book it. */
-function Mail({ recipient_name, team, lesson, registration, offer_url }: WaitingListOffer) {
+function Mail({ recipient_name, team, lesson, registration, offer_url, words }: WaitingListOffer) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Ein Platz ist frei geworden, und Sie sind an der Reihe."
+      intro="schön, dass Sie gewartet haben."
+      words={words}
       reason={becauseWaiting(team)}
     >
       <Paragraph>
-        wir halten ihn bis <strong>{moment(registration.expires_at)}</strong> für Sie frei. Er gehört Ihnen,
-        sobald Sie ihn verbindlich buchen:
+        Wir halten den Platz bis <strong>{moment(registration.expires_at)}</strong> für Sie frei. Er gehört
+        Ihnen, sobald Sie ihn verbindlich buchen:
       </Paragraph>
       <Action href={offer_url}>Platz ansehen und buchen</Action>
       <LessonPlate lesson={lesson} />

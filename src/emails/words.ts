@@ -5,6 +5,7 @@ import {
   formatWeekday,
   formatWeekdayShort,
 } from "../shared/dates.ts";
+import { looksLikeAddress } from "../shared/text.ts";
 import type { MailSession } from "./props.ts";
 
 /** `Freitag, 15.01.2027, 09:12 Uhr` */
@@ -20,8 +21,7 @@ export const sessionTime = ({ starts_at, ends_at }: MailSession): string =>
  */
 export function greeting(name: string): string {
   const line = name.replace(/\s+/g, " ").trim();
-  const lure = /[/@:]|www\.|\.\p{L}{2,}/iu.test(line);
-  return line && !lure ? `Guten Tag ${line},` : "Guten Tag,";
+  return line && !looksLikeAddress(line) ? `Guten Tag ${line},` : "Guten Tag,";
 }
 
 /** Text of several lines as paragraphs, each a list of lines. */

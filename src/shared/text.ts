@@ -26,6 +26,12 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+/**
+ * Whether what stands in a field for a name looks like an address: whoever types one there would have us send it to
+ * strangers.
+ */
+export const looksLikeAddress = (name: string): boolean => /[/@:]|www\.|\.\p{L}{2,}/iu.test(name);
+
 /** First and last name as one line. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();

@@ -8,6 +8,7 @@ import type { CourseGroupsApi } from "../api/course-groups.ts";
 import type { CoursesApi } from "../api/courses.ts";
 import type { InstructorsApi } from "../api/instructors.ts";
 import type { LessonsApi } from "../api/lessons.ts";
+import type { MailTextsApi } from "../api/mail-texts.ts";
 import type { PublicContactApi } from "../api/public-contact.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
@@ -15,6 +16,7 @@ import type { RegistrationDeskApi } from "../api/registration-desk.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
+import type { TextBlocksApi } from "../api/text-blocks.ts";
 import type { UsersApi } from "../api/users.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
 import { sayingWhatFailed } from "./fallback-messages.ts";
@@ -36,6 +38,7 @@ const clientsOver = (fetch: Fetcher) => ({
   courses: hc<CoursesApi>("/api/courses", { fetch }),
   instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
   lessons: hc<LessonsApi>("/api/lessons", { fetch }),
+  mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),
   publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
   publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
@@ -44,6 +47,7 @@ const clientsOver = (fetch: Fetcher) => ({
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
+  textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });
 

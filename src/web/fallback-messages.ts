@@ -26,6 +26,7 @@ const fallbacks: readonly [Method, RegExp, string][] = [
   ["POST", /^\/api\/lessons\/copy\//, "Kurs konnte nicht kopiert werden"],
   ...verbs("lessons", "Kurse", "Kurs"),
   ...verbs("categories", "Kategorien", "Kategorie"),
+  ...verbs("text-blocks", "Textbausteine", "Textbaustein"),
   ["GET", /^\/api\/public\/teams\/[^/]+$/, "Team konnte nicht geladen werden"],
   ["GET", /^\/api\/public\/teams\/[^/]+\/courses$/, "Kurse konnten nicht geladen werden"],
   ["GET", /^\/api\/public\/teams\/[^/]+\/lesson$/, "Kurstermin konnte nicht geladen werden"],

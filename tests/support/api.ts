@@ -9,6 +9,7 @@ import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createLog } from "../../src/platform/log.ts";
+import { createMailPreview } from "../../src/preview-mail.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
 /** What an answer of the API holds; `data` is for the test to know. */
@@ -62,6 +63,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     auth: createAuth({ ...config, databaseUrl: database.ownerUrl }),
     log: createLog(config.logLevel),
     clock: () => time.now,
+    previewMail: createMailPreview(config),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});

@@ -11,6 +11,8 @@ export type Call = {
   body?: object;
   /** A file, for calls that take a form instead of JSON. */
   file?: File;
+  /** Fields, for calls that a form in the page makes. */
+  fields?: Record<string, string>;
   refused?: number;
 };
 
@@ -85,6 +87,30 @@ const calls: Record<string, (world: World) => Call> = {
 
   "POST /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course }, file: picture() }),
   "DELETE /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course } }),
+
+  "GET /api/text-blocks": nothing,
+  "POST /api/text-blocks": () => ({
+    body: { name: "Bitte mitbringen", text: "Warme Socken", fields: ["requirements"] },
+  }),
+  "GET /api/text-blocks/{id}": ({ textBlock }) => ({ params: { id: textBlock } }),
+  "PATCH /api/text-blocks/{id}": ({ textBlock }) => ({
+    params: { id: textBlock },
+    body: { name: "Kleidung" },
+  }),
+  "DELETE /api/text-blocks/{id}": ({ spareTextBlock }) => ({ params: { id: spareTextBlock } }),
+
+  "GET /api/mail-texts": nothing,
+  "GET /api/mail-texts/{kind}": ({ course }) => ({ ...mailText, query: { course_id: course } }),
+  "PATCH /api/mail-texts/{kind}": ({ course }) => ({ ...mailText, body: { ...words, course_id: course } }),
+  "DELETE /api/mail-texts/{kind}": ({ course }) => ({ ...mailText, query: { course_id: course } }),
+  "POST /api/mail-texts/{kind}/preview": ({ registration }) => ({
+    ...mailText,
+    body: { ...words, registration_id: registration },
+  }),
+  "POST /api/mail-texts/{kind}/preview.html": ({ registration }) => ({
+    ...mailText,
+    fields: { ...words, registration_id: String(registration) },
+  }),
 
   "GET /api/instructors": nothing,
   "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
@@ -238,6 +264,14 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/icons/search": () => ({ query: { query: "baby" } }),
   "GET /api/icons/{sheet}": () => ({ params: { sheet: "lucide.json" }, query: { icons: "baby" } }),
   "GET /api/icons/{collection}/{picture}": () => ({ params: { collection: "lucide", picture: "baby.svg" } }),
+};
+
+const mailText = { params: { kind: "registration-confirmed" } };
+const words = {
+  subject: "Ihr Platz {nummer}",
+  greeting: "Liebe {vorname},",
+  intro: "bis bald im Kurs {kurs}!",
+  closing: "Ihre {praxis}",
 };
 
 const newUser = ({ team }: World, name: string, role: string) => ({

@@ -9,6 +9,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { createLog } from "../../src/platform/log.ts";
+import { createMailPreview } from "../../src/preview-mail.ts";
 import { startWorker } from "../../src/worker.ts";
 
 const config = readConfig(process.env);
@@ -19,6 +20,7 @@ const services = {
   auth: createAuth({ ...config, databaseUrl }),
   log: createLog(config.logLevel),
   clock: () => new Date(),
+  previewMail: createMailPreview(config),
 };
 const api = createApi(services);
 await startWorker(services);

@@ -31,6 +31,8 @@ export type World = {
   note: number;
   contactRequest: number;
   spareContactRequest: number;
+  textBlock: number;
+  spareTextBlock: number;
   held: string;
   offered: string;
   /** The picture of the spare course. */
@@ -98,11 +100,15 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareWaiting: (await book(api, team, full, { type: "waitlist" })).id,
     left: left.id,
     note: await noteOf(api, deskRegistration, person),
+    textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
+    spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
     held: held.token,
     offered: offered.token,
     file: await uploadCourseImage(api, team, spareCourse),
   };
 }
+
+const text = { text: "Warme Socken", fields: ["requirements"] };
 
 /** The same team, asked for what nobody has. */
 export const worldOfNothing = ({ team, person, password }: World): World => ({
@@ -113,6 +119,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
+  ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
   file: "nobody-has-this-file-0001",
 });

@@ -1,7 +1,9 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
+import { looksLikeAddress } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import type { WordsWanted } from "../texts/words-of-mail.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
 export type ContactLinks = { team: (team: string) => string; contactRequest: (id: number) => string };
@@ -16,8 +18,10 @@ export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks)
     instructor: request.instructor_name,
   };
   switch (mail.kind) {
-    case "contact-receipt":
-      return { kind: mail.kind, props: { ...told, recipient_name: request.name, team } } as const;
+    case "contact-receipt": {
+      const wanted = receiptWords(request.name, team.name, request.topic);
+      return { kind: mail.kind, props: { ...told, recipient_name: request.name, team }, wanted } as const;
+    }
     case "contact-answer": {
       const { text, author_name } = await answerIn(tx, mail.id);
       const { received_at } = told;
@@ -38,6 +42,12 @@ export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks)
   }
 }
 
+const receiptWords = (name: string, team: string, topic: string): WordsWanted => ({
+  kind: "contact-receipt",
+  course: null,
+  values: { name: looksLikeAddress(name) ? "" : name, praxis: team, thema: topic },
+});
+
 const requestOf = (tx: Tx, id: number) =>
   tx.db
     .selectFrom("contact_requests as r")
@@ -50,7 +60,8 @@ const requestOf = (tx: Tx, id: number) =>
     .where("r.id", "=", id)
     .executeTakeFirstOrThrow();
 
-async function senderOf(tx: Tx, links: ContactLinks) {
+/** The team as it stands on its mails. */
+export async function senderOf(tx: Tx, links: Pick<ContactLinks, "team">) {
   const team = await tx.db
     .selectFrom("teams")
     .select(["name", "email", "street", "zip", "city", "alias", "team_token"])

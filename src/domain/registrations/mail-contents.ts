@@ -5,9 +5,12 @@ import { together } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import type { MailTextKind } from "../texts/rules.ts";
+import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
+import { placeholderValues } from "./placeholder-values.ts";
 import { statusAt } from "./rows.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
@@ -24,7 +27,8 @@ type Material = Awaited<ReturnType<typeof gather>>;
 
 /**
  * What a mail about a registration says: its kind and the values of its template; a calendar file for those who
- * have a seat. `data` tells what was so when it was posted. Null for mails that are not about registrations.
+ * have a seat, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
+ * that are not about registrations.
  */
 export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLinks, publicUrl: string) {
   if (mail.registration_id === null) return null;
@@ -33,6 +37,7 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     ? await toStaff(tx, material)
     : toParticipant(material, tx.now);
   const { row, lesson, team } = material;
+<<<<<<< HEAD
   const seated = content?.kind === "registration-confirmed" || content?.kind === "registration-moved";
   const left = movedFrom(mail).sessions.filter(({ id }) =>
     lesson.sessions.every((session) => session.id !== id),
@@ -42,6 +47,11 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
       ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now, left })
       : null;
   return content && { ...content, calendar };
+=======
+  const seated = content?.kind === "registration-confirmed" && lesson.sessions.length > 0;
+  const calendar = seated ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now }) : null;
+  return content && { ...content, calendar, wanted: wordsWanted(material, content, tx.now) };
+>>>>>>> b962d2b (Let a team say mails in its own words, and keep a library of texts)
 }
 
 async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
@@ -107,6 +117,40 @@ function toParticipant({ mail, row, lesson, team, sender, address, links }: Mate
     }
     default:
       return null;
+  }
+}
+
+type ToParticipant = NonNullable<ReturnType<typeof toParticipant>>;
+type ToStaff = NonNullable<Awaited<ReturnType<typeof toStaff>>>;
+
+/** Which words of the team a mail to a participant asks for; those to staff say the same everywhere. */
+function wordsWanted(
+  { mail, row, lesson, team, address, links }: Material,
+  content: ToParticipant | ToStaff,
+  now: Date,
+): WordsWanted | null {
+  const kind = textKindOf(content);
+  const told = {
+    manage_url: links.registration(address, row.token),
+    expires_at: momentOf(mail.data.expires_at ?? row.expires_at ?? now),
+    position: Number(mail.data.position ?? 1),
+  };
+  return kind && { kind, course: lesson.course_id, values: placeholderValues(row, lesson, team, told) };
+}
+
+function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | null {
+  switch (kind) {
+    case "staff-new-registration":
+    case "staff-cancellation":
+      return null;
+    case "registration-cancelled":
+      return props.was_waiting ? "waiting-list-left" : kind;
+    case "already-registered-for-lesson":
+      return ["waiting", "offered"].includes(props.registration.status)
+        ? "already-waiting"
+        : "already-registered";
+    default:
+      return kind;
   }
 }
 

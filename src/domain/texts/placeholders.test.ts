@@ -36,10 +36,10 @@ test("what has no value stays as it was written, an empty value leaves nothing",
 });
 
 test("unknown placeholders are named as they were written, with the nearest known one", () => {
-  expect(unknownPlaceholders("{Kursleiterin} {vornmae} {name} {xyz} {kurs}", known)).toEqual([
+  expect(unknownPlaceholders("{Kursleiterin} {vornmae} {leitung} {xyz} {kurs}", known)).toEqual([
     { written: "Kursleiterin", nearest: "kursleitung" },
     { written: "vornmae", nearest: "vorname" },
-    { written: "name", nearest: "vorname" },
+    { written: "leitung", nearest: "kursleitung" },
     { written: "xyz", nearest: null },
   ]);
 });

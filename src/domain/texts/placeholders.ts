@@ -3,6 +3,7 @@
  * value for samples. No kind of text knows all of them.
  */
 export const placeholders = {
+  name: { label: "Vor- und Nachname", sample: "Lea Hartmann" },
   vorname: { label: "Vorname", sample: "Lea" },
   nachname: { label: "Nachname", sample: "Hartmann" },
   praxis: { label: "Name Ihres Teams", sample: "Hebammenpraxis Sonnenschein" },

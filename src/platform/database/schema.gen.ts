@@ -226,6 +226,19 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface MailTexts {
+  closing: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  greeting: string;
+  id: Generated<number>;
+  intro: string;
+  kind: string;
+  subject: string;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Plans {
   features: Json;
   key: string;
@@ -382,6 +395,17 @@ export interface Teams {
   zip: Generated<string>;
 }
 
+export interface TextBlocks {
+  created_at: Generated<Timestamp>;
+  fields: string[];
+  id: Generated<number>;
+  name: string;
+  rank: Generated<number>;
+  team_id: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -408,6 +432,7 @@ export interface DB {
   legal_texts: LegalTexts;
   lesson_sessions: LessonSessions;
   lessons: Lessons;
+  mail_texts: MailTexts;
   mails: Mails;
   plans: Plans;
   rate_limits: RateLimits;
@@ -419,5 +444,6 @@ export interface DB {
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
   teams: Teams;
+  text_blocks: TextBlocks;
   users: Users;
 }

@@ -1,0 +1,189 @@
+import { type PlaceholderName, placeholderRefusal } from "./placeholders.ts";
+
+/** The parts of a mail that a team may say itself; facts, terms and notices stay what the template makes them. */
+export const mailParts = ["subject", "greeting", "intro", "closing"] as const;
+export type MailPart = (typeof mailParts)[number];
+export type MailWords = Record<MailPart, string>;
+
+export const mailTextKinds = [
+  "registration-confirmed",
+  "registration-received",
+  "hold-expired",
+  "registration-cancelled",
+  "already-registered",
+  "waiting-list-joined",
+  "waiting-list-offer",
+  "waiting-list-offer-lapsed",
+  "waiting-list-left",
+  "already-waiting",
+  "contact-receipt",
+] as const;
+export type MailTextKind = (typeof mailTextKinds)[number];
+
+type Described = {
+  label: string;
+  /** When it goes out. */
+  when: string;
+  group: "registration" | "waiting" | "contact";
+  placeholders: readonly PlaceholderName[];
+  /** What its subject and introduction are unless the team says something else. */
+  standard: Pick<MailWords, "subject" | "intro">;
+};
+
+const person: readonly PlaceholderName[] = ["vorname", "nachname", "name", "praxis"];
+const course: readonly PlaceholderName[] = ["kurs", "termin", "treffen", "ort", "kursleitung", "nummer"];
+const waiting: readonly PlaceholderName[] = [...person, ...course, "verwaltungslink"];
+const booking: readonly PlaceholderName[] = [...waiting, "preis"];
+
+const described: Record<MailTextKind, Described> = {
+  "registration-confirmed": {
+    label: "Bestätigung",
+    when: "Wenn ein Platz gebucht ist.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer} ist bestätigt",
+      intro: "Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie.",
+    },
+  },
+  "registration-received": {
+    label: "Eingang, Zahlung offen",
+    when: "Wenn ein Platz bis zur Zahlung reserviert ist.",
+    group: "registration",
+    placeholders: [...booking, "frist"],
+    standard: {
+      subject: "Ihre Anmeldung {nummer} ist da, die Zahlung steht noch aus",
+      intro: "danke für Ihre Anmeldung.",
+    },
+  },
+  "hold-expired": {
+    label: "Reservierung verfallen",
+    when: "Wenn die Zahlung nicht rechtzeitig kam.",
+    group: "registration",
+    placeholders: [...booking, "frist"],
+    standard: {
+      subject: "Ihre Anmeldung {nummer} ist verfallen",
+      intro: "leider ist Ihre Zahlung nicht rechtzeitig bei uns angekommen.",
+    },
+  },
+  "registration-cancelled": {
+    label: "Stornierung",
+    when: "Wenn eine Anmeldung abgesagt wurde, von wem auch immer.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer} ist storniert",
+      intro: "hiermit bestätigen wir Ihnen die Stornierung.",
+    },
+  },
+  "already-registered": {
+    label: "Doppelte Anmeldung",
+    when: "Wenn sich jemand ein zweites Mal zum selben Kurstermin anmeldet.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer} besteht schon",
+      intro: "eben kam Ihre Anmeldung ein zweites Mal bei uns an.",
+    },
+  },
+  "waiting-list-joined": {
+    label: "Warteliste",
+    when: "Wenn sich jemand auf die Warteliste setzt.",
+    group: "waiting",
+    placeholders: [...waiting, "stelle"],
+    standard: {
+      subject: "Warteliste {nummer}: Sie stehen an Stelle {stelle}",
+      intro: "dieser Kurstermin ist zurzeit ausgebucht.",
+    },
+  },
+  "waiting-list-offer": {
+    label: "Platzangebot",
+    when: "Wenn ein Platz frei wird, an die Nächsten in der Reihe.",
+    group: "waiting",
+    placeholders: [...waiting, "frist"],
+    standard: {
+      subject: "Warteliste {nummer}: Ein Platz ist frei",
+      intro: "schön, dass Sie gewartet haben.",
+    },
+  },
+  "waiting-list-offer-lapsed": {
+    label: "Platzangebot abgelaufen",
+    when: "Wenn ein Angebot nicht angenommen wurde.",
+    group: "waiting",
+    placeholders: [...waiting, "frist"],
+    standard: {
+      subject: "Warteliste {nummer}: Ihr Angebot ist abgelaufen",
+      intro: "schade, dass es diesmal nicht geklappt hat.",
+    },
+  },
+  "waiting-list-left": {
+    label: "Warteliste verlassen",
+    when: "Wenn jemand von der Warteliste geht oder genommen wird.",
+    group: "waiting",
+    placeholders: waiting,
+    standard: {
+      subject: "Warteliste {nummer}: Sie stehen nicht mehr darauf",
+      intro: "hiermit bestätigen wir, dass Sie nicht mehr warten.",
+    },
+  },
+  "already-waiting": {
+    label: "Schon auf der Warteliste",
+    when: "Wenn sich jemand meldet, der schon wartet.",
+    group: "waiting",
+    placeholders: waiting,
+    standard: {
+      subject: "Warteliste {nummer}: Sie stehen schon darauf",
+      intro: "eben kam Ihre Anmeldung ein zweites Mal bei uns an.",
+    },
+  },
+  "contact-receipt": {
+    label: "Eingang einer Anfrage",
+    when: "Wenn Ihnen jemand über das Kontaktformular schreibt.",
+    group: "contact",
+    placeholders: ["name", "praxis", "thema"],
+    standard: {
+      subject: "Ihre Nachricht ist angekommen",
+      intro: "danke für Ihre Nachricht. Wir lesen sie und antworten Ihnen an diese Adresse.",
+    },
+  },
+};
+
+/** How a kind of mail is called, when it goes out, and which placeholders it knows. */
+export const describeMail = (kind: MailTextKind): Described => described[kind];
+
+/** What a mail says unless the team says something else. */
+export const standardWords = (kind: MailTextKind): MailWords => ({
+  greeting: "Guten Tag {name},",
+  closing: "Herzliche Grüße\n{praxis}",
+  ...described[kind].standard,
+});
+
+/**
+ * What may stand in a subject: it is read on locked screens and by servers on the way, so it names no person, no course
+ * (which tells about somebody's health) and no secret link.
+ */
+const forSubjects: readonly PlaceholderName[] = ["praxis", "nummer", "termin", "treffen", "stelle", "frist"];
+
+/** The placeholders that a part of a mail knows. */
+export const placeholdersOf = (kind: MailTextKind, part: MailPart): PlaceholderName[] =>
+  described[kind].placeholders.filter((name) => part !== "subject" || forSubjects.includes(name));
+
+/** What is wrong with the placeholders of a mail's words, by part; empty when all are known. */
+export function unknownIn(
+  kind: MailTextKind,
+  words: Partial<MailWords>,
+): Partial<Record<MailPart, string[]>> {
+  const wrong = mailParts.flatMap((part) => {
+    const sentence = refusalOf(kind, part, words[part] ?? "");
+    return sentence ? [[part, [sentence]] as const] : [];
+  });
+  return Object.fromEntries(wrong);
+}
+
+function refusalOf(kind: MailTextKind, part: MailPart, text: string): string | null {
+  const sentence = placeholderRefusal(text, placeholdersOf(kind, part));
+  const elsewhere = part === "subject" && placeholderRefusal(text, described[kind].placeholders) === null;
+  return sentence && elsewhere
+    ? "Im Betreff stehen weder Namen noch Kurs noch Links, denn er ist auch auf gesperrten Bildschirmen zu lesen."
+    : sentence;
+}

@@ -1,0 +1,51 @@
+import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-contents.ts";
+import type { QueuedMail } from "./domain/mails/deliver.ts";
+import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
+import type { MailWords } from "./domain/texts/rules.ts";
+import type { WordsWanted } from "./domain/texts/words-of-mail.ts";
+import { accountMail } from "./domain/users/mail-contents.ts";
+import type { MailKind, MailProps } from "./emails/index.ts";
+import type { RenderedMail } from "./emails/render-mail.ts";
+import type { Config } from "./platform/config.ts";
+import type { Tx } from "./platform/context.ts";
+import { paths } from "./web/paths.ts";
+
+/** A mail before it is rendered: its template's values, a calendar file, and which words of the team it asks for. */
+export type Content<Kind extends MailKind = MailKind> = {
+  [K in Kind]: { kind: K; props: MailProps<K>; calendar?: string | null; wanted?: WordsWanted | null };
+}[Kind];
+
+/** What a queued mail says; null for a kind that nobody knows. */
+export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promise<Content | null> =>
+  accountMail(mail.kind, mail.data, platformOf(config)) ??
+  (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
+  (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
+
+/** The templates weigh more than all our rules together: they are loaded with the first mail. */
+export async function render<Kind extends MailKind>(
+  { kind, props }: Content<Kind>,
+  words: MailWords | null,
+): Promise<RenderedMail> {
+  const [{ templates }, { renderMail }] = await Promise.all([
+    import("./emails/index.ts"),
+    import("./emails/render-mail.ts"),
+  ]);
+  return renderMail<MailProps<Kind>>(templates[kind], words ? { ...props, words } : props);
+}
+
+const platformOf = ({ brandName, mailFrom, publicUrl }: Config) => ({
+  name: brandName,
+  reply_to: mailFrom,
+  address: [],
+  url: publicUrl,
+});
+
+/** The addresses that mails lead to. */
+export const linksOf = (publicUrl: string): MailLinks & ContactLinks => ({
+  team: (team) => publicUrl + paths.team(team),
+  courses: (team) => publicUrl + paths.teamCourses(team),
+  lesson: (team, lesson) => publicUrl + paths.teamLesson(team, lesson),
+  registration: (team, token) => publicUrl + paths.registration(team, token),
+  registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),
+  contactRequest: (id) => publicUrl + paths.contactRequest(id),
+});
