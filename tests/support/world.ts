@@ -76,6 +76,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const contactRequest = await make("/api/contact-requests", { ...addressed, message: "Passt es noch?" });
   await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
   await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
+  await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
   const spareCourse = await addCourse(api, team, { name: "Babymassage" });
   return {
     team,
@@ -108,6 +109,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   };
 }
 
+const words = { subject: "Danke", greeting: "Hallo {name},", intro: "bis gleich!", closing: "Ihre {praxis}" };
 const text = { text: "Warme Socken", fields: ["requirements"] };
 
 /** The same team, asked for what nobody has. */

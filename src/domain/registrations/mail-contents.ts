@@ -37,7 +37,6 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     ? await toStaff(tx, material)
     : toParticipant(material, tx.now);
   const { row, lesson, team } = material;
-<<<<<<< HEAD
   const seated = content?.kind === "registration-confirmed" || content?.kind === "registration-moved";
   const left = movedFrom(mail).sessions.filter(({ id }) =>
     lesson.sessions.every((session) => session.id !== id),
@@ -46,12 +45,7 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     seated && lesson.sessions.length > 0
       ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now, left })
       : null;
-  return content && { ...content, calendar };
-=======
-  const seated = content?.kind === "registration-confirmed" && lesson.sessions.length > 0;
-  const calendar = seated ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now }) : null;
   return content && { ...content, calendar, wanted: wordsWanted(material, content, tx.now) };
->>>>>>> b962d2b (Let a team say mails in its own words, and keep a library of texts)
 }
 
 async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
