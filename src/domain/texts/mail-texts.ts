@@ -55,7 +55,7 @@ export const mailTextObject = (kind: MailTextKind, course: number | null) => ({
 const isAboutCourses = (kind: MailTextKind) => describeMail(kind).group !== "contact";
 
 /** @throws courseUnknownHere */
-export async function refuseUnknownCourse(tx: Tx, course: number | null): Promise<void> {
+async function refuseUnknownCourse(tx: Tx, course: number | null): Promise<void> {
   if (course !== null && !(await findCourse(tx, course))) throw courseUnknownHere();
 }
 

@@ -18,19 +18,6 @@ export const textFields = [
 ] as const;
 export type TextField = (typeof textFields)[number];
 
-/** How people know these fields. */
-export const textFieldLabels: Record<TextField, string> = {
-  summary: "Kurz gesagt",
-  description: "Beschreibung",
-  details: "Einzelheiten",
-  requirements: "Voraussetzungen",
-  message: "Hinweis zur Anmeldung",
-  welcometext: "Willkommenstext",
-  conditions: "Teilnahmebedingungen",
-  acceptance_1_text: "Erste Zustimmung",
-  acceptance_2_text: "Zweite Zustimmung",
-};
-
 const written = (sentence: string, max: number) =>
   z.string({ error: sentence }).pipe(lines(max)).pipe(z.string().min(1, sentence));
 
