@@ -12,21 +12,22 @@ type RegistrationMoved = ParticipantMail & {
   texts: MailText[];
 };
 
-const subject = ({ registration }: RegistrationMoved) =>
-  `Ihre Anmeldung ${registration.number} ist umgebucht`;
+const subject = ({ registration, words }: RegistrationMoved) =>
+  words?.subject ?? `Ihre Anmeldung ${registration.number} ist umgebucht`;
 
 /** The team has moved them into another lesson: what was, what is, and what of it changes. */
-function Mail({ recipient_name, team, lesson, registration, moved_from, texts }: RegistrationMoved) {
+function Mail({ recipient_name, team, lesson, registration, moved_from, texts, words }: RegistrationMoved) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Sie sind auf einen anderen Termin umgebucht."
+      intro="wir haben Ihre Anmeldung verlegt."
+      words={words}
       reason={becauseRegistered(team)}
     >
       <Paragraph>
-        wir haben Ihre Anmeldung verlegt. Bisher war sie für <bdi>{moved_from}</bdi>; ab jetzt gilt dieser
-        Termin:
+        Bisher war sie für <bdi>{moved_from}</bdi>; ab jetzt gilt dieser Termin:
       </Paragraph>
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />

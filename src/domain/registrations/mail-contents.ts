@@ -5,7 +5,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
-import type { MailTextKind } from "../texts/rules.ts";
+import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
@@ -134,9 +134,6 @@ function wordsWanted(
 
 function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | null {
   switch (kind) {
-    case "staff-new-registration":
-    case "staff-cancellation":
-      return null;
     case "registration-cancelled":
       return props.was_waiting ? "waiting-list-left" : kind;
     case "already-registered-for-lesson":
@@ -144,7 +141,7 @@ function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | nu
         ? "already-waiting"
         : "already-registered";
     default:
-      return kind;
+      return mailTextKinds.find((known) => known === kind) ?? null;
   }
 }
 

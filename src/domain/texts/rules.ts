@@ -8,6 +8,7 @@ export type MailWords = Record<MailPart, string>;
 export const mailTextKinds = [
   "registration-confirmed",
   "registration-received",
+  "registration-moved",
   "hold-expired",
   "registration-cancelled",
   "already-registered",
@@ -54,6 +55,16 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Ihre Anmeldung {nummer} ist da, die Zahlung steht noch aus",
       intro: "danke für Ihre Anmeldung.",
+    },
+  },
+  "registration-moved": {
+    label: "Umbuchung",
+    when: "Wenn Sie jemanden in einen anderen Kurstermin umbuchen.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer} ist umgebucht",
+      intro: "wir haben Ihre Anmeldung verlegt.",
     },
   },
   "hold-expired": {
