@@ -51,6 +51,15 @@ export const paths = {
   setupProgress: () => "/admin/setupprogress",
   users: () => "/admin/team",
   registrations: () => "/admin/kursanmeldungen",
+  registrationAdd: (wish: { lesson?: number; request?: number } = {}) => {
+    const query = new URLSearchParams({
+      ...(wish.lesson && { termin: String(wish.lesson) }),
+      ...(wish.request && { anfrage: String(wish.request) }),
+    });
+    return `/admin/kursanmeldungen/add${query.size > 0 ? `?${query}` : ""}`;
+  },
+  registrationEdit: (id: number) => `/admin/kursanmeldungen/${id}/bearbeiten`,
+  personExport: (id: number, format: "text" | "json") => `/api/registrations/${id}/export?format=${format}`,
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
   contactRequests: () => "/admin/kontaktanfragen",
   contactRequestAdd: () => "/admin/kontaktanfragen/add",

@@ -12,6 +12,7 @@ const screens = [
   "/admin/kurstermine/:id/einstellungen",
   "/admin/kursanmeldungen",
   "/admin/kursanmeldungen/:id",
+  "/admin/kursanmeldungen/add",
   "/admin/kurse",
   "/admin/kurse/add",
   "/admin/kurse/:id",

@@ -35,7 +35,7 @@ export const registrationActionWords: Record<string, string> = {
 };
 
 /** How the team takes money itself; what providers book, they report. */
-const takenByTeam = ["transfer", "onsite"] as const;
+export const takenByTeam = ["transfer", "onsite"] as const;
 
 const first_name = requiredLine("Bitte einen Vornamen angeben", 100);
 const last_name = requiredLine("Bitte einen Nachnamen angeben", 100);

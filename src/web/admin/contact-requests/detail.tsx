@@ -4,6 +4,7 @@ import { formatDateTime } from "../../../shared/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Block } from "../../ui/block.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
@@ -69,9 +70,20 @@ export default function ContactRequest({ loaderData, actionData }: Route.Compone
           </>
         }
         actions={
-          <DeleteButton title={`Anfrage von ${request.name} löschen?`} confirmLabel="Anfrage löschen">
-            Nachricht, Antworten und Notiz werden gelöscht. Das lässt sich nicht rückgängig machen.
-          </DeleteButton>
+          <>
+            {request.registration ? null : (
+              <ButtonLink
+                href={paths.registrationAdd({ request: request.id })}
+                variant="primary"
+                icon="user-plus"
+              >
+                In eine Anmeldung umwandeln
+              </ButtonLink>
+            )}
+            <DeleteButton title={`Anfrage von ${request.name} löschen?`} confirmLabel="Anfrage löschen">
+              Nachricht, Antworten und Notiz werden gelöscht. Das lässt sich nicht rückgängig machen.
+            </DeleteButton>
+          </>
         }
       />
       <div className="stack">

@@ -15,6 +15,7 @@ const actions: Record<string, string> = {
   created: "Von Hand eingetragen",
   answered: "Beantwortet",
   updated: "Bearbeitet",
+  converted: "In eine Anmeldung umgewandelt",
 };
 
 const stateIn = (value: unknown): string => contactStateWords[value as ContactState] ?? String(value);
@@ -22,8 +23,10 @@ const stateIn = (value: unknown): string => contactStateWords[value as ContactSt
 /** What an event changed, in words. */
 function changed({ changes }: Event, people: People): string {
   const name = (id: unknown) => people.find((person) => person.id === id)?.name;
-  const { status, assigned_id, note } = changes;
+  const { status, assigned_id, note, registration } = changes;
+  const made = registration?.[1] as { number?: string } | undefined;
   return [
+    made && `In die Anmeldung ${made.number ?? ""} umgewandelt`,
     status && `Stand: ${stateIn(status[0])} → ${stateIn(status[1])}`,
     assigned_id &&
       `Zuständig: ${assigned_id[1] === null ? "niemand Bestimmtes" : (name(assigned_id[1]) ?? "geändert")}`,

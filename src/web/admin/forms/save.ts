@@ -7,7 +7,15 @@ import { notify } from "../../ui/toasts.tsx";
 import { contentOf } from "./content-of.ts";
 
 /** What a form is told when it is refused: the sentence, sentences per field, and whether the edit was stale. */
-export type Refused = { status: number; message: string; errors: FieldErrors; stale: boolean };
+export type Refused = {
+  status: number;
+  /** The API's own name for the refusal, and what it says further; empty where the form itself refused. */
+  code: string;
+  data: unknown;
+  message: string;
+  errors: FieldErrors;
+  stale: boolean;
+};
 
 /** With its status the router knows that nothing was saved: what is on the screen stays as it is. */
 type Refusal = ReturnType<typeof data<Refused>>;
@@ -57,13 +65,15 @@ const noConnection =
 const signedOut =
   "Ihre Sitzung ist abgelaufen. Melden Sie sich in einem neuen Fenster an und speichern Sie hier noch einmal; Ihre Eingaben bleiben stehen.";
 
-const toldBy = ({ status, code, message, errors }: ApiRefusal) => ({
+const toldBy = ({ status, code, message, errors, data }: ApiRefusal) => ({
   status,
+  code,
+  data,
   errors,
   message: status === 401 ? signedOut : message,
   stale: code === "stale_edit",
 });
 
 const refuse = (told: Partial<Refused> & Pick<Refused, "status" | "message">): { refused: Refusal } => ({
-  refused: data({ errors: {}, stale: false, ...told }, { status: told.status }),
+  refused: data({ errors: {}, stale: false, code: "", data: null, ...told }, { status: told.status }),
 });

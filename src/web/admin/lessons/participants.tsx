@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { More } from "../../ui/more.tsx";
 import { Table } from "../../ui/table.tsx";
 import { participantColumns } from "../registrations/columns.tsx";
+import { useMayEdit } from "./may-edit.ts";
 
 type Props = {
   lesson: Lesson;
@@ -21,11 +22,14 @@ export const Participants = ({ lesson, participants, left }: Props) => (
   <Block
     title="Teilnehmende"
     action={
-      participants.length > 0 ? (
-        <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
-          Liste drucken (PDF)
-        </ButtonLink>
-      ) : null
+      <span className="actions">
+        {participants.length > 0 ? (
+          <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
+            Liste drucken (PDF)
+          </ButtonLink>
+        ) : null}
+        <AddButton lesson={lesson} />
+      </span>
     }
   >
     <Table
@@ -53,6 +57,15 @@ export const Participants = ({ lesson, participants, left }: Props) => (
     ) : null}
   </Block>
 );
+
+function AddButton({ lesson }: { lesson: Lesson }) {
+  const mayEdit = useMayEdit(lesson);
+  return mayEdit && !lesson.is_external ? (
+    <ButtonLink href={paths.registrationAdd({ lesson: lesson.id })} icon="plus" size="small">
+      Anmeldung anlegen
+    </ButtonLink>
+  ) : null;
+}
 
 function NobodyYet({ lesson: { is_external, status } }: { lesson: Lesson }) {
   if (is_external) {

@@ -1,65 +1,92 @@
-import { useId, useRef, useState } from "react";
-import { useSubmit } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+import { CANCEL } from "./intents.ts";
+import { NotifyField } from "./notify-field.tsx";
 
-/** Asks before cancelling: why, whether the fee of the terms is due, and whether the person is told. */
-export function CancelRegistration({ registration }: { registration: RegistrationDetail }) {
-  const [open, setOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
-  const submit = useSubmit();
-  const fee = registration.cancellation_fee_cents;
-  const waits = registration.status === "waiting";
-  const words = waits ? "Von der Warteliste nehmen" : "Stornieren";
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Asks before cancelling: what it costs by the terms, whether that is due, why, and whether the person is told. */
+export function CancelRegistration({ registration, ...dialog }: Props) {
+  const waits = registration.status === "waiting" || registration.status === "offered";
+  const name = `${registration.first_name} ${registration.last_name}`;
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button variant="danger">{words}</Button>}
-      title={
-        waits
-          ? `${registration.first_name} ${registration.last_name} von der Warteliste nehmen?`
-          : `Anmeldung ${registration.number} stornieren?`
-      }
-      confirmLabel={words}
+    <ActionDialog
+      {...dialog}
+      intent={CANCEL}
+      title={waits ? `${name} von der Warteliste nehmen?` : `Anmeldung ${registration.number} stornieren?`}
+      confirmLabel={waits ? "Von der Warteliste nehmen" : "Stornieren"}
       destructive
-      onConfirm={() => submit(form.current, { method: "post" })}
     >
-      <form ref={form} className="stack gap-4" onSubmit={(event) => event.preventDefault()}>
-        <p>
-          {waits
-            ? "Der Platz in der Reihe verfällt und kommt nicht wieder."
-            : "Der Platz wird frei. Wartet jemand, bekommt die Nächste sofort ein Angebot."}
-        </p>
-        {fee > 0 ? (
-          <Checkbox
-            name="charge_fee"
-            id={`${id}-fee`}
-            label={`Stornogebühr von ${formatCents(fee)} berechnen`}
-            help="So steht es in den Bedingungen, die bei der Buchung galten."
+      {() => (
+        <>
+          <p>
+            {waits
+              ? "Der Platz in der Reihe verfällt und kommt nicht wieder."
+              : "Der Platz wird frei. Wartet jemand, bekommt die Nächste sofort ein Angebot."}
+          </p>
+          {waits ? null : <Fee registration={registration} />}
+          <NotifyField
+            registration={registration}
+            mail={waits ? "Sie stehen nicht mehr auf der Warteliste" : "Ihre Anmeldung ist storniert"}
           />
-        ) : null}
-        <Checkbox
-          name="notify"
-          id={`${id}-notify`}
-          label="Per E-Mail Bescheid geben"
-          help={registration.email}
-          defaultChecked
-        />
-        <TextField
-          name="reason"
-          id={`${id}-reason`}
-          label="Grund"
-          optional
-          help="Bleibt im Verlauf der Anmeldung."
-          maxLength={300}
-        />
-      </form>
-    </ConfirmDialog>
+          <TextField
+            name="reason"
+            label="Grund"
+            optional
+            help="Bleibt im Verlauf der Anmeldung."
+            maxLength={300}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
+}
+
+/** What cancelling costs today and later; where it costs something, the team chooses whether it is due. */
+function Fee({ registration }: { registration: RegistrationDetail }) {
+  const { cancellation_fee_cents: fee, cancellation_terms: terms, paid_cents } = registration;
+  return (
+    <>
+      {terms.length > 0 && registration.total_cents > 0 ? (
+        <Facts
+          tight
+          items={terms.map(({ until, fee_cents }) => ({
+            label: until === null ? "danach" : `bis ${formatPlainDate(until)}`,
+            value: fee_cents === 0 ? "kostenfrei" : formatCents(fee_cents),
+          }))}
+        />
+      ) : null}
+      {fee > 0 ? (
+        <RadioGroup
+          name="charge_fee"
+          legend="Stornogebühr"
+          help="So steht es in den Bedingungen, die bei der Buchung galten."
+          defaultValue="1"
+          options={[
+            {
+              value: "1",
+              label: "Heutige Gebühr berechnen",
+              aside: formatCents(fee),
+              help: afterwards(fee, paid_cents),
+            },
+            { value: "0", label: "Gebühr erlassen", aside: formatCents(0), help: afterwards(0, paid_cents) },
+          ]}
+        />
+      ) : (
+        <p>Heute ist die Absage kostenfrei. {afterwards(0, paid_cents)}</p>
+      )}
+    </>
+  );
+}
+
+/** What is to be paid or paid back afterwards. */
+function afterwards(fee: number, paid: number): string | undefined {
+  if (paid > fee) return `Bezahlt sind ${formatCents(paid)}: ${formatCents(paid - fee)} sind zu erstatten.`;
+  if (fee > paid) return `Noch zu zahlen: ${formatCents(fee - paid)}.`;
+  return undefined;
 }

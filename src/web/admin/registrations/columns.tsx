@@ -5,7 +5,8 @@ import { fullName } from "../../../shared/text.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { insuranceWords, paymentInWords, RegistrationState } from "./state.tsx";
+import { paymentInWords, RegistrationState } from "./state.tsx";
+import { insuranceWords } from "./words.ts";
 
 const person: Column<RegistrationRow> = {
   key: "name",

@@ -1,20 +1,20 @@
-import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
-import { browserApi, read, readData } from "../../api.ts";
+import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { RefusedNotice } from "../forms/refused-notice.tsx";
-import { save } from "../forms/save.ts";
 import type { Route } from "./+types/detail";
-import { CancelRegistration } from "./cancel-registration.tsx";
+import { act } from "./act.ts";
+import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
 import { History } from "./history.tsx";
 import { MailList } from "./mail-list.tsx";
+import { Notes } from "./notes.tsx";
 import "./registrations.css";
 import { RegistrationState } from "./state.tsx";
 
@@ -25,22 +25,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   readData(browserApi.registrations[":id"].$get({ param: { id: params.id } }));
 
-/** Cancels. */
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
-  const form = await request.formData();
-  const json = {
-    reason: String(form.get("reason") ?? ""),
-    charge_fee: form.has("charge_fee"),
-    notify: form.has("notify"),
-  };
-  const { refused } = await save(
-    read(browserApi.registrations[":id"].cancellation.$post({ param: { id: params.id }, json })),
-  );
-  return refused;
-};
+/** Does what the dialogs and the note's form ask for. */
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
+  act(params.id, await request.formData());
 
 /** /admin/kursanmeldungen/{id} */
-export default function RegistrationPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
   const registration = loaderData;
   const { leads } = useRights();
   return (
@@ -51,13 +41,17 @@ export default function RegistrationPage({ loaderData, actionData: refused }: Ro
         meta={
           <>
             <RegistrationState {...registration} />
+            {registration.overbooked ? (
+              <Badge tone="warning" icon="triangle-alert">
+                überbucht
+              </Badge>
+            ) : null}
             <span>{registration.number}</span>
             <span>eingegangen am {formatDateTime(registration.created_at)}</span>
           </>
         }
-        actions={leads && isOpen(registration) ? <CancelRegistration registration={registration} /> : null}
+        actions={leads ? <RegistrationActions registration={registration} /> : null}
       />
-      {refused ? <RefusedNotice refused={refused} /> : null}
       <div className="stack registration">
         <div className="grid-2">
           <Block title="Person">
@@ -75,7 +69,8 @@ export default function RegistrationPage({ loaderData, actionData: refused }: Ro
           </Block>
         </div>
         <Told title="Nachricht" text={registration.message} />
-        <Told title="Interne Notiz" text={registration.note} />
+        <Told title="Hinweis für die Liste" text={registration.note} />
+        <Notes registration={registration} may={leads} />
         <div className="grid-2">
           <MailList mails={registration.mails} />
           <History history={registration.history} />
@@ -84,8 +79,6 @@ export default function RegistrationPage({ loaderData, actionData: refused }: Ro
     </>
   );
 }
-
-const isOpen = ({ status }: RegistrationDetail) => status !== "cancelled" && status !== "expired";
 
 const Told = ({ title, text }: { title: string; text: string }) =>
   text ? (

@@ -1,12 +1,14 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
+import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Fact } from "../../ui/facts.tsx";
-import { insuranceWords, paymentInWords, paymentMethodWords } from "./state.tsx";
+import { paymentInWords } from "./state.tsx";
+import { insuranceWords, paymentMethodWords } from "./words.ts";
 
 const date = (value: string | null): string => (value ? formatPlainDate(value) : "");
-const told = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "");
+const told = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "" && value !== null);
 
 const link = (href: string, text: string) =>
   text && (
@@ -46,6 +48,22 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
     },
     { label: "Zahlart", value: of.payment_method ? paymentMethodWords[of.payment_method] : "" },
     { label: "Zahlung", value: paymentInWords(of) },
+    { label: "Bezahlt am", value: date(of.paid_on) },
+    {
+      label: "Noch offen",
+      value:
+        of.paid_cents > 0 && of.due_cents > of.paid_cents ? formatCents(of.due_cents - of.paid_cents) : "",
+    },
+    {
+      label: "Zu erstatten",
+      value: of.paid_cents > of.due_cents ? formatCents(of.paid_cents - of.due_cents) : "",
+    },
+    {
+      label: "Kontaktanfrage",
+      value:
+        of.contact_request &&
+        link(paths.contactRequest(of.contact_request.id), `von ${of.contact_request.name}`),
+    },
     {
       label: of.status === "offered" ? "Angebot gilt bis" : "Gehalten bis",
       value:

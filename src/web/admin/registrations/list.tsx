@@ -1,5 +1,8 @@
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -29,6 +32,7 @@ const filters = ["q", "status", "payment_status"];
 /** /admin/kursanmeldungen */
 export default function Registrations({ loaderData: { list, search } }: Route.ComponentProps) {
   const params = new URLSearchParams(search);
+  const { leads } = useRights();
   const { counts, meta } = list;
   const chip = (label: string, count: number, status: string | null, payment: string | null = null) => ({
     label,
@@ -38,7 +42,17 @@ export default function Registrations({ loaderData: { list, search } }: Route.Co
   });
   return (
     <>
-      <PageHead title="Anmeldungen" lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst." />
+      <PageHead
+        title="Anmeldungen"
+        lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
+        actions={
+          leads ? (
+            <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
+              Anmeldung anlegen
+            </ButtonLink>
+          ) : null
+        }
+      />
       <Toolbar>
         <SearchForm
           keep={params}

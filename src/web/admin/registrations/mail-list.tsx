@@ -8,6 +8,7 @@ type Mail = RegistrationDetail["mails"][number];
 const kinds: Record<string, string> = {
   "registration-received": "Eingang mit Zahlungsdaten",
   "registration-confirmed": "Bestätigung",
+  "registration-moved": "Umbuchung",
   "waiting-list-joined": "Warteliste",
   "waiting-list-offer": "Angebot von der Warteliste",
   "waiting-list-offer-lapsed": "Angebot verfallen",

@@ -1,0 +1,41 @@
+import { staffCancellation } from "../../../domain/registrations/schema.ts";
+import {
+  newPlace,
+  noteInput,
+  outOfTurn,
+  paymentNote,
+  registrationMove,
+} from "../../../domain/registrations/staff-schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { save, saveForm } from "../forms/save.ts";
+import { readDates } from "./dates-typed.ts";
+import { CANCEL, DELETE_NOTE, ERASE, MOVE, NOTE, OFFER, PAYMENT, PLACE } from "./intents.ts";
+
+/** Does with a registration what one of its page's forms asks for; answers why not, or null. */
+export async function act(id: string, form: FormData) {
+  const intent = form.get("intent");
+  form.delete("intent");
+  const doing = typeof intent === "string" ? deeds[intent] : undefined;
+  if (!doing) return null;
+  const { refused } = await doing({ id }, readDates(form));
+  return refused ?? null;
+}
+
+const one = browserApi.registrations[":id"];
+const desk = browserApi.registrationDesk[":id"];
+
+type Deed = (param: { id: string }, form: FormData) => ReturnType<typeof save<{ message: string }>>;
+
+const deeds: Record<string, Deed> = {
+  [CANCEL]: (param, form) =>
+    saveForm(staffCancellation, form, (json) => read(one.cancellation.$post({ param, json }))),
+  [MOVE]: (param, form) => saveForm(registrationMove, form, (json) => read(desk.move.$post({ param, json }))),
+  [OFFER]: (param, form) => saveForm(outOfTurn, form, (json) => read(desk.offer.$post({ param, json }))),
+  [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
+  [PAYMENT]: (param, form) =>
+    saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),
+  [NOTE]: (param, form) => saveForm(noteInput, form, (json) => read(desk.notes.$post({ param, json }))),
+  [DELETE_NOTE]: ({ id }, form) =>
+    save(read(desk.notes[":note_id"].$delete({ param: { id, note_id: String(form.get("note_id")) } }))),
+  [ERASE]: (param) => save(read(desk.erasure.$post({ param }))),
+};

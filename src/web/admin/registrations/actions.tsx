@@ -1,0 +1,89 @@
+import { type ComponentType, useRef, useState } from "react";
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink, IconButton } from "../../ui/button.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import type { DialogProps } from "./action-dialog.tsx";
+import { CancelRegistration } from "./cancel-registration.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
+import { MoveRegistration } from "./move-registration.tsx";
+import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
+
+type Asked = ComponentType<DialogProps & { registration: RegistrationDetail }>;
+
+/** What the team can do with a registration; each is asked in a dialog of its own. */
+export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
+  const [Dialog, setDialog] = useState<Asked>();
+  const menu = useRef<HTMLButtonElement>(null);
+  if (registration.erased_at) return null;
+  const ask = (dialog: Asked) => () => setDialog(() => dialog);
+  return (
+    <>
+      <ButtonLink href={paths.registrationEdit(registration.id)} icon="pencil">
+        Bearbeiten
+      </ButtonLink>
+      <Menu
+        label="Mehr zu dieser Anmeldung"
+        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu dieser Anmeldung" />}
+        items={itemsFor(registration, ask)}
+      />
+      {Dialog ? (
+        <Dialog registration={registration} onClose={() => setDialog(undefined)} returnTo={menu} />
+      ) : null}
+    </>
+  );
+}
+
+function itemsFor(
+  registration: RegistrationDetail,
+  ask: (dialog: Asked) => () => void,
+): (MenuItem | "line")[] {
+  const { status, id, due_cents, paid_cents, payment_method } = registration;
+  const isOpen = status !== "cancelled" && status !== "expired";
+  const waits = status === "waiting";
+  const byTeam = payment_method !== "stripe" && payment_method !== "paypal";
+  return [
+    ...when(isOpen, {
+      label: "Umbuchen",
+      icon: "arrow-right-left",
+      onSelect: ask(MoveRegistration),
+      hint: "In einen anderen Kurstermin",
+    }),
+    ...when(waits, { label: "Platz außer der Reihe anbieten", icon: "send", onSelect: ask(OfferOutOfTurn) }),
+    ...when(waits, { label: "Platz in der Reihe ändern", icon: "list-ordered", onSelect: ask(MoveInLine) }),
+    ...when(byTeam && due_cents > paid_cents, {
+      label: "Als bezahlt vermerken",
+      icon: "banknote",
+      onSelect: ask(NotePaid),
+    }),
+    ...when(byTeam && paid_cents > 0, {
+      label: "Als nicht bezahlt vermerken",
+      icon: "undo-2",
+      onSelect: ask(NoteUnpaid),
+    }),
+    {
+      label: "Auskunft als Text",
+      icon: "file-text",
+      href: paths.personExport(id, "text"),
+      hint: "Alles, was zur Person gespeichert ist",
+    },
+    { label: "Auskunft als JSON", icon: "download", href: paths.personExport(id, "json") },
+    "line",
+    ...when(isOpen, {
+      label: waits || status === "offered" ? "Von der Warteliste nehmen" : "Stornieren",
+      icon: "x",
+      destructive: true,
+      onSelect: ask(CancelRegistration),
+    }),
+    {
+      label: "Angaben zur Person löschen",
+      icon: "user-x",
+      destructive: true,
+      onSelect: ask(EraseDialog),
+      hint: "Auf Wunsch der Person",
+    },
+  ];
+}
+
+const when = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);

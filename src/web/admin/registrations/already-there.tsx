@@ -1,0 +1,32 @@
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import type { Refused } from "../forms/save.ts";
+
+type Props = { refused: Refused | undefined };
+
+/** The way to the place that the same person has already. */
+export function AlreadyThereLink({ refused }: Props) {
+  if (refused?.code !== "already_in_lesson") return null;
+  const known = refused.data as { id: number; number: string };
+  return (
+    <p>
+      <Anchor href={paths.registrationAdmin(known.id)} className="link">
+        Anmeldung {known.number} ansehen
+      </Anchor>
+    </p>
+  );
+}
+
+/** The same, with a tick for who means it all the same. */
+export const AlreadyThere = ({ refused }: Props) =>
+  refused?.code === "already_in_lesson" ? (
+    <div className="stack gap-3">
+      <AlreadyThereLink refused={refused} />
+      <Checkbox
+        name="allow_duplicate"
+        label="Trotzdem ein zweites Mal anmelden"
+        help="Zum Beispiel, wenn zwei Menschen gleich heißen."
+      />
+    </div>
+  ) : null;

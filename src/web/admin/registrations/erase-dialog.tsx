@@ -1,0 +1,32 @@
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+import { ERASE } from "./intents.ts";
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Asks before a person is taken out of a registration: what goes, and what stays. */
+export const EraseDialog = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={ERASE}
+    title={`Angaben zu ${registration.first_name} ${registration.last_name} löschen?`}
+    confirmLabel="Endgültig löschen"
+    destructive
+  >
+    {() => (
+      <>
+        <p>Das lässt sich nicht rückgängig machen. Gelöscht werden:</p>
+        <ul className="list">
+          <li>Name, E-Mail, Telefon, Anschrift und Begleitperson</li>
+          <li>alles zu Kind, Geburt und Versicherung</li>
+          <li>Nachricht, Notizen und Gründe, auch im Verlauf</li>
+          <li>Empfänger und Inhalt der E-Mails; der Link zur Anmeldung führt ins Leere</li>
+        </ul>
+        <p>
+          Es bleiben Nummer, Kurstermin, Stand und Beträge, weil die Buchhaltung sie braucht.
+          {registration.contact_request ? " Die Kontaktanfrage dazu löschen Sie dort." : ""}
+        </p>
+      </>
+    )}
+  </ActionDialog>
+);

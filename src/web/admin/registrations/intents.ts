@@ -1,0 +1,9 @@
+/** What the page of a registration is asked to do. */
+export const CANCEL = "cancel";
+export const MOVE = "move";
+export const OFFER = "offer";
+export const PLACE = "place";
+export const PAYMENT = "payment";
+export const NOTE = "note";
+export const DELETE_NOTE = "delete-note";
+export const ERASE = "erase";

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import type { Lesson } from "../../../domain/lessons/schema.ts";
+import { formatDateRange } from "../../../shared/dates.ts";
+import { browserApi, readData } from "../../api.ts";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import "./registrations.css";
+
+type Props = {
+  legend: string;
+  chosen: number | null;
+  onChoose: (lesson: Lesson) => void;
+  /** One that cannot be chosen: where somebody is already. */
+  but?: number;
+  error?: readonly string[];
+};
+
+const SHOWN = "8";
+
+/** Finds a lesson by course, place or instructor; each says when it is and how many seats are free. */
+export function LessonPicker({ legend, chosen, onChoose, but, error }: Props) {
+  const [q, setQ] = useState("");
+  const found = useLessons(q);
+  const lessons = found?.filter(({ id, is_external }) => id !== but && !is_external);
+  return (
+    <div className="lesson-picker">
+      <SearchField
+        label="Kurstermin suchen"
+        placeholder="Kurs, Ort oder Kursleitung"
+        onSearch={setQ}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <div aria-live="polite">
+        {lessons?.length === 0 ? (
+          <p className="soft mt-3">Kein kommender Kurstermin passt dazu.</p>
+        ) : (
+          <RadioGroup
+            name="lesson_id"
+            legend={legend}
+            error={error}
+            value={chosen === null ? "" : String(chosen)}
+            onValue={(value) => {
+              const lesson = lessons?.find(({ id }) => String(id) === value);
+              if (lesson) onChoose(lesson);
+            }}
+            options={(lessons ?? []).map((lesson) => ({
+              value: String(lesson.id),
+              label: lesson.course.name,
+              help: `${formatDateRange(lesson.start_date, lesson.end_date)}, ${lesson.location.split(",")[0]}, ${lesson.instructor.name}${lesson.status === "active" ? "" : ", inaktiv"}`,
+              aside: seatsInWords(lesson),
+            }))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many seats are free, and how many wait. */
+const seatsInWords = ({ seats_free, waiting }: Lesson): string =>
+  [seats_free === 0 ? "voll" : `${seats_free} frei`, waiting > 0 ? `${waiting} warten` : ""]
+    .filter(Boolean)
+    .join(", ");
+
+function useLessons(q: string): Lesson[] | undefined {
+  const [found, setFound] = useState<Lesson[]>();
+  useEffect(() => {
+    let isOver = false;
+    const told = (lessons: Lesson[]) => isOver || setFound(lessons);
+    readData(browserApi.lessons.index.$get({ query: { q, per_page: SHOWN, period: "upcoming" } })).then(
+      told,
+      () => told([]),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [q]);
+  return found;
+}

@@ -1,0 +1,71 @@
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+import { OFFER, PLACE } from "./intents.ts";
+import { Overbook } from "./overbook.tsx";
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+const named = ({ first_name, last_name }: RegistrationDetail) => `${first_name} ${last_name}`;
+
+/** Offers a seat to somebody whose turn it is not yet. */
+export const OfferOutOfTurn = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={OFFER}
+    title={`${named(registration)} einen Platz anbieten?`}
+    confirmLabel="Platz anbieten"
+  >
+    {(refused) => (
+      <>
+        <p>
+          Das Angebot geht sofort per E-Mail an {registration.email} und hält den Platz für die übliche Frist.
+          Andere in der Reihe werden dabei übergangen.
+        </p>
+        <Overbook shown={refused?.code === "lesson_full"} free={0} />
+        <TextField
+          name="reason"
+          label="Grund"
+          help="Bleibt im Verlauf der Anmeldung."
+          maxLength={300}
+          error={refused?.errors.reason}
+        />
+      </>
+    )}
+  </ActionDialog>
+);
+
+/** Gives somebody who waits another place in line. */
+export const MoveInLine = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PLACE}
+    title={`Platz in der Reihe von ${named(registration)}`}
+    confirmLabel="Platz ändern"
+  >
+    {(refused) => (
+      <>
+        <p>
+          Jetzt ist es Platz {registration.position}. Die anderen behalten ihre Reihenfolge; eine E-Mail geht
+          nicht hinaus.
+        </p>
+        <TextField
+          name="position"
+          label="Neuer Platz"
+          inputMode="numeric"
+          figures
+          span={2}
+          defaultValue="1"
+          error={refused?.errors.position}
+        />
+        <TextField
+          name="reason"
+          label="Grund"
+          help="Bleibt im Verlauf der Anmeldung."
+          maxLength={300}
+          error={refused?.errors.reason}
+        />
+      </>
+    )}
+  </ActionDialog>
+);

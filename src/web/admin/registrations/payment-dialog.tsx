@@ -1,0 +1,63 @@
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { DateField } from "../../ui/date-field.tsx";
+import { todayInBerlin } from "../../ui/german-input.ts";
+import { Select } from "../../ui/select.tsx";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+import { PAYMENT } from "./intents.ts";
+import { registrationLabels } from "./labels.ts";
+import { paymentMethodWords } from "./words.ts";
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Notes that what is due was paid, on which day and how. */
+export const NotePaid = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PAYMENT}
+    title={`${formatCents(registration.due_cents)} als bezahlt vermerken`}
+    confirmLabel="Als bezahlt vermerken"
+  >
+    {(refused) => (
+      <>
+        <input type="hidden" name="paid" value="1" />
+        <DateField
+          name="paid_on"
+          label={registrationLabels.paid_on}
+          prefer="past"
+          defaultValue={todayInBerlin()}
+          error={refused?.errors.paid_on}
+        />
+        <Select
+          name="payment_method"
+          label={registrationLabels.payment_method}
+          options={takenByTeam.map((value) => ({ value, label: paymentMethodWords[value] }))}
+          defaultValue={takenByTeam.find((method) => method === registration.payment_method) ?? "onsite"}
+          error={refused?.errors.payment_method}
+        />
+      </>
+    )}
+  </ActionDialog>
+);
+
+/** Takes the note back. */
+export const NoteUnpaid = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PAYMENT}
+    title="Doch nicht bezahlt?"
+    confirmLabel="Als nicht bezahlt vermerken"
+  >
+    {() => (
+      <>
+        <input type="hidden" name="paid" value="0" />
+        <p>
+          {registration.due_cents > 0
+            ? `Dann sind ${formatCents(registration.due_cents)} wieder offen.`
+            : "Dann ist nichts mehr als bezahlt vermerkt."}
+        </p>
+      </>
+    )}
+  </ActionDialog>
+);

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { mailTo } from "../support/mailbox.ts";
+import { signInAs } from "../support/staff.ts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([]);
+}
+
+/** Two lessons of a course of their own, inactive, so that no visitor and no other test meets them. */
+async function ownLessons(page: Page) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).data;
+  };
+  const name = `Wochenbett ${randomUUID().slice(0, 8)}`;
+  const { data: categories } = await (await page.request.get("/api/categories")).json();
+  const course = await post("/api/courses", { name, categories: [categories[0].id] });
+  const { data: people } = await (await page.request.get("/api/instructors")).json();
+  const lesson = (month: string, course_fee: number) =>
+    post("/api/lessons", {
+      course_id: course.id,
+      instructor_id: people[0].id,
+      location: "Kursraum Plagwitz",
+      course_fee,
+      max_participants: 1,
+      is_insurance: 1,
+      start_date: `2031-${month}-03T10:00:00+01:00`,
+      end_date: `2031-${month}-24T11:00:00+01:00`,
+    });
+  return { name, first: await lesson("01", 80), second: await lesson("02", 100) };
+}
+
+const more = async (page: Page, item: RegExp) => {
+  await page.getByRole("button", { name: "Mehr zu dieser Anmeldung" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  return page.getByRole("dialog");
+};
+
+test("the team adds somebody by hand, corrects, moves, notes the payment and cancels her", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, "owner");
+  const { name } = await ownLessons(page);
+  const email = `anna.${randomUUID()}@mail.example`;
+
+  await page.goto("/admin/kursanmeldungen");
+  await page.getByRole("link", { name: "Anmeldung anlegen" }).click();
+  await expect(title(page)).toHaveText("Anmeldung anlegen");
+  await page.getByRole("searchbox", { name: "Kurstermin suchen" }).fill(name);
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio").first().click();
+  await page.getByLabel("Vorname", { exact: true }).fill("Anna");
+  await page.getByLabel("Nachname", { exact: true }).fill("Busch");
+  await page.getByLabel("E-Mail", { exact: false }).first().fill(email);
+  await page.getByLabel("Versicherung", { exact: false }).first().selectOption("private");
+  await page.getByLabel("Versichertennummer").fill("A000000001");
+  await expect(page.getByText("Die Prüfziffer passt nicht")).toBeVisible();
+  await page.getByLabel("Interne Notiz").fill("Hat am Telefon zugesagt");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Anmeldung anlegen" }).click();
+
+  await expect(title(page)).toHaveText("Anna Busch");
+  await expect(page.getByText("Hat am Telefon zugesagt")).toBeVisible();
+  expect(await mailTo(email, "bestätigt")).toContain(name);
+
+  await page.getByRole("link", { name: "Bearbeiten" }).click();
+  await page.getByLabel("Telefon").fill("0341 998877");
+  await page.getByLabel("Versicherung", { exact: false }).first().selectOption("statutory");
+  await expect(page.getByText("wären es 0,00 € statt 80,00 €")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByText("Telefon: – → 0341 998877")).toBeVisible();
+  await expect(page.getByText("80,00 €").first()).toBeVisible();
+
+  let dialog = await more(page, /^Als bezahlt vermerken/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Als bezahlt vermerken" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Zahlung: offen → bezahlt")).toBeVisible();
+
+  dialog = await more(page, /^Umbuchen/);
+  await dialog.getByRole("searchbox", { name: "Kurstermin suchen" }).fill(name);
+  await expect(dialog.getByRole("radio")).toHaveCount(1);
+  await dialog.getByRole("radio").click();
+  await dialog.getByRole("radio", { name: /Der des neuen Kurstermins/ }).check();
+  await expectAccessible(page);
+  await dialog.getByLabel("Grund").fill("Zwillinge");
+  await dialog.getByRole("button", { name: "Umbuchen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Grund: Zwillinge")).toBeVisible();
+  expect(await mailTo(email, "umgebucht")).toContain(name);
+
+  dialog = await more(page, /^Stornieren/);
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Grund/).fill("Umzug");
+  await dialog.getByRole("button", { name: "Stornieren" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Grund: Umzug")).toBeVisible();
+  await expect(page.getByText("Zu erstatten")).toBeVisible();
+
+  dialog = await more(page, /^Angaben zur Person löschen/);
+  await expect(dialog).toContainText("Es bleiben Nummer, Kurstermin, Stand und Beträge");
+  await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(title(page)).toHaveText("Gelöschte Person");
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByText("Hat am Telefon zugesagt")).toHaveCount(0);
+});
+
+test("beyond the seats it goes only if that is meant, a second time too, and the line is moved with a reason", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, "owner");
+  const { first } = await ownLessons(page);
+  const add = async (given: object) => {
+    const body = { lesson_id: first.id, first_name: "Ida", notify: false, ...given };
+    const answer = await page.request.post("/api/registrations", { data: body });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).data;
+  };
+  await add({ last_name: "Sand" });
+  await add({ last_name: "Erste", email: `erste.${randomUUID()}@mail.example`, type: "waitlist" });
+  const last = await add({
+    last_name: "Zweite",
+    email: `zweite.${randomUUID()}@mail.example`,
+    type: "waitlist",
+  });
+
+  await page.goto(`/admin/kurstermine/${first.id}`);
+  await page.getByRole("link", { name: "Anmeldung anlegen" }).click();
+  await page.getByLabel("Vorname", { exact: true }).fill("Ida");
+  await page.getByLabel("Nachname", { exact: true }).fill("Sand");
+  await page.getByRole("radio", { name: /^Platz/ }).check();
+  const save = page.getByRole("button", { name: "Anmeldung anlegen" });
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("steht schon in diesem Kurstermin");
+  await expect(page.getByRole("link", { name: /^Anmeldung .* ansehen$/ })).toBeVisible();
+  await page.getByLabel("Trotzdem ein zweites Mal anmelden").check();
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("kein Platz mehr frei");
+  await page.getByLabel("Über die Plätze hinaus buchen").check();
+  await expect(page.getByLabel("Trotzdem ein zweites Mal anmelden")).toBeVisible();
+  await page.getByLabel("Trotzdem ein zweites Mal anmelden").check();
+  await save.click();
+  await expect(title(page)).toHaveText("Ida Sand");
+  await expect(page.getByText("überbucht")).toBeVisible();
+
+  await page.goto(`/admin/kursanmeldungen/${last.id}`);
+  let dialog = await more(page, /^Platz in der Reihe ändern/);
+  await dialog.getByRole("button", { name: "Platz ändern" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Bitte geben Sie einen Grund an");
+  await dialog.getByLabel(/^Grund/).fill("Geburt im Januar");
+  await dialog.getByRole("button", { name: "Platz ändern" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Platz in der Reihe: 2 → 1")).toBeVisible();
+
+  dialog = await more(page, /^Platz außer der Reihe anbieten/);
+  await dialog.getByLabel(/^Grund/).fill("Kommt aus einem abgesagten Kurs");
+  await dialog.getByRole("button", { name: "Platz anbieten" }).click();
+  await dialog.getByLabel("Über die Plätze hinaus buchen").check();
+  await dialog.getByRole("button", { name: "Platz anbieten" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Angebot läuft")).toBeVisible();
+  expect(await mailTo(last.email, "Ein Platz ist frei")).toContain("Platz");
+});
+
+test("a contact request becomes a registration, and each leads to the other", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, "owner");
+  const { first } = await ownLessons(page);
+  const data = {
+    name: "Mara von Vogt",
+    email: `mara.${randomUUID()}@mail.example`,
+    message: "Ich möchte gern kommen.",
+  };
+  const { data: asked } = await (await page.request.post("/api/contact-requests", { data })).json();
+
+  await page.goto(`/admin/kontaktanfragen/${asked.id}`);
+  await page.getByRole("link", { name: "In eine Anmeldung umwandeln" }).click();
+  await page.getByRole("searchbox", { name: "Kurstermin suchen" }).fill(first.course.name);
+  await expect(page.getByRole("radio")).toHaveCount(2);
+  await page.getByRole("radio").first().click();
+  await expect(page.getByLabel("Vorname", { exact: true })).toHaveValue("Mara von");
+  await expect(page.getByLabel("Nachname", { exact: true })).toHaveValue("Vogt");
+  await expect(page.getByLabel("Nachricht der Person")).toHaveValue(data.message);
+  await page.getByRole("button", { name: "Anmeldung anlegen" }).click();
+  await expect(title(page)).toHaveText("Mara von Vogt");
+  await page.getByRole("link", { name: "von Mara von Vogt" }).click();
+  await expect(page.getByText("abgeschlossen").first()).toBeVisible();
+  await expect(page.getByText(/In die Anmeldung .* umgewandelt/)).toBeVisible();
+});
+
+test("a guest reads and is offered nothing to do", async ({ page }) => {
+  await signInAs(page, "guest");
+  await page.goto("/admin/kursanmeldungen");
+  await expect(title(page)).toHaveText("Anmeldungen");
+  await expect(page.getByRole("link", { name: "Anmeldung anlegen" })).toHaveCount(0);
+  await page.goto("/admin/kursanmeldungen/add");
+  await expect(page.getByRole("main")).not.toContainText("Kurstermin suchen");
+});
