@@ -147,8 +147,7 @@ test("beyond the seats it goes only if that is meant, a second time too, and the
   await save.click();
   await expect(page.getByRole("alert")).toContainText("kein Platz mehr frei");
   await page.getByLabel("Über die Plätze hinaus buchen").check();
-  await expect(page.getByLabel("Trotzdem ein zweites Mal anmelden")).toBeVisible();
-  await page.getByLabel("Trotzdem ein zweites Mal anmelden").check();
+  await expect(page.getByLabel("Trotzdem ein zweites Mal anmelden")).toBeChecked();
   await save.click();
   await expect(title(page)).toHaveText("Ida Sand");
   await expect(page.getByText("überbucht")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -18,11 +19,15 @@ export function AlreadyThereLink({ refused }: Props) {
   );
 }
 
-/** The same, with a tick for who means it all the same. */
-export const AlreadyThere = ({ refused }: Props) =>
-  refused?.code === "already_in_lesson" ? (
+/** The same, with a tick for who means it all the same; it stays when something else is refused next. */
+export function AlreadyThere({ refused }: Props) {
+  const [known, setKnown] = useState<Refused>();
+  useEffect(() => {
+    if (refused?.code === "already_in_lesson") setKnown(refused);
+  }, [refused]);
+  return known ? (
     <div className="stack gap-3">
-      <AlreadyThereLink refused={refused} />
+      <AlreadyThereLink refused={known} />
       <Checkbox
         name="allow_duplicate"
         label="Trotzdem ein zweites Mal anmelden"
@@ -30,3 +35,4 @@ export const AlreadyThere = ({ refused }: Props) =>
       />
     </div>
   ) : null;
+}
