@@ -2,6 +2,7 @@ import type { CategoryInput } from "../src/domain/catalogue/schema.ts";
 import type { ContactState } from "../src/domain/contact-requests/schema.ts";
 import type { CourseInput } from "../src/domain/courses/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
+import type { Features } from "../src/domain/plans/rules.ts";
 import type { FederalState } from "../src/shared/holidays.ts";
 
 /** A team of the demo as it is written down here; dates count from the day of planting. */
@@ -21,6 +22,8 @@ export type DemoTeam = {
     registration_prefix: string;
     plan_key: string;
     billing_cycle: "monthly" | "yearly";
+    /** What was agreed with this team instead of what its plan says. */
+    plan_overrides?: Features;
     imprint: string;
     privacy: string;
     terms: string;

@@ -50,6 +50,7 @@ async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
       team_token: randomToken(),
       alias,
       plan_version: 1,
+      plan_overrides: JSON.stringify(profile.plan_overrides ?? {}),
       subscription_status: "active",
       next_renewal_at: later(tx.now, { days: RENEWAL_DAYS }),
     })

@@ -1,5 +1,6 @@
 import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
+import { planMail } from "./domain/plans/mail-contents.ts";
 import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
 import type { MailWords } from "./domain/texts/rules.ts";
 import type { WordsWanted } from "./domain/texts/words-of-mail.ts";
@@ -18,6 +19,7 @@ export type Content<Kind extends MailKind = MailKind> = {
 /** What a queued mail says; null for a kind that nobody knows. */
 export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promise<Content | null> =>
   accountMail(mail.kind, mail.data, platformOf(config)) ??
+  planMail(mail.kind, mail.data, platformOf(config), config.publicUrl + paths.subscription()) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
   (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
 

@@ -11,6 +11,8 @@ export const queues: readonly QueueSettings[] = [
   patient("registration.offer-lapse", 40),
   patient("registration.seat-freed", 40),
   patient("file.sweep", 40),
+  patient("plan.trial-warning", 40),
+  patient("plan.trial-end", 40),
 ];
 
 /** The pauses between tries grow; a job whose worker was killed is noticed by its silence. */

@@ -4,6 +4,9 @@ import { type Delivery, deliverMail } from "./deliver-mail.ts";
 import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
+import { endTrial } from "./domain/plans/end-trial.ts";
+import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
+import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
 import { holdLapses, offerLapses, seatFreed } from "./domain/registrations/jobs.ts";
 import { lapse } from "./domain/registrations/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
@@ -63,6 +66,8 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(holdLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
   await work(offerLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
   await work(seatFreed.queue, (job) => promoteFromWaitingList(inTeam(job), job.data.lesson));
+  await work(trialWarning.queue, (job) => warnOfTrialEnd(inTeam(job)));
+  await work(trialEnd.queue, (job) => endTrial(inTeam(job)));
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
 

@@ -24,6 +24,13 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
     registration_prefix: "HS",
     plan_key: "praxis",
     billing_cycle: "yearly",
+    plan_overrides: {
+      max_leading_instructors: 40,
+      max_guest_instructors: 40,
+      max_active_courses: 200,
+      max_active_lessons: 500,
+      max_categories: 100,
+    },
     ...legalTexts,
     bank_holder: "Katharina Lindner",
     bank_iban: "DE02120300000000202051",

@@ -26,6 +26,7 @@ import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
 import { textBlocks } from "./text-blocks.ts";
+import { subscriptions } from "./subscription.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
 
@@ -57,6 +58,7 @@ export function createApi(services: Services) {
   app.route("/api/registrations", registrations);
   app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);
+  app.route("/api/subscription", subscriptions);
   app.route("/api/users", users);
   app.route("/api/public/teams", publicTeams);
   app.route("/api/public/teams", publicRegister);

@@ -16,6 +16,7 @@ import type { Template } from "./render-mail.ts";
 import { staffCancellation } from "./staff-cancellation.tsx";
 import { staffContactRequest } from "./staff-contact-request.tsx";
 import { staffNewRegistration } from "./staff-new-registration.tsx";
+import { trialEnded, trialEnding } from "./trial.tsx";
 import { verification } from "./verification.tsx";
 import { waitingListJoined } from "./waiting-list-joined.tsx";
 import { waitingListOffer } from "./waiting-list-offer.tsx";
@@ -43,6 +44,8 @@ const modules = {
   "contact-receipt": contactReceipt,
   "contact-answer": contactAnswer,
   "staff-contact-request": staffContactRequest,
+  "trial-ending": trialEnding,
+  "trial-ended": trialEnded,
 };
 
 export type MailKind = keyof typeof modules;

@@ -53,6 +53,17 @@ const booking = {
 const participant = { recipient_name: "Lea Hartmann", team, lesson };
 const account = { recipient_name: "Katharina Lindner", platform };
 
+const tried = {
+  ...account,
+  tried: "Praxis",
+  next: "Start",
+  beyond: [
+    { label: "Kurstermine", value: "12, enthalten: 3" },
+    { label: "Aktive Kurse", value: "5, enthalten: 2" },
+  ],
+  subscription_url: "https://kurshafen.example/admin/abonnement",
+};
+
 const staff = {
   recipient_name: "Katharina Lindner",
   team,
@@ -190,4 +201,6 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     instructor: "Katharina Lindner",
     admin_url: "https://kurshafen.example/admin/kontaktanfragen/12",
   },
+  "trial-ending": { ...tried, ends_at: "2027-01-19T22:34:00+01:00" },
+  "trial-ended": { ...tried, ended_at: "2027-01-19T22:34:00+01:00" },
 };

@@ -44,6 +44,10 @@ const environment = z.object({
     .describe(
       "Mail server, with credentials. Needed with DATABASE_URL; for the demo the mail catcher on this machine.",
     ),
+  OPERATOR_EMAIL: z
+    .email("must be a mail address")
+    .optional()
+    .describe("Where teams reach you, shown beside their plan. Default: not shown."),
   MAIL_FROM: z
     .email("must be a mail address")
     .optional()
@@ -118,6 +122,7 @@ export type Config = {
   brandName: string;
   smtpUrl: string;
   mailFrom: string;
+  operatorEmail: string | undefined;
   filesUrl: string;
   stripeApiUrl: string | undefined;
   paypalApiUrl: string | undefined;
@@ -160,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brandName: read.BRAND_NAME,
     ...mailServer(read, demo),
     mailFrom: read.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
+    operatorEmail: read.OPERATOR_EMAIL,
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
     stripeApiUrl: read.STRIPE_API_URL,
     paypalApiUrl: read.PAYPAL_API_URL,

@@ -17,6 +17,7 @@ import type { RegistrationsApi } from "../api/registrations.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { TextBlocksApi } from "../api/text-blocks.ts";
+import type { SubscriptionApi } from "../api/subscription.ts";
 import type { UsersApi } from "../api/users.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
 import { sayingWhatFailed } from "./fallback-messages.ts";
@@ -48,6 +49,7 @@ const clientsOver = (fetch: Fetcher) => ({
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
   textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
+  subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });
 

@@ -85,5 +85,7 @@ export const pages: readonly Page[] = [
     "/admin/kurskategorien": "admin/categories/list.tsx",
     "/admin/kurskategorien/add": "admin/categories/add.tsx",
     "/admin/kurskategorien/:id": "admin/categories/edit.tsx",
+    "/admin/abonnement": "admin/subscription/subscription.tsx",
+    "/admin/error": "admin/error.tsx",
   }),
 ];

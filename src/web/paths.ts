@@ -49,6 +49,7 @@ export const paths = {
   instructor: (id: number) => `/admin/kursleitende/${id}`,
   invite: () => "/admin/kursleitende/einladung",
   setupProgress: () => "/admin/setupprogress",
+  subscription: (full?: string) => `/admin/abonnement${full ? `?grenze=${full}` : ""}`,
   users: () => "/admin/team",
   registrations: () => "/admin/kursanmeldungen",
   registrationAdd: (wish: { lesson?: number; request?: number } = {}) => {

@@ -24,6 +24,8 @@ const screens = [
   "/admin/kursleitende",
   "/admin/kursleitende/:id",
   "/admin/setupprogress",
+  "/admin/abonnement",
+  "/admin/error",
   "/admin/kurse/999999999",
 ];
 

@@ -207,6 +207,8 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/registrations/{id}/export": ({ deskRegistration }) => ({ params: { id: deskRegistration } }),
   "POST /api/registrations/{id}/erasure": ({ left }) => ({ params: { id: left } }),
 
+  "GET /api/subscription": nothing,
+
   "GET /api/contact-requests": nothing,
   "POST /api/contact-requests": () => ({
     body: { name: "Mara Vogt", phone: "0341 123456", message: "Ist im Frühjahr noch etwas frei?" },

@@ -35,6 +35,7 @@ export async function signUpTeam(api: TestApi, given: Partial<Person> = {}): Pro
     return user;
   });
   await api.owner.query("update users set status = 1 where id = $1", [userId]);
+  await withoutLimits(api, teamId);
   await api.owner.query("update auth.identities set email_verified = true where user_id = $1", [userId]);
   return signedIn(api, teamId, userId, person.email);
 }
@@ -82,5 +83,13 @@ export async function signedIn(
   const cookie = `${session}; isAuthenticated=true; team_token=${teamToken}`;
   return { cookie, teamToken, teamId, userId, instructorId: Number(rows[0]?.instructor), email };
 }
+
+/** Tests of other things never meet the limits of a plan, nor the end of a trial. */
+const withoutLimits = (api: TestApi, teamId: number) =>
+  api.owner.query(
+    `update teams set plan_key = 'zentrum', subscription_status = 'active',
+       trial_starts_at = null, trial_ends_at = null where id = $1`,
+    [teamId],
+  );
 
 const anyAddress = () => `${randomUUID()}@praxis.example`;

@@ -2,15 +2,17 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { changesBetween, record } from "../audit/record.ts";
+import { watchLimits } from "../plans/keep-within-plan.ts";
 import { courseUnknown } from "./errors.ts";
 import { getCourse } from "./queries.ts";
 import { refuseUnknownCategories } from "./refuse-unknown-categories.ts";
 import type { Course, CourseEdit } from "./schema.ts";
 import { lockCourse, saveCategories, saveCourse } from "./store.ts";
 
-/** Edits a course. @throws courseUnknown; on `categories` that the team does not have (422); a stale edit (409) */
+/** Edits a course. @throws limitReached; courseUnknown; on `categories` that the team does not have (422); a stale edit (409) */
 export const updateCourse = (ctx: Ctx, id: number, edit: CourseEdit): Promise<Course> =>
   inTransaction(ctx, async (tx) => {
+    const keepWithinPlan = await watchLimits(tx, "courses");
     const locked = await lockCourse(tx, id);
     if (!locked) throw courseUnknown();
     const { updated_at, categories, ...change } = edit;
@@ -22,6 +24,7 @@ export const updateCourse = (ctx: Ctx, id: number, edit: CourseEdit): Promise<Co
     }
     await saveCourse(tx, id, change);
     const after = await getCourse(tx, id);
+    await keepWithinPlan();
     await record(
       tx,
       { type: "course", id },

@@ -75,12 +75,21 @@ const selectInstructors = (tx: Tx) =>
       "u.last_name",
       "u.email",
       "u.roles",
+      "u.status as user_status",
     ])
     .where("i.team_id", "=", tx.team);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInstructors>["executeTakeFirstOrThrow"]>>;
 
-function instructorOut({ user_id, first_name, last_name, email, roles, ...row }: Row): Instructor {
+function instructorOut({
+  user_id,
+  first_name,
+  last_name,
+  email,
+  roles,
+  user_status,
+  ...row
+}: Row): Instructor {
   return {
     ...row,
     user:
@@ -92,6 +101,7 @@ function instructorOut({ user_id, first_name, last_name, email, roles, ...row }:
             last_name: last_name ?? "",
             email: email ?? "",
             roles: roles ?? [],
+            status: user_status ?? 0,
           },
     status: row.status as Instructor["status"],
     payments: [],

@@ -23,6 +23,7 @@ export const instructor = z.object({
       last_name: z.string(),
       email: z.string(),
       roles: z.array(z.string()),
+      status: z.int().min(0).max(4),
     })
     .nullable(),
   img: z.string().nullable(),

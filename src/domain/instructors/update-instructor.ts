@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { changesBetween, record } from "../audit/record.ts";
+import { watchLimits } from "../plans/keep-within-plan.ts";
 import { instructorUnknown, stillInvited, teamDecides } from "./errors.ts";
 import { getInstructor } from "./queries.ts";
 import { isOwnReach, mayEdit } from "./reach.ts";
@@ -10,10 +11,11 @@ import { lockInstructor, saveInstructor } from "./store.ts";
 
 /**
  * Edits an instructor; instructors and guests edit their own profile only.
- * @throws instructorUnknown, teamDecides, stillInvited; a stale edit (409)
+ * @throws limitReached; instructorUnknown, teamDecides, stillInvited; a stale edit (409)
  */
 export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Promise<Instructor> =>
   inTransaction(ctx, async (tx) => {
+    const keepWithinPlan = await watchLimits(tx, "instructors");
     const before = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;
     if (!before) throw instructorUnknown();
     const { updated_at, ...change } = edit;
@@ -21,6 +23,7 @@ export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Pr
     if (isOwnReach(tx.actor) && (change.rank !== undefined || change.status)) throw teamDecides();
     if (change.status && before.status === "pending") throw stillInvited();
     await saveInstructor(tx, id, change);
+    await keepWithinPlan();
     await record(tx, { type: "instructor", id }, "updated", changesBetween(before, change));
     return getInstructor(tx, id);
   });

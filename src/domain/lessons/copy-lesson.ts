@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { movedOnWallClock } from "../../shared/wall-clock.ts";
 import { record } from "../audit/record.ts";
+import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { lessonUnknown } from "./errors.ts";
 import { getLesson } from "./queries.ts";
 import { sessionsOf } from "./rows.ts";
@@ -12,10 +13,11 @@ import { insertLesson, lockLesson, saveSessions } from "./store.ts";
 /**
  * Copies a lesson with everything but its participants; the copy is inactive. It keeps the dates, or moves them all
  * so that the first falls on `start_date`, at the same hours on both sides of a clock change.
- * @throws lessonUnknown
+ * @throws limitReached; lessonUnknown
  */
 export const copyLesson = (ctx: Ctx, original: number, { start_date }: LessonCopy): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
+    await refuseOverLimit(tx, "lessons");
     const row = await lockLesson(tx, original);
     if (!row) throw lessonUnknown();
     const { id: _id, created_at: _made, updated_at: _seen, calendar_sequence: _sequence, ...columns } = row;

@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { findLessonDefaults } from "../courses/queries.ts";
+import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { columnsOf } from "./columns.ts";
 import { noSuchCourse } from "./errors.ts";
 import { getLesson } from "./queries.ts";
@@ -13,10 +14,11 @@ import { insertLesson, saveSessions } from "./store.ts";
 /**
  * Adds a lesson, always inactive. What the request leaves out comes from the course, else from the standard; start
  * and end come from the sessions when there are any.
- * @throws noSuchCourse, noSuchInstructor, sameInstructorTwice, mustLeadOneself
+ * @throws limitReached; noSuchCourse, noSuchInstructor, sameInstructorTwice, mustLeadOneself
  */
 export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
+    await refuseOverLimit(tx, "lessons");
     const { sessions = [], status: _, start_date = "", end_date = "", ...given } = input;
     await refuseForeignInstructors(tx, { ...input, instructor2_id: input.instructor2_id ?? null });
     const defaults = await findLessonDefaults(tx, input.course_id);

@@ -4,6 +4,7 @@ import { refuseStale } from "../../shared/edits.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { findLessonDefaults } from "../courses/queries.ts";
+import { watchLimits } from "../plans/keep-within-plan.ts";
 import { columnsOf } from "./columns.ts";
 import { lessonUnknown, noSuchCourse, noSuchSession } from "./errors.ts";
 import { getLesson } from "./queries.ts";
@@ -15,10 +16,11 @@ import { lockLesson, saveLesson, saveSessions } from "./store.ts";
 /**
  * Edits a lesson. Start and end follow the sessions when there are any. More seats wake the waiting list (a trigger
  * of the database sees to it); fewer than are taken are allowed, nobody is removed.
- * @throws lessonUnknown, the refusals of createLesson, noSuchSession, an end before the start (422), a stale edit (409)
+ * @throws limitReached; lessonUnknown, the refusals of createLesson, noSuchSession, an end before the start (422), a stale edit (409)
  */
 export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
+    const keepWithinPlan = await watchLimits(tx, "lessons");
     const row = await lockLesson(tx, id);
     if (!row) throw lessonUnknown();
     const { updated_at, ...change } = edit;
@@ -33,6 +35,7 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
     });
     if (change.sessions) await saveSessions(tx, id, change.sessions);
     const after = await getLesson(tx, id);
+    await keepWithinPlan();
     await record(tx, { type: "lesson", id }, "updated", changesBetween(before, touchedBy(change, after)));
     return after;
   });

@@ -3,6 +3,8 @@ import { type Database, inTransaction } from "../../platform/database/transactio
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
 import { giveConsents } from "../legal/give-consents.ts";
+import { trialEndsAt } from "../plans/rules.ts";
+import { scheduleTrial } from "../plans/schedule-trial.ts";
 import { insertIdentity } from "../users/access.ts";
 import { mailAlreadyRegistered, mailVerification } from "../users/account-mails.ts";
 import { findUserByEmail } from "../users/queries.ts";
@@ -48,6 +50,7 @@ async function openTeam(database: Database, input: SignUpInput, { hash, publicUr
 
 async function insertAll(tx: Tx, input: SignUpInput, hash: string): Promise<number> {
   await insertTeam(tx, input);
+  await scheduleTrial(tx, trialEndsAt(tx.now));
   const user = await insertOwner(tx, input);
   await insertGroups(tx);
   if (!(await insertIdentity(tx, user, input, hash))) throw new AddressTaken();

@@ -1,14 +1,11 @@
 import type { Tx } from "../../platform/context.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
+import { trial, trialEndsAt } from "../plans/rules.ts";
 import { userStatus } from "../users/rules.ts";
 
 type Person = { first_name: string; last_name: string; email: string };
-
-const TRIAL_DAYS = 30;
-const TRIAL_PLAN = "praxis";
 
 /** The id of a team that is about to be made: its rows can be written only under that id. */
 export async function nextTeamId(database: Database): Promise<number> {
@@ -30,12 +27,12 @@ export async function insertTeam(tx: Tx, owner: Person): Promise<void> {
       team_token: randomToken(),
       name: fullName(owner),
       email: owner.email,
-      plan_key: TRIAL_PLAN,
+      plan_key: trial.plan,
       plan_version: selectFrom("plans")
         .select(({ fn }) => fn.max<number>("version").as("version"))
-        .where("key", "=", TRIAL_PLAN),
+        .where("key", "=", trial.plan),
       trial_starts_at: tx.now,
-      trial_ends_at: later(tx.now, { days: TRIAL_DAYS }),
+      trial_ends_at: trialEndsAt(tx.now),
       created_at: tx.now,
     }))
     .execute();

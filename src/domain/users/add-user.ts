@@ -4,6 +4,7 @@ import { hashPassword } from "../../platform/password.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
+import { watchLimits } from "../plans/keep-within-plan.ts";
 import { insertIdentity } from "./access.ts";
 import { mailInvitation } from "./account-mails.ts";
 import { emailTaken } from "./errors.ts";
@@ -14,7 +15,7 @@ import { getTeamUser } from "./team-users.ts";
 
 /**
  * Adds a user to the team and mails a link that leads to choosing a password; until then the user is Inaktiv (0).
- * @throws ownersDecide, emailTaken
+ * @throws limitReached, ownersDecide, emailTaken
  */
 export const addUser = (ctx: Ctx, input: UserInput, publicUrl: string): Promise<TeamUser> =>
   add(ctx, input, publicUrl, async () => {});
@@ -37,9 +38,11 @@ async function add(
   // Nobody knows this password: the first real one is chosen by the link of the mail.
   const hash = await hashPassword(randomToken());
   return inTransaction(ctx, async (tx) => {
+    const keepWithinPlan = await watchLimits(tx, "instructors");
     const id = await insertUser(tx, input);
     if (!(await insertIdentity(tx, id, input, hash))) throw emailTaken();
     await complete(tx, id);
+    await keepWithinPlan();
     const { email, roles } = input;
     await record(tx, { type: "user", id }, "invited", {
       name: [null, fullName(input)],

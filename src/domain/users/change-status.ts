@@ -1,6 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { changesBetween, record } from "../audit/record.ts";
+import { watchLimits } from "../plans/keep-within-plan.ts";
 import { lockPresentUser, saveUser } from "./access.ts";
 import { keepAnOwner, refuseForeignOwners } from "./owners.ts";
 import { userStatus } from "./rules.ts";
@@ -9,14 +10,16 @@ import { getTeamUser } from "./team-users.ts";
 
 /**
  * Gives a user another standing; whoever is not active any more is signed out everywhere.
- * @throws userUnknown, ownersDecide, lastOwner
+ * @throws limitReached; userUnknown, ownersDecide, lastOwner
  */
 export const changeStatus = (ctx: Ctx, id: number, status: number): Promise<TeamUser> =>
   inTransaction(ctx, async (tx) => {
+    const keepWithinPlan = await watchLimits(tx, "instructors");
     if (status !== userStatus.active) await keepAnOwner(tx, id);
     const before = await lockPresentUser(tx, id);
     refuseForeignOwners(tx.actor, before.roles);
     await saveUser(tx, id, { status });
+    await keepWithinPlan();
     await record(tx, { type: "user", id }, "status_changed", changesBetween(before, { status }));
     return getTeamUser(tx, id);
   });

@@ -390,6 +390,7 @@ export interface Teams {
   terms: Generated<string>;
   trial_ends_at: Timestamp | null;
   trial_starts_at: Timestamp | null;
+  trial_warned_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   website: Generated<string>;
   zip: Generated<string>;

@@ -4,6 +4,7 @@ import { catalogueContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";
 import { paths } from "../paths.ts";
 import { guardNamed } from "./named.ts";
+import { keepToPlan } from "./quota.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -12,7 +13,7 @@ for (const page of pages) page.middleware?.forEach(guardNamed);
 
 /**
  * What happens before any page: the operator's redirects, then the construction password, then mangled ids, then the
- * page's guards.
+ * page's guards, then whether the plan has room for what the page adds.
  */
 export async function beforePages(visit: Visit): Promise<void> {
   const pathname = pageOf(visit.request);
@@ -23,6 +24,7 @@ export async function beforePages(visit: Visit): Promise<void> {
   if (found.page.layout === "test" && !visit.context.get(catalogueContext)) throw pageNotFound();
   refuseMangledIds(found.params);
   for (const name of found.page.middleware ?? []) await guardNamed(name)(visit);
+  await keepToPlan(found.page.path, visit.context);
 }
 
 /** The page that is asked for; going on inside the product, a browser asks for its data alone. */

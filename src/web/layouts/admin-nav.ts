@@ -31,6 +31,7 @@ export function adminNav(
     item(paths.courseGroups(), "Kursgruppen", "layers"),
     item(paths.categories(), "Kategorien", "tag"),
     ...(seen.manages ? [item(paths.setupProgress(), "Einrichtung", "list-checks")] : []),
+    item(paths.subscription(), "Abonnement", "credit-card"),
   ];
   return { daily, setup, thumbs: [...often, courses] };
 }

@@ -8,11 +8,14 @@ import { TeamMark } from "../ui/mark.tsx";
 import { adminNav } from "./admin-nav.ts";
 import "./team-frame.css";
 import { DashboardFrame } from "./frames/dashboard.tsx";
+import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
+import { bannerOf } from "./team-banner.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
 
 /** The frame of the admin area, filled with the team, its places and who is signed in. */
 export function TeamFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { manages, leads } = rightsOf(user);
+  const subscription = useFreshSubscription();
   const fresh = useNewRequests(leads);
   const { daily, setup, thumbs } = adminNav(useLocation().pathname, { manages, requests: leads, fresh });
   const { name, roleLabel, team, teamToken } = user;
@@ -30,8 +33,9 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
       }}
       viewHref={paths.team(teamToken)}
       search={<TeamOnPhones name={team.name} />}
+      banner={bannerOf(subscription, user.roles)}
     >
-      {children}
+      <SubscriptionContext value={subscription}>{children}</SubscriptionContext>
     </DashboardFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { categoryInput } from "../../../domain/catalogue/schema.ts";
 import { browserApi, read } from "../../api.ts";
+import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
@@ -11,7 +12,11 @@ import { CategoryFields, categoryLabels } from "./fields.tsx";
 
 export const meta = () => [{ title: "Kategorie anlegen" }];
 
-export const clientLoader = () => needRight("manages") ?? null;
+export const clientLoader = async () => {
+  needRight("manages");
+  await needRoom("categories");
+  return null;
+};
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const { refused } = await saveForm(categoryInput, await request.formData(), (json) =>

@@ -13,6 +13,7 @@ import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import "./categories.css";
+import { AddLink } from "../add-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { Status } from "../status.tsx";
@@ -57,9 +58,9 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
         lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
         actions={
           manages ? (
-            <ButtonLink href={paths.categoryAdd()} variant="primary" icon="plus">
+            <AddLink noun="categories" href={paths.categoryAdd()}>
               Kategorie anlegen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { courseInput } from "../../../domain/courses/schema.ts";
 import { browserApi, read } from "../../api.ts";
+import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
@@ -13,8 +14,9 @@ import { loadShelves } from "./load.ts";
 
 export const meta = () => [{ title: "Kurs anlegen" }];
 
-export const clientLoader = () => {
+export const clientLoader = async () => {
   needRight("manages");
+  await needRoom("courses");
   return loadShelves();
 };
 

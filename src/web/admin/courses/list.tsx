@@ -12,6 +12,7 @@ import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { AddLink } from "../add-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { Status } from "../status.tsx";
@@ -49,9 +50,9 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
         lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
         actions={
           manages ? (
-            <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
+            <AddLink noun="courses" href={paths.courseAdd()}>
               Kurs anlegen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />

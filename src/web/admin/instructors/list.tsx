@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { LoadedAvatar } from "../../ui/loaded-avatar.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -13,6 +12,7 @@ import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { AddLink } from "../add-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
@@ -73,9 +73,9 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
         lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
         actions={
           manages ? (
-            <ButtonLink href={paths.invite()} variant="primary" icon="user-plus">
+            <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
               Einladen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />

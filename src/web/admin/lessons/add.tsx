@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { lessonInput } from "../../../domain/lessons/schema.ts";
 import { browserApi, read } from "../../api.ts";
+import { needRoom } from "../../guards/quota.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -18,6 +19,7 @@ export const meta = () => [{ title: "Kurstermin anlegen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("leads");
+  await needRoom("lessons");
   const [choices, location] = await Promise.all([loadChoices(), loadUsualPlace()]);
   const wanted = new URL(request.url).searchParams.get("kurs");
   const course = choices.courses.find(({ id }) => String(id) === wanted);

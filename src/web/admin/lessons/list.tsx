@@ -11,6 +11,7 @@ import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { AddLink } from "../add-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
@@ -60,9 +61,9 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
         lead="Jeder Kurstermin ist ein buchbarer Durchgang eines Kurses mit seinen Treffen."
         actions={
           leads ? (
-            <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+            <AddLink noun="lessons" href={paths.lessonAdd()}>
               Kurstermin anlegen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { standsAmongInstructors } from "../../../domain/users/rules.ts";
 import { userInput } from "../../../domain/users/schema.ts";
 import { browserApi, read } from "../../api.ts";
+import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,7 +18,11 @@ const labels = { first_name: "Vorname", last_name: "Nachname", email: "E-Mail", 
 
 export const meta = () => [{ title: "Einladen" }];
 
-export const clientLoader = () => needRight("manages") ?? null;
+export const clientLoader = async () => {
+  needRight("manages");
+  await needRoom("instructors");
+  return null;
+};
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();

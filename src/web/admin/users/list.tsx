@@ -5,13 +5,13 @@ import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { AddLink } from "../add-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
@@ -44,9 +44,9 @@ export default function TeamUsers({ loaderData: { list, search } }: Route.Compon
         lead="Wer bei Ihnen mitarbeitet und was jede darf."
         actions={
           manages ? (
-            <ButtonLink href={paths.invite()} variant="primary" icon="user-plus">
+            <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
               Ins Team einladen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />

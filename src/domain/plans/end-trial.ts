@@ -1,0 +1,34 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { enqueue } from "../../platform/queue.ts";
+import { withOffset } from "../../shared/dates.ts";
+import { record } from "../audit/record.ts";
+import { getBeyond } from "./beyond.ts";
+import { trialEnd } from "./jobs.ts";
+import { isTrialOver, trial } from "./rules.ts";
+import { newestPlan } from "./standing.ts";
+import { getTrial, lockTeamRow, mailOwners, saveAfterTrial } from "./store.ts";
+
+/**
+ * Writes down that a trial has ended: the team is on the free plan, nothing is deleted, and the owners are told. It
+ * has held since the very moment; a trial that was prolonged meanwhile ends later.
+ */
+export const endTrial = (ctx: Ctx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await lockTeamRow(tx);
+    const before = await getTrial(tx);
+    if (before.subscription_status !== "trial" || before.trial_ends_at === null) return;
+    if (!isTrialOver(before, tx.now)) return enqueue(tx, trialEnd, {}, before.trial_ends_at);
+    const next = await newestPlan(tx, trial.next);
+    await saveAfterTrial(tx, next);
+    await record(tx, { type: "team", id: tx.team }, "trial_ended", {
+      plan_key: [before.plan_key, next.key],
+      subscription_status: ["trial", "active"],
+    });
+    await mailOwners(tx, "trial-ended", {
+      tried: before.plan_name,
+      next: next.name,
+      ended_at: withOffset(before.trial_ends_at),
+      beyond: await getBeyond(tx, next, before.plan_overrides),
+    });
+  });

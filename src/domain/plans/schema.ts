@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { flagOut, instant } from "../../shared/schema.ts";
+import { limitKeys } from "./rules.ts";
+
+const limit = z.int().min(0).nullable().optional();
+
+/** The limits that a plan names; null is the same as none. */
+export const planFeatures = z.object({
+  max_leading_instructors: limit,
+  max_guest_instructors: limit,
+  max_active_courses: limit,
+  max_active_lessons: limit,
+  max_active_categories: limit,
+  max_categories: limit,
+});
+
+/** A version of a plan, as the catalogue has it. */
+export const plan = z.object({
+  key: z.string(),
+  version: z.int(),
+  name: z.string(),
+  features: planFeatures,
+  monthly_cents: z.int().min(0),
+  yearly_cents: z.int().min(0),
+});
+export type Plan = z.infer<typeof plan>;
+
+const limitKey = z.enum(limitKeys);
+
+/** How much of a limit is used; `max` null: no limit. */
+export const limitUse = z.object({ key: limitKey, max: z.int().min(0).nullable(), used: z.int().min(0) });
+export type LimitUse = z.infer<typeof limitUse>;
+
+/** Something of which a team has more than a plan holds. */
+export const beyond = z.object({ key: limitKey, max: z.int().min(0), used: z.int().min(0) });
+export type Beyond = z.infer<typeof beyond>;
+
+/** What a team may use and pays. What concerns owners only is null, and `plans` empty, for everybody else. */
+export const subscription = z.object({
+  plan_key: z.string(),
+  plan_version: z.int(),
+  plan_features: planFeatures,
+  plan_overrides: planFeatures
+    .nullable()
+    .describe("Agreed with this team; wins over plan_features. Owners only."),
+  current_plan: plan,
+  limits: z.array(limitUse).describe("Every limit that decides, with its use"),
+  subscription_status: z.enum(["trial", "active", "cancelled"]),
+  trial_starts_at: instant.nullable(),
+  trial_ends_at: instant.nullable(),
+  trial_days_left: z.int().nullable().describe("A begun day counts; null without a running trial"),
+  after_trial: z
+    .object({ name: z.string(), beyond: z.array(beyond) })
+    .nullable()
+    .describe("The plan that follows the running trial by itself, and what goes beyond its limits today"),
+  billing_cycle: z.enum(["monthly", "yearly"]).nullable().describe("Owners only"),
+  next_renewal_at: instant.nullable().describe("Owners only"),
+  is_alert: flagOut,
+  alert: z.string(),
+  plans: z.array(plan).describe("The newest version of every plan, the smallest first. Owners only."),
+});
+export type Subscription = z.infer<typeof subscription>;

@@ -1,0 +1,61 @@
+import { browserApi, readData } from "../../api.ts";
+import { useCurrentUser } from "../../layouts/use-current-user.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Block } from "../../ui/block.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/subscription";
+import { LimitBars } from "./limit-bars.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
+import { Reason } from "./reason.tsx";
+import "./subscription.css";
+import { Trial, TrialIsOver } from "./trial.tsx";
+import { subscriptionFacts } from "./words.ts";
+
+export const meta = () => [{ title: "Abonnement" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  subscription: await readData(browserApi.subscription.index.$get({ query: {} })),
+  reached: new URL(request.url).searchParams.get("grenze"),
+});
+
+/** /admin/abonnement: the plan, how much of it is used, and why something could not be added. */
+export default function SubscriptionScreen({ loaderData }: Route.ComponentProps) {
+  const { subscription, reached } = loaderData;
+  const owns = useCurrentUser().roles.includes("team-owner");
+  const { current_plan, contact_email, plans } = subscription;
+  return (
+    <>
+      <PageHead title="Abonnement" lead={`Ihr Team nutzt den Tarif „${current_plan.name}“.`} />
+      <div className="stack">
+        <Reason subscription={subscription} reached={reached} owns={owns} />
+        <TrialIsOver subscription={subscription} />
+        <div className="cols cols--side">
+          <Block title="Was Ihr Team nutzt">
+            <LimitBars subscription={subscription} />
+          </Block>
+          <div className="stack">
+            <Trial subscription={subscription} />
+            <Block title="Ihr Tarif">
+              <Facts items={subscriptionFacts(subscription)} />
+              {owns ? null : (
+                <p className="soft mt-4">Über den Tarif entscheidet, wer als Inhaberin eingetragen ist.</p>
+              )}
+            </Block>
+          </div>
+        </div>
+        {owns ? (
+          <Block title="Alle Tarife im Vergleich">
+            <PlanComparison plans={plans} current={subscription} />
+            {contact_email ? (
+              <p className="mt-6">
+                Möchten Sie den Tarif wechseln? Schreiben Sie uns:{" "}
+                <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
+              </p>
+            ) : null}
+          </Block>
+        ) : null}
+      </div>
+    </>
+  );
+}
