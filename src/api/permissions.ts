@@ -46,7 +46,7 @@ export const permissions = {
   "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
   "setup.use": staff,
-  "subscription.read": roles({ "team-owner": "all", "team-admin": "own", instructor: "own", guest: "own" }),
+  "subscription.read": team,
   "contact.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
 } as const satisfies Record<string, Rule>;
 

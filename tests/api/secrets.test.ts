@@ -71,6 +71,8 @@ describe("no answer", () => {
       "GET /api/public/teams/{team_token}/instructors: team_token",
       "GET /api/public/teams/{team_token}/lesson: team_token",
       "GET /api/public/teams/{team_token}: team_token",
+      // The name of a plan.
+      "GET /api/subscription: plan_key",
       "POST /api/application/login: team_token",
       "POST /api/application/token-refresh: token",
       // At the field of a form that is refused.

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../src/platform/database/embedded.ts";
 import { createTestDatabase, dropTestDatabase, startTestServer, TEST_SECRET_KEY } from "./server.ts";
 
-export type Product = { url: string; mailCatcherUrl: string; stop(): Promise<void> };
+export type Product = { url: string; mailCatcherUrl: string; databaseUrl: string; stop(): Promise<void> };
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
 
@@ -37,6 +37,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url: `http://localhost:${port}`,
     mailCatcherUrl: `http://localhost:${mailPort}`,
+    databaseUrl,
     async stop() {
       failed.catch(() => {});
       program.kill("SIGTERM");

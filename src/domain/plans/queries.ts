@@ -7,14 +7,13 @@ import type { Subscription } from "./schema.ts";
 import { getStanding, listPlans } from "./standing.ts";
 
 /**
- * What the team may use and how much of it is used, for everybody; what it pays and could pay, for whoever reaches all
- * of it. With `purge` the dates of a trial that does not run are left out.
+ * What the team may use and how much of it is used, for everybody; what it pays and could pay, for its owners. With `purge` the dates of a trial that does not run are left out.
  */
 export async function getSubscription(tx: Tx, purge = false): Promise<Subscription> {
   const [standing, uses, plans] = await together([getStanding(tx), countUses(tx), listPlans(tx)] as const);
   const { plan, limits, overrides } = standing;
   const status = standing.subscription_status as Subscription["subscription_status"];
-  const owns = tx.actor.kind !== "user" || tx.actor.reach === "all";
+  const owns = tx.actor.kind !== "user" || tx.actor.roles.includes("team-owner");
   const nouns = ["lessons", "courses", "instructors", "categories"] as const;
   const dates = {
     trial_starts_at: standing.trial_starts_at && instantOut(standing.trial_starts_at),

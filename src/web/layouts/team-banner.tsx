@@ -25,7 +25,9 @@ export function bannerOf(subscription: Subscription | undefined, roles: readonly
             {days === 1
               ? "Ihre Testphase endet in weniger als 24 Stunden."
               : `Ihre Testphase endet in ${days} Tagen.`}{" "}
-            <Anchor href={paths.subscription()}>Was dann gilt</Anchor>
+            <Anchor className="link" href={paths.subscription()}>
+              Was dann gilt
+            </Anchor>
           </p>
         </Notice>
       ) : null}

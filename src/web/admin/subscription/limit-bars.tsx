@@ -5,17 +5,20 @@ import { Progress } from "../../ui/progress.tsx";
 
 /** Every limit of the plan with how much of it is used. */
 export function LimitBars({ subscription: { limits, plan_overrides } }: { subscription: Subscription }) {
-  const agreed = new Set(Object.keys(plan_overrides ?? {}));
   return (
-    <ul className="limit-bars">
-      {limits.map((limit) => (
-        <li key={limit.key}>
-          <Bar limit={limit} />
-          {notes[limit.key] ? <p className="soft small">{notes[limit.key]}</p> : null}
-          {agreed.has(limit.key) ? <p className="soft small">Mit Ihnen so vereinbart.</p> : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="limit-bars">
+        {limits.map((limit) => (
+          <li key={limit.key}>
+            <Bar limit={limit} />
+            {notes[limit.key] ? <p className="soft small">{notes[limit.key]}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {plan_overrides && Object.keys(plan_overrides).length > 0 ? (
+        <p className="soft mt-5">Für Ihr Team gelten eigene Grenzen anstelle derer des Tarifs.</p>
+      ) : null}
+    </>
   );
 }
 

@@ -50,7 +50,9 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
             {contact_email ? (
               <p className="mt-6">
                 Möchten Sie den Tarif wechseln? Schreiben Sie uns:{" "}
-                <Anchor href={`mailto:${contact_email}`}>{contact_email}</Anchor>
+                <Anchor className="link" href={`mailto:${contact_email}`}>
+                  {contact_email}
+                </Anchor>
               </p>
             ) : null}
           </Block>

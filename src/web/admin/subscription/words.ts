@@ -1,4 +1,11 @@
-import { amountOf, type Features, type LimitKey, limitsOf, limitsOn } from "../../../domain/plans/rules.ts";
+import {
+  amountOf,
+  type Features,
+  type LimitKey,
+  limitName,
+  limitsOf,
+  limitsOn,
+} from "../../../domain/plans/rules.ts";
 import type { Beyond, Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { formatDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
@@ -46,28 +53,19 @@ const statuses = { trial: "Testphase", active: "aktiv", cancelled: "gekündigt" 
 /** What goes beyond a plan, in words: `5 aktive Kurse statt 2`. */
 export const beyondWords = ({ key, used, max }: Beyond): string => `${amountOf(key, used)} statt ${max}`;
 
-const shown: readonly LimitKey[][] = [
-  ["max_active_lessons"],
-  ["max_active_courses"],
-  ["max_leading_instructors"],
-  ["max_guest_instructors"],
+const shown: readonly LimitKey[] = [
+  "max_active_lessons",
+  "max_active_courses",
+  "max_leading_instructors",
+  "max_guest_instructors",
 ];
 
 /** What a plan holds, line by line. */
 export function contents(features: Features): string[] {
   const limits = limitsOf(features, {});
-  const keys = [...shown.flat(), ...limitsOn("categories", limits)];
+  const keys = [...shown, ...limitsOn("categories", limits)];
   return keys.map((key) => {
     const limit = limits[key];
-    return limit === undefined ? `${unlimited[key]} ohne Grenze` : amountOf(key, limit);
+    return limit === undefined ? `${limitName(key)} ohne Grenze` : amountOf(key, limit);
   });
 }
-
-const unlimited: Record<LimitKey, string> = {
-  max_leading_instructors: "Kursleitende",
-  max_guest_instructors: "Gäste",
-  max_active_courses: "aktive Kurse",
-  max_active_lessons: "Kurstermine",
-  max_active_categories: "aktive Kategorien",
-  max_categories: "Kategorien",
-};
