@@ -5,6 +5,9 @@ import { PageHead } from "../ui/page-head.tsx";
 
 export const meta = () => [{ title: "Fehler" }];
 
+// What watches over the session lives in the browser: so does every screen of the admin area.
+export const clientLoader = () => null;
+
 /** /admin/error: where a way leads that cannot be gone on, without saying more than it knows. */
 export default function AdminErrorPage() {
   return (
