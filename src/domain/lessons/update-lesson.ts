@@ -16,7 +16,8 @@ import { lockLesson, saveLesson, saveSessions } from "./store.ts";
 /**
  * Edits a lesson. Start and end follow the sessions when there are any. More seats wake the waiting list (a trigger
  * of the database sees to it); fewer than are taken are allowed, nobody is removed.
- * @throws limitReached; lessonUnknown, the refusals of createLesson, noSuchSession, an end before the start (422), a stale edit (409)
+ * @throws lessonUnknown, the refusals of createLesson, noSuchSession, an end before the start (422), a stale edit (409);
+ *   limitReached when it comes to count, or is activated beyond the limit
  */
 export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
