@@ -35,7 +35,8 @@ async function secretsStored(): Promise<string[]> {
     union all select token_hash from auth.one_time_tokens
     union all select person_key from registrations union all select request_hash from registrations
     union all select substring(value from 'token=([^&"]+)') from mails, jsonb_each_text(data) where value like '%token=%'`);
-  return rows.map(({ secret }) => secret);
+  // What was forgotten on request holds no secret any more.
+  return rows.map(({ secret }) => secret).filter(Boolean);
 }
 
 /** The secret links of registrations, which their holders alone are told. */
