@@ -25,8 +25,8 @@ import { registrations } from "./registrations.ts";
 import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
-import { textBlocks } from "./text-blocks.ts";
 import { subscriptions } from "./subscription.ts";
+import { textBlocks } from "./text-blocks.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
 
