@@ -33,3 +33,6 @@ const dayOf = (date: string) => {
   const { year, month, day } = Temporal.PlainDate.from(date);
   return { year, month, day };
 };
+
+/** The number of the calendar week (ISO 8601) in which a date falls. */
+export const weekOfYear = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0;

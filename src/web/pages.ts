@@ -73,6 +73,7 @@ export const pages: readonly Page[] = [
     "/admin/kurse/add": "admin/courses/add.tsx",
     "/admin/kurse/:id": "admin/courses/edit.tsx",
     "/admin/kurstermine": "admin/lessons/list.tsx",
+    "/admin/kurstermine/kalender": "admin/lessons/calendar/calendar.tsx",
     "/admin/kurstermine/add": "admin/lessons/add.tsx",
     "/admin/kurstermine/:id": "admin/lessons/lesson.tsx",
     "/admin/kurstermine/:id/einstellungen": "admin/lessons/edit.tsx",

@@ -37,7 +37,9 @@ export const paths = {
   courseAdd: () => "/admin/kurse/add",
   course: (id: number) => `/admin/kurse/${id}`,
   lessons: () => "/admin/kurstermine",
-  lessonAdd: (course?: number) => `/admin/kurstermine/add${course ? `?kurs=${course}` : ""}`,
+  lessonCalendar: () => "/admin/kurstermine/kalender",
+  lessonAdd: (course?: number, day?: string) =>
+    `/admin/kurstermine/add${course ? `?kurs=${course}` : ""}${day ? `${course ? "&" : "?"}am=${day}` : ""}`,
   lesson: (id: number) => `/admin/kurstermine/${id}`,
   lessonSettings: (id: number) => `/admin/kurstermine/${id}/einstellungen`,
   categories: () => "/admin/kurskategorien",

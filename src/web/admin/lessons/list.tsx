@@ -16,7 +16,9 @@ import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
+import { choiceFilter } from "./choice-filter.ts";
 import { lessonColumns } from "./columns.tsx";
+import { LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
 import "./lessons.css";
 
@@ -42,18 +44,6 @@ const periods = [
 export default function Lessons({ loaderData: { list, choices, search } }: Route.ComponentProps) {
   const params = new URLSearchParams(search);
   const { leads } = useRights();
-  const menu = (name: "course" | "instructor", all: readonly { id: number; name: string }[]) => {
-    const current = params.get(name);
-    return {
-      current: all.find(({ id }) => String(id) === current)?.name,
-      clearHref: current ? withQuery(search, { [name]: null }) : undefined,
-      items: all.map(({ id, name: label }) => ({
-        label,
-        href: withQuery(search, { [name]: id }),
-        current: String(id) === current,
-      })),
-    };
-  };
   return (
     <>
       <PageHead
@@ -74,8 +64,8 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
           label="Kurstermine durchsuchen"
           placeholder="Kurs, Kursleitung oder Ort"
         />
-        <FilterMenu label="Kursleitung" {...menu("instructor", choices.instructors)} />
-        <FilterMenu label="Kurs" {...menu("course", choices.courses)} />
+        <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
+        <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
         <FilterChips
           label="Zeitraum"
           items={periods.map(({ value, label }) => ({
@@ -84,6 +74,7 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
             current: params.get("period") === value,
           }))}
         />
+        <LessonViews search={search} view="liste" />
       </Toolbar>
       <Table
         caption="Kurstermine"

@@ -1,0 +1,172 @@
+import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
+import { formatDateRange } from "../../../../shared/dates.ts";
+import { publicHolidays } from "../../../../shared/holidays.ts";
+import { browserApi, readData } from "../../../api.ts";
+import { useCurrentUser, useRights } from "../../../layouts/use-current-user.ts";
+import { paths } from "../../../paths.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { Button, ButtonLink, IconButtonLink } from "../../../ui/button.tsx";
+import { todayInBerlin } from "../../../ui/german-input.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { withQuery } from "../../../ui/query.ts";
+import { Toolbar } from "../../../ui/toolbar.tsx";
+import { LessonViews } from "../lesson-views.tsx";
+import { loadChoices } from "../load.ts";
+import type { Route } from "./+types/calendar";
+import "./calendar.css";
+import "./week.css";
+import { coloursIn } from "./colours.ts";
+import { CalendarFilters } from "./filters.tsx";
+import { Month } from "./month.tsx";
+import { lookedAt, neighbour, spanInWords, type View, weeksOf } from "./span.ts";
+import { useDayKeys } from "./use-day-keys.ts";
+import { Week } from "./week.tsx";
+
+type CalendarQuery = Parameters<typeof browserApi.lessons.sessions.$get>[0]["query"];
+
+export const meta = () => [{ title: "Kalender" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { search, searchParams } = new URL(request.url);
+  const looked = lookedAt(search, todayInBerlin());
+  const days = weeksOf(looked.view, looked.day).flat();
+  const query = { ...filtersIn(searchParams), from: days[0], to: days.at(-1) } as CalendarQuery;
+  const [sessions, choices, categories] = await Promise.all([
+    readData(browserApi.lessons.sessions.$get({ query })),
+    loadChoices(),
+    readData(browserApi.categories.index.$get({ query: { per_page: "100" } })),
+  ]);
+  return { ...looked, sessions, choices, categories, search };
+};
+
+const filtersIn = (params: URLSearchParams) =>
+  Object.fromEntries(
+    ["instructor", "course", "place", "color"].map((name) => [name, params.get(name) ?? ""]),
+  );
+
+/** /admin/kurstermine/kalender */
+export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
+  const { view, day, search, choices, categories } = loaderData;
+  const today = todayInBerlin();
+  const { leads } = useRights();
+  const { federalState } = useCurrentUser().team;
+  const weeks = weeksOf(view, day);
+  const { focus, gridProps } = useDayKeys({ view, day, today, search });
+  const sessions = loaderData.sessions.filter(({ id }) => id !== null);
+  const Drawn = view === "woche" ? Week : Month;
+  return (
+    <div className="calendar">
+      <PageHead
+        title="Kurstermine"
+        actions={
+          leads ? (
+            <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+              Kurstermin anlegen
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <Toolbar>
+        <CalendarFilters search={search} choices={choices} categories={categories} sessions={sessions} />
+        <LessonViews search={search} view={view} />
+      </Toolbar>
+      <Turning view={view} day={day} today={today} search={search} sessions={sessions} />
+      <Unscheduled lessons={loaderData.sessions.filter(({ id }) => id === null)} />
+      <section {...gridProps} aria-label="Kalender">
+        <Drawn
+          weeks={weeks}
+          day={day}
+          today={today}
+          focus={focus}
+          sessions={sessions}
+          holidays={holidaysIn(weeks.flat(), federalState)}
+          caption={spanInWords(view, day)}
+          search={search}
+        />
+      </section>
+      {sessions.length === 0 ? (
+        <p className="calendar__nothing">
+          {view === "woche" ? "Keine Treffen in dieser Woche." : "Keine Treffen in diesem Monat."}
+        </p>
+      ) : null}
+      <ul className="calendar__key">
+        {coloursIn(categories).map(({ color, words }) => (
+          <li key={color} className={`entry--${color}`}>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p className="small soft no-print hide-phone">
+        {leads ? "Ein Klick auf einen Tag legt dort einen Kurstermin an. " : ""}
+        Im Kalender führen die Pfeiltasten von Tag zu Tag, Bild auf und ab blättern, T springt zu heute.
+      </p>
+    </div>
+  );
+}
+
+type TurningProps = {
+  view: View;
+  day: string;
+  today: string;
+  search: string;
+  sessions: readonly CalendarSession[];
+};
+
+/** Which month or week it is, and the ways to others. */
+function Turning({ view, day, today, search, sessions }: TurningProps) {
+  const to = (step: 1 | -1) => neighbour(view, day, step);
+  const inMonth = sessions.filter(
+    ({ starts_at }) => view === "woche" || starts_at.startsWith(day.slice(0, 7)),
+  );
+  const count = inMonth.length;
+  return (
+    <div className="calendar__turning">
+      <h2 aria-live="polite">{spanInWords(view, day)}</h2>
+      <span className="actions no-print">
+        <IconButtonLink
+          icon="chevron-left"
+          label={spanInWords(view, to(-1))}
+          href={withQuery(search, { am: to(-1) })}
+          variant="quiet"
+          size="small"
+          keepScroll
+        />
+        <ButtonLink href={withQuery(search, { am: today })} size="small" keepScroll>
+          Heute
+        </ButtonLink>
+        <IconButtonLink
+          icon="chevron-right"
+          label={spanInWords(view, to(1))}
+          href={withQuery(search, { am: to(1) })}
+          variant="quiet"
+          size="small"
+          keepScroll
+        />
+        <Button size="small" variant="quiet" icon="printer" onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </span>
+      <span className="soft">{count === 1 ? "1 Treffen" : `${count} Treffen`}</span>
+    </div>
+  );
+}
+
+/** Lessons that run in these days without sessions of their own: they stand in no day. */
+const Unscheduled = ({ lessons }: { lessons: readonly CalendarSession[] }) =>
+  lessons.length === 0 ? null : (
+    <ul className="calendar__unscheduled" aria-label="Ohne eingetragene Treffen">
+      {lessons.map(({ lesson_id, course, starts_at, ends_at }) => (
+        <li key={lesson_id}>
+          <Anchor href={paths.lesson(lesson_id)}>{course.name}</Anchor>{" "}
+          <span className="soft">{formatDateRange(starts_at, ends_at)}, ohne eingetragene Treffen</span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const holidaysIn = (days: readonly string[], state: Parameters<typeof publicHolidays>[1]) =>
+  new Map(
+    [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+      .flatMap((year) => publicHolidays(year, state))
+      .map(({ date, name }) => [date, name]),
+  );

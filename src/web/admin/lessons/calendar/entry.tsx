@@ -1,0 +1,59 @@
+import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
+import { formatTime, wallClock } from "../../../../shared/dates.ts";
+import { paths } from "../../../paths.ts";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+type Props = {
+  session: CalendarSession;
+  /** Says place and people as well, where there is room for them. */
+  full?: boolean;
+};
+
+/** A session in the calendar: what, when, how full; a link to its lesson. Colour only helps to find it. */
+export function Entry({ session, full = false }: Props) {
+  const { course, color, status, location, is_online } = session;
+  const where = is_online ? "online" : full ? location.split(",")[0] : location;
+  return (
+    <Anchor
+      className={classNames("entry", color && `entry--${color}`, status === "inactive" && "entry--inactive")}
+      href={paths.lesson(session.lesson_id)}
+    >
+      <b>{course.name}</b>
+      <span className="entry__line">
+        <span className="nowrap">{full ? timesOf(session) : startOf(session)}</span>
+        <span>{seatsOf(session)}</span>
+      </span>
+      {status === "inactive" ? (
+        <span className="entry__state">
+          <Icon name="lock" /> inaktiv
+        </span>
+      ) : null}
+      <span className={full ? "entry__more" : "visually-hidden"}>
+        {[nthOf(session), where, peopleOf(session)].filter(Boolean).join(", ")}
+      </span>
+      {session.category ? <span className="visually-hidden">, {session.category}</span> : null}
+    </Anchor>
+  );
+}
+
+const startOf = ({ starts_at }: CalendarSession) => `${formatTime(starts_at)} Uhr`;
+
+const timesOf = ({ starts_at, ends_at }: CalendarSession) =>
+  wallClock(starts_at).date === wallClock(ends_at).date
+    ? `${formatTime(starts_at)}–${formatTime(ends_at)}`
+    : `ab ${formatTime(starts_at)}`;
+
+function seatsOf({ is_external, seats_taken, max_participants, waiting }: CalendarSession): string {
+  if (is_external) return "extern";
+  const waits = waiting > 0 ? `, ${waiting} ${waiting === 1 ? "wartet" : "warten"}` : "";
+  return `${seats_taken === max_participants ? "voll" : `${seats_taken} von ${max_participants}`}${waits}`;
+}
+
+const nthOf = ({ place, of }: CalendarSession) => (of > 1 ? `${place}. von ${of} Treffen` : "");
+
+const peopleOf = ({ people, is_substituted }: CalendarSession) =>
+  people
+    .map(({ name }, index) => (index === 0 && is_substituted ? `${name} (Vertretung)` : name))
+    .join(" und ");

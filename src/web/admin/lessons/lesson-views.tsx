@@ -1,0 +1,28 @@
+import { paths } from "../../paths.ts";
+import { withQuery } from "../../ui/query.ts";
+import { Segments } from "../../ui/segments.tsx";
+import type { View } from "./calendar/span.ts";
+
+/** The list of lessons and the calendar of their sessions; what is filtered in one stays filtered in the other. */
+export function LessonViews({ search, view }: { search: string; view: "liste" | View }) {
+  const params = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of ["instructor", "course", "am", "place", "color"]) {
+    const value = params.get(name);
+    if (value) kept.set(name, value);
+  }
+  const calendar = (ansicht: View) => `${paths.lessonCalendar()}${withQuery(kept, { ansicht })}`;
+  const list = `${paths.lessons()}${withQuery(kept, { am: null, place: null, color: null })}`;
+  return (
+    <div className="push">
+      <Segments
+        label="Ansicht"
+        items={[
+          { href: list, label: "Liste", icon: "list", current: view === "liste" },
+          { href: calendar("monat"), label: "Monat", icon: "calendar-days", current: view === "monat" },
+          { href: calendar("woche"), label: "Woche", current: view === "woche" },
+        ]}
+      />
+    </div>
+  );
+}
