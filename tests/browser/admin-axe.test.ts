@@ -7,6 +7,8 @@ const screens = [
   "/admin",
   "/admin/kurstermine",
   "/admin/kurstermine?q=gibt+es+nicht",
+  "/admin/kurstermine/kalender?am=2027-01-07",
+  "/admin/kurstermine/kalender?ansicht=woche&am=2027-01-07",
   "/admin/kurstermine/add",
   "/admin/kurstermine/:id",
   "/admin/kurstermine/:id/einstellungen",

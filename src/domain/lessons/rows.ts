@@ -38,15 +38,27 @@ export const selectLessonsWithCategories = (tx: Tx) =>
 
 export type LessonRow = Awaited<ReturnType<ReturnType<typeof selectLessons>["executeTakeFirstOrThrow"]>>;
 
-/** The sessions of lessons in order, by lesson. One statement. */
+/** The sessions of lessons in order, by lesson, each with the name of its substitute. One statement. */
 export async function sessionsOf(tx: Tx, lessons: number[]) {
   const rows = await tx.db
-    .selectFrom("lesson_sessions")
-    .select(["id", "lesson_id", "starts_at", "ends_at", "location", "online_url", "instructor_id"])
-    .where("team_id", "=", tx.team)
-    .where("lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
-    .orderBy("starts_at")
-    .orderBy("id")
+    .selectFrom("lesson_sessions as s")
+    .leftJoin("instructors as i", (join) =>
+      join.onRef("i.team_id", "=", "s.team_id").onRef("i.id", "=", "s.instructor_id"),
+    )
+    .select([
+      "s.id",
+      "s.lesson_id",
+      "s.starts_at",
+      "s.ends_at",
+      "s.location",
+      "s.online_url",
+      "s.instructor_id",
+    ])
+    .select("i.name as instructor_name")
+    .where("s.team_id", "=", tx.team)
+    .where("s.lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
+    .orderBy("s.starts_at")
+    .orderBy("s.id")
     .execute();
   return Map.groupBy(rows, ({ lesson_id }) => lesson_id);
 }

@@ -119,12 +119,14 @@ export type SeriesWish = {
   starts: string;
   ends: string;
   count: number;
+  /** Days from one session to the next: 7 unless told. */
+  every?: number;
   /** Calendar dates on which nothing takes place: public holidays, the team's own closed days. */
   closed: ReadonlySet<string>;
 };
 
-/** The last week after which a series gives up finding open days. */
-const WEEKS_TRIED = 520;
+/** The last try after which a series gives up finding open days. */
+const MOST_TRIES = 520;
 
 /**
  * The sessions of a weekly run at the same hour on both sides of a clock change. Closed days are skipped and made
@@ -134,10 +136,10 @@ export function weeklySessions(wish: SeriesWish) {
   const sessions: { starts_at: string; ends_at: string }[] = [];
   const skipped: string[] = [];
   let date = addDays(wish.from, (wish.weekday - weekdayOf(wish.from) + 7) % 7);
-  for (let week = 0; sessions.length < wish.count && week < WEEKS_TRIED; week++) {
+  for (let week = 0; sessions.length < wish.count && week < MOST_TRIES; week++) {
     if (wish.closed.has(date)) skipped.push(date);
     else sessions.push({ starts_at: instantAt(date, wish.starts), ends_at: instantAt(date, wish.ends) });
-    date = addDays(date, 7);
+    date = addDays(date, wish.every ?? 7);
   }
   return { sessions, skipped };
 }

@@ -143,6 +143,7 @@ export const lessonSort = z.enum([
 ]);
 export type LessonSort = z.infer<typeof lessonSort>;
 
+/** A session as the team sees it; `substitute` names who leads it instead of the first instructor, "" for nobody. */
 const session = z.object({
   id,
   starts_at: instant,
@@ -150,6 +151,7 @@ const session = z.object({
   location: z.string(),
   online_url: z.string(),
   instructor_id: id.nullable(),
+  substitute: z.string(),
 });
 
 const instructorOfLesson = z.object({
@@ -223,7 +225,7 @@ export const publicLesson = lesson
   .extend({
     has_voucher: flagOut,
     is_bookable: flagOut,
-    sessions: z.array(session.omit({ online_url: true }).extend({ is_online: flagOut })),
+    sessions: z.array(session.omit({ online_url: true, substitute: true }).extend({ is_online: flagOut })),
     course: lesson.shape.course.omit({ status: true }).extend({ categories: z.array(id) }),
   });
 export type PublicLesson = z.infer<typeof publicLesson>;

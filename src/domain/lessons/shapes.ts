@@ -16,7 +16,11 @@ export const lessonOut = (row: LessonRow, sessions: readonly SessionRow[], seats
   seats_free: seatsFree(row.max_participants, seats),
   held: seats.held,
   waiting: seats.waiting,
-  sessions: sessions.map((session) => ({ ...sessionOut(session), online_url: session.online_url })),
+  sessions: sessions.map((session) => ({
+    ...sessionOut(session),
+    online_url: session.online_url,
+    substitute: session.instructor_id === row.instructor_id ? "" : (session.instructor_name ?? ""),
+  })),
   course: { ...courseOut(row), status: row.course_status as Lesson["course"]["status"] },
   updated_at: instantOut(row.updated_at),
 });

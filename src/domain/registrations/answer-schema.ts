@@ -100,7 +100,7 @@ export const heldRegistration = z.object({
     ends_at: instant,
     requirements: z.string(),
     welcometext: z.string(),
-    sessions: z.array(session.extend({ online_url: z.string() })),
+    sessions: z.array(session.extend({ online_url: z.string(), substitute: z.string() })),
   }),
   can_cancel: flagOut,
   can_accept: flagOut,

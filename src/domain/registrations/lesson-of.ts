@@ -20,16 +20,34 @@ export async function lessonOf(tx: Tx, id: number) {
   const held = sessions.get(id) ?? [];
   const isOneDay = wallClock(row.starts_at).date === wallClock(row.ends_at).date;
   const whole = { id: 0, starts_at: row.starts_at, ends_at: row.ends_at, location: "", online_url: "" };
-  return { ...row, sessions: (held.length > 0 || !isOneDay ? held : [whole]).map(sessionOut) };
+  const meetings = held.map((session) => ({
+    ...session,
+    substitute: substituteIn(session, row.instructor_id),
+  }));
+  return { ...row, sessions: (held.length > 0 || !isOneDay ? meetings : [whole]).map(sessionOut) };
 }
 export type LessonOf = Awaited<ReturnType<typeof lessonOf>>;
 
-type Session = { id: number; starts_at: Date; ends_at: Date; location: string; online_url: string };
+/** Who leads a session instead of the first instructor; "" for nobody else. */
+const substituteIn = (
+  { instructor_id, instructor_name }: { instructor_id: number | null; instructor_name: string | null },
+  leader: number,
+) => (instructor_id === leader ? "" : (instructor_name ?? ""));
 
-const sessionOut = ({ id, starts_at, ends_at, location, online_url }: Session) => ({
+type Session = {
+  id: number;
+  starts_at: Date;
+  ends_at: Date;
+  location: string;
+  online_url: string;
+  substitute?: string;
+};
+
+const sessionOut = ({ id, starts_at, ends_at, location, online_url, substitute = "" }: Session) => ({
   id,
   starts_at: instantOut(starts_at),
   ends_at: instantOut(ends_at),
   location,
   online_url,
+  substitute,
 });

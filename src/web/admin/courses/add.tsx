@@ -1,8 +1,10 @@
+import { type ChangeEvent, useState } from "react";
 import { redirect } from "react-router";
 import { courseInput } from "../../../domain/courses/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
+import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
@@ -11,6 +13,9 @@ import type { Route } from "./+types/add";
 import { CourseFields } from "./fields.tsx";
 import { courseErrorLabels } from "./labels.ts";
 import { loadShelves } from "./load.ts";
+import { type CourseStart, startFromTemplate } from "./start-from-template.ts";
+import { TemplateChoice } from "./template-choice.tsx";
+import { type CourseTemplate, templateOf } from "./templates.ts";
 
 export const meta = () => [{ title: "Kurs anlegen" }];
 
@@ -29,6 +34,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 /** /admin/kurse/add */
 export default function AddCourse({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { start, template, choose } = useTemplate();
   return (
     <>
       <PageHead title="Kurs anlegen" back={{ href: paths.courses(), label: "Alle Kurse" }} />
@@ -38,8 +44,25 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
         filledFrom="new"
         saveLabel="Kurs anlegen"
       >
-        <CourseFields {...loaderData} refused={refused} />
+        <Fieldset legend="Vorlage">
+          <TemplateChoice
+            help="Füllt Texte, Kursart, Abfragen, Plätze und Gebühr. Alles lässt sich danach ändern."
+            onChoose={choose}
+          />
+        </Fieldset>
+        <CourseFields key={template?.key} {...loaderData} course={start} refused={refused} />
       </AdminForm>
     </>
   );
+}
+
+/** What the fields begin with: nothing, or what a template fills in beside what was typed. */
+function useTemplate() {
+  const [chosen, setChosen] = useState<{ start?: CourseStart; template?: CourseTemplate | undefined }>({});
+  const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const template = templateOf(value);
+    if (form)
+      setChosen({ template, start: startFromTemplate(new FormData(form), chosen.template, template) });
+  };
+  return { ...chosen, choose };
 }

@@ -1,5 +1,4 @@
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
-import type { Course } from "../../../domain/courses/schema.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -9,10 +8,11 @@ import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
 import { type courseLabels, courseTypeLabels, optionsOf } from "./labels.ts";
 import { LessonDefaultFields } from "./lesson-default-fields.tsx";
+import type { CourseStart } from "./start-from-template.ts";
 import { TermsSection } from "./terms-section.tsx";
 
 type Props = {
-  course?: Course;
+  course?: CourseStart;
   groups: readonly CourseGroup[];
   categories: readonly Category[];
   refused: Refused | undefined;
@@ -87,7 +87,7 @@ export function CourseFields({ course, groups, categories, refused }: Props) {
             legend="Kategorien"
             optional
             options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            defaultValues={course?.categories.map(String) ?? []}
+            defaultValues={course?.categories?.map(String) ?? []}
             error={error("categories")}
           />
         ) : null}

@@ -1,11 +1,11 @@
-import type { Course } from "../../../domain/courses/schema.ts";
 import { Select } from "../../ui/select.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
 import { said } from "../lessons/naming.ts";
 import { optionsOf, taxLabels, withdrawalLabels } from "./labels.ts";
+import type { CourseStart } from "./start-from-template.ts";
 
-type Props = { course: Course | undefined; refused: Refused | undefined };
+type Props = { course: CourseStart | undefined; refused: Refused | undefined };
 
 /** Withdrawal and tax: chosen once, shown wherever somebody books. */
 export const TermsSection = ({ course, refused }: Props) => (

@@ -17,6 +17,8 @@ type Props = {
   saveLabel?: string;
   /** Who may not change it sees the fields and no way to save. */
   may?: boolean;
+  /** Hears which fields differ from the start, by name. */
+  onChanges?: (fields: readonly string[]) => void;
   children: ReactNode;
 };
 
@@ -24,14 +26,15 @@ type Props = {
 export const AdminForm = ({ may = true, ...form }: Props) =>
   may ? <Editing {...form} /> : <ReadOnly>{form.children}</ReadOnly>;
 
-function Editing({ labels, refused, filledFrom, saveLabel, children }: Omit<Props, "may">) {
+function Editing({ labels, refused, filledFrom, saveLabel, onChanges, children }: Omit<Props, "may">) {
   const isNew = filledFrom === "new";
-  const { formProps, changed, restart } = useFormChanges();
+  const { formProps, changed, names, restart } = useFormChanges();
   const { round, refill, reload } = useRounds(filledFrom);
   const busy = useNavigation().state === "submitting";
   const sendOnce = useSendOnce(refused, filledFrom);
   const guard = useLeaveGuard(changed && !busy);
   useEffect(restart, [filledFrom, round]);
+  useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
   useFocusAfterSaving(isNew || changed || busy);
   return (
     <Form method="post" {...formProps} onSubmit={sendOnce} noValidate className="form admin-form">

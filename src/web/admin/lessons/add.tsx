@@ -9,6 +9,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
+import { lookedAt } from "./calendar/span.ts";
 import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { type Choices, loadChoices, loadUsualPlace } from "./load.ts";
@@ -21,9 +22,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("leads");
   await needRoom("lessons");
   const [choices, location] = await Promise.all([loadChoices(), loadUsualPlace()]);
-  const wanted = new URL(request.url).searchParams.get("kurs");
+  const { search, searchParams } = new URL(request.url);
+  const wanted = searchParams.get("kurs");
+  const day = searchParams.has("am") ? lookedAt(search, "").day : "";
   const course = choices.courses.find(({ id }) => String(id) === wanted);
-  return { choices, course, location };
+  return { choices, course, location, day };
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
@@ -35,13 +38,14 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 /** /admin/kurstermine/add */
 export default function AddLesson({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { choices, course, location } = loaderData;
+  const { choices, course, location, day } = loaderData;
   const instructor_id = useUsualInstructor(choices);
   const start: LessonStart = {
     ...course?.lesson_defaults,
     ...(course ? { course_id: course.id } : {}),
     ...(instructor_id ? { instructor_id } : {}),
     location,
+    ...(day ? { first_day: day } : {}),
   };
   return (
     <>

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { lessonEdit } from "../../../domain/lessons/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/edit";
+import { ChangeState } from "./change-state.tsx";
 import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead } from "./lesson-head.tsx";
@@ -31,14 +33,19 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 /** /admin/kurstermine/{id}/einstellungen */
 export default function EditLesson({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { lesson, choices } = loaderData;
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const may = useMayEdit(lesson);
   return (
     <>
       <LessonHead lesson={lesson} />
+      {may ? <ChangeState fields={changed} savedAt={lesson.updated_at} /> : null}
       <AdminForm
+        key={lesson.id}
+        onChanges={setChanged}
         labels={lessonErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom={lesson.updated_at}
-        may={useMayEdit(lesson)}
+        may={may}
       >
         <LessonFields start={lesson} choices={choices} refused={refused} />
       </AdminForm>

@@ -14,6 +14,11 @@ export const FeeFields = ({ start, field }: PartProps) => (
       inputMode="numeric"
       figures
       defaultValue={start.max_participants ?? 10}
+      help={
+        start.seats_taken
+          ? `${start.seats_taken} vergeben. Weniger gehen auch: niemand wird entfernt.`
+          : undefined
+      }
     />
     <MoneyField
       {...field("course_fee")}

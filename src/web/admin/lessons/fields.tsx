@@ -1,6 +1,8 @@
 import { type ChangeEvent, useState } from "react";
 import type { Course } from "../../../domain/courses/schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
+import { TemplateChoice } from "../courses/template-choice.tsx";
+import { type CourseTemplate, templateOf } from "../courses/templates.ts";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
 import { FeeFields } from "./fee-fields.tsx";
@@ -19,19 +21,32 @@ type Props = { start: LessonStart; choices: Choices; refused: Refused | undefine
 /** Everything there is to say about a lesson: what every lesson needs first, the rest folded away. */
 export function LessonFields({ start: given, choices, refused }: Props) {
   const field = naming(refused);
-  const { start, course, choose } = useStartOfCourse(given, choices);
+  const { start, course, template, choose, chooseTemplate } = useStartOfCourse(given, choices);
+  const from = `${course}-${template?.key}`;
   const parts = { start, field, refused };
   return (
     <>
       <Fieldset legend="Kurs und Ort">
+        {given.id ? null : (
+          <TemplateChoice
+            help="Füllt Texte, Abfragen, Plätze, Gebühr und den Rhythmus der Treffen. Alles lässt sich danach ändern."
+            onChoose={chooseTemplate}
+          />
+        )}
         <PlaceFields start={given} field={field} choices={choices} onCourse={choose} />
       </Fieldset>
-      <SessionsEditor key={given.updated_at} start={given} choices={choices} errors={refused?.errors ?? {}} />
-      <Fieldset key={`fee-${course}`} legend="Plätze und Gebühr">
+      <SessionsEditor
+        key={given.updated_at}
+        start={given}
+        choices={choices}
+        errors={refused?.errors ?? {}}
+        template={template}
+      />
+      <Fieldset key={`fee-${from}`} legend="Plätze und Gebühr">
         <FeeFields {...parts} />
       </Fieldset>
       <div>
-        <InheritedSections key={`inherited-${course}`} {...parts} />
+        <InheritedSections key={`inherited-${from}`} {...parts} />
         <VoucherSection
           start={given}
           field={field}
@@ -44,7 +59,11 @@ export function LessonFields({ start: given, choices, refused }: Props) {
           <StatusChoice
             status={given.status}
             active="Auf Ihrer Kursseite zu sehen und zu buchen."
-            inactive="Nur für Ihr Team zu sehen."
+            inactive={
+              given.seats_taken
+                ? `Nur für Ihr Team zu sehen. Wer einen Platz hat, behält ihn: ${given.seats_taken} vergeben. Niemand wird benachrichtigt.`
+                : "Nur für Ihr Team zu sehen."
+            }
           />
         </Fieldset>
       ) : null}
@@ -52,18 +71,31 @@ export function LessonFields({ start: given, choices, refused }: Props) {
   );
 }
 
-/** A new lesson takes over what the chosen course hands on, except where something else was typed. */
+type Chosen = { start: LessonStart; course: Course | undefined; template: CourseTemplate | undefined };
+
+/** A new lesson takes over what the chosen course and template hand on, except where something else was typed. */
 function useStartOfCourse(given: LessonStart, { courses }: Choices) {
-  const [chosen, setChosen] = useState<{ start: LessonStart; course: Course | undefined }>({
+  const [chosen, setChosen] = useState<Chosen>({
     start: given,
     course: courses.find(({ id }) => id === given.course_id),
+    template: undefined,
   });
-  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
-    const { form, value } = event.currentTarget;
-    const course = courses.find(({ id }) => String(id) === value);
-    if (given.id || !form || !course) return;
-    const before = chosen.course?.lesson_defaults ?? {};
-    setChosen({ start: startAfterChoosing(new FormData(form), before, course.lesson_defaults), course });
+  const follow = (form: HTMLFormElement | null, next: Omit<Chosen, "start">) => {
+    if (given.id || !form) return;
+    setChosen({ ...next, start: startAfterChoosing(new FormData(form), handed(chosen), handed(next)) });
   };
-  return { start: chosen.start, course: chosen.course?.id ?? 0, choose };
+  const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const course = courses.find(({ id }) => String(id) === value);
+    if (course) follow(form, { ...chosen, course });
+  };
+  const chooseTemplate = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) =>
+    follow(form, { ...chosen, template: templateOf(value) });
+  const { start, course, template } = chosen;
+  return { start, course: course?.id ?? 0, template, choose, chooseTemplate };
 }
+
+/** A template that was chosen on purpose counts more than what the course hands on. */
+const handed = ({ course, template }: Omit<Chosen, "start">) => ({
+  ...course?.lesson_defaults,
+  ...template?.lesson,
+});

@@ -27,6 +27,20 @@ export const lessonLabels = {
   option_midwife: "Angaben zu Kind und Mutter",
 };
 
+/** The same with the fields that are ticked or chosen, to say which are changed. */
+export const changeLabels = {
+  ...lessonLabels,
+  status: "Stand",
+  is_external: "Anmeldung woanders",
+  is_insurance: "Krankenkasse",
+  is_hide_data_1: "Frage nach der Anschrift",
+  is_hide_data_2: "Frage nach dem Telefon",
+  option_partner: "Begleitperson",
+  option_acceptance_1: "Erste Zustimmung",
+  option_acceptance_2: "Zweite Zustimmung",
+  option_conditions: "Teilnahmebedingungen",
+};
+
 /** The same for the errors of a form, where a session and a term are counted: `sessions.3.ends_at`. */
 export const lessonErrorLabels = (errors: Record<string, unknown> = {}): Record<string, string> => ({
   ...lessonLabels,

@@ -6,11 +6,12 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { whatDeactivatingMeans } from "./bulk-status.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
 
 /** What can be done with a lesson as a whole; the lesson's page carries it out. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
-  const [asked, setAsked] = useState<"copy" | "delete">();
+  const [asked, setAsked] = useState<"copy" | "delete" | "deactivate">();
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
   const submit = useSubmit();
@@ -29,7 +30,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
           {
             label: "Deaktivieren",
             icon: "lock",
-            onSelect: switchOver,
+            onSelect: () => setAsked("deactivate"),
             hint: "Nur noch für Ihr Team zu sehen",
           },
         ] satisfies MenuItem[])
@@ -54,6 +55,16 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         items={items}
       />
       <CopyLesson lesson={lesson} open={asked === "copy"} onOpenChange={close} returnTo={menu} />
+      <ConfirmDialog
+        open={asked === "deactivate"}
+        onOpenChange={close}
+        returnTo={menu}
+        title="Diesen Kurstermin deaktivieren?"
+        confirmLabel="Deaktivieren"
+        onConfirm={switchOver}
+      >
+        {whatDeactivatingMeans([lesson])}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked === "delete"}
         onOpenChange={close}

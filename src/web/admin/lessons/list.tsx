@@ -1,4 +1,5 @@
-import { browserApi, read } from "../../api.ts";
+import type { LessonCounts } from "../../../domain/lessons/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
+import { useBulkStatus } from "./bulk-status.tsx";
 import { choiceFilter } from "./choice-filter.ts";
 import { lessonColumns } from "./columns.tsx";
 import { LessonViews } from "./lesson-views.tsx";
@@ -27,12 +29,16 @@ type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
 export const meta = () => [{ title: "Kurstermine" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: LessonQuery = listQuery(request.url, ["status", "period", "course", "instructor"]);
-  const [list, choices] = await Promise.all([read(browserApi.lessons.index.$get({ query })), loadChoices()]);
-  return { list, choices, search: new URL(request.url).search };
+  const query: LessonQuery = listQuery(request.url, ["status", "period", "course", "instructor", "category"]);
+  const [list, choices, categories] = await Promise.all([
+    read(browserApi.lessons.index.$get({ query })),
+    loadChoices(),
+    readData(browserApi.categories.index.$get({ query: { per_page: "100" } })),
+  ]);
+  return { list, choices, categories, search: new URL(request.url).search };
 };
 
-const filters = ["q", "status", "period", "course", "instructor"];
+const filters = ["q", "status", "period", "course", "instructor", "category"];
 
 const periods = [
   { value: null, label: "Laufend und geplant" },
@@ -41,14 +47,22 @@ const periods = [
 ];
 
 /** /admin/kurstermine */
-export default function Lessons({ loaderData: { list, choices, search } }: Route.ComponentProps) {
+export default function Lessons({ loaderData: { list, choices, categories, search } }: Route.ComponentProps) {
   const params = new URLSearchParams(search);
   const { leads } = useRights();
+  const { counts } = list;
+  const { selection, outcome } = useBulkStatus(list.data);
+  const chip = (label: string, count: number, status: string | null) => ({
+    label,
+    count,
+    href: withQuery(search, { status }),
+    current: params.get("status") === status,
+  });
   return (
     <>
       <PageHead
         title="Kurstermine"
-        lead="Jeder Kurstermin ist ein buchbarer Durchgang eines Kurses mit seinen Treffen."
+        lead={totals(counts)}
         actions={
           leads ? (
             <AddLink noun="lessons" href={paths.lessonAdd()}>
@@ -66,6 +80,7 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
         />
         <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
         <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
+        <FilterMenu label="Kategorie" {...choiceFilter(search, "category", categories)} />
         <FilterChips
           label="Zeitraum"
           items={periods.map(({ value, label }) => ({
@@ -76,6 +91,17 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
         />
         <LessonViews search={search} view="liste" />
       </Toolbar>
+      <Toolbar>
+        <FilterChips
+          label="Stand"
+          items={[
+            chip("Alle", counts.all, null),
+            chip("Aktiv", counts.active, "active"),
+            chip("Inaktiv", counts.inactive, "inactive"),
+          ]}
+        />
+      </Toolbar>
+      {outcome}
       <Table
         caption="Kurstermine"
         rows={list.data}
@@ -83,6 +109,7 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
         rowLabel={(lesson) => lesson.course.name}
         columns={lessonColumns}
         sort={sortLink(search, "start_date")}
+        {...(leads ? { selection } : {})}
         empty={<NoLessons filtered={filters.some((name) => params.has(name))} />}
       />
       <Pager
@@ -96,6 +123,14 @@ export default function Lessons({ loaderData: { list, choices, search } }: Route
       />
     </>
   );
+}
+
+/** `12 aktive Kurstermine, 74 von 114 Plätzen vergeben. 1 ist noch inaktiv.` */
+function totals({ active, inactive, seats, seats_taken }: LessonCounts): string {
+  const open = active === 1 ? "1 aktiver Kurstermin" : `${active} aktive Kurstermine`;
+  const places = seats > 0 ? `, ${seats_taken} von ${seats} Plätzen vergeben` : "";
+  const hidden = inactive > 0 ? ` ${inactive} ${inactive === 1 ? "ist" : "sind"} inaktiv.` : "";
+  return `${open}${places}.${hidden}`;
 }
 
 function NoLessons({ filtered }: { filtered: boolean }) {

@@ -2,7 +2,10 @@ import type { Lesson } from "../../../domain/lessons/schema.ts";
 import type { Refused } from "../forms/save.ts";
 
 /** What a form of a lesson starts from: the lesson itself, or what its course hands on. */
-export type LessonStart = Partial<Lesson>;
+export type LessonStart = Partial<Lesson> & {
+  /** The day that was chosen for a new lesson, ISO. */
+  first_day?: string;
+};
 
 /** Names a field for the form it stands in, and tells what is wrong with it. */
 export type Naming = (field: string) => { name: string; error: string[] | undefined };

@@ -52,7 +52,7 @@ function NextSession({ sessions }: { sessions: Lesson["sessions"] }) {
         <div>
           <strong className="nowrap">{formatTimeRange(next.session.starts_at, next.session.ends_at)}</strong>
           <p className="soft">{distanceInDays(today, date)}</p>
-          {next.session.location ? <p className="soft">{next.session.location}</p> : null}
+          <p className="soft">{noteOf(next.session)}</p>
         </div>
       </div>
     </Block>
@@ -65,9 +65,15 @@ const AllSessions = ({ sessions }: { sessions: Lesson["sessions"] }) => (
       items={sessions.map((session) => ({
         date: wallClock(session.starts_at).date,
         time: formatTimeRange(session.starts_at, session.ends_at),
-        note: session.location || undefined,
+        note: noteOf(session) || undefined,
         past: Date.parse(session.ends_at) < Date.now(),
       }))}
     />
   </Block>
 );
+
+/** How a session differs from the lesson: its place, online, who leads it instead. */
+const noteOf = ({ location, online_url, substitute }: Lesson["sessions"][number]) =>
+  [location, online_url && "online", substitute && `mit ${substitute} (Vertretung)`]
+    .filter(Boolean)
+    .join(", ");

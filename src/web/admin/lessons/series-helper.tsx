@@ -6,18 +6,29 @@ import { weekdayOf } from "../../../shared/wall-clock.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TimeField } from "../../ui/time-field.tsx";
-import { buttonWords, faultsOf, holidaysFrom, type Wish } from "./series-wish.ts";
+import { buttonWords, faultsOf, holidaysFrom, missingWords, type Wish } from "./series-wish.ts";
 
 type Props = {
+  /** What it begins with: the rhythm of a template, the day that was chosen in the calendar. */
+  first?: Partial<Wish>;
   /** Gets the sessions of the series and the dates that fell on holidays, written out. */
   onSeries: (sessions: { starts_at: string; ends_at: string }[], skipped: string[]) => void;
 };
 
+const usual: Wish = { from: "", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+
+const distances = [
+  { value: 7, label: "jede Woche" },
+  { value: 14, label: "alle zwei Wochen" },
+  { value: 1, label: "Tag für Tag" },
+];
+
 /** Makes a weekly series from a first day, hours and a number, leaving out public holidays. */
-export function SeriesHelper({ onSeries }: Props) {
-  const [wish, setWish] = useState<Wish>({ from: "", starts: "18:30", ends: "20:00", count: 8 });
+export function SeriesHelper({ first, onSeries }: Props) {
+  const [wish, setWish] = useState<Wish>({ ...usual, ...first });
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { federalState } = useCurrentUser().team;
@@ -44,6 +55,7 @@ export function SeriesHelper({ onSeries }: Props) {
       <DateField
         name="series-from"
         label="Erstes Treffen"
+        defaultValue={wish.from}
         onDate={(from) => change({ from })}
         error={error("from")}
       />
@@ -70,11 +82,24 @@ export function SeriesHelper({ onSeries }: Props) {
         onChange={(event) => change({ count: Number(event.currentTarget.value) })}
         error={error("count")}
       />
-      <p className="series__note small soft">
-        Einmal in der Woche. Gesetzliche Feiertage in {federalStateNames[federalState]} werden ausgelassen und
+      <Select
+        name="series-every"
+        label="Abstand"
+        options={distances}
+        defaultValue={wish.every}
+        onChange={(event) => change({ every: Number(event.currentTarget.value) })}
+      />
+      <p className="series__note small soft" id="series-note">
+        {missingWords(wish)} Gesetzliche Feiertage in {federalStateNames[federalState]} werden ausgelassen und
         hinten angehängt.
       </p>
-      <Button ref={button} className="series__button" onClick={fill} icon="calendar-plus">
+      <Button
+        ref={button}
+        className="series__button"
+        aria-describedby="series-note"
+        onClick={fill}
+        icon="calendar-plus"
+      >
         {buttonWords(wish)}
       </Button>
     </div>

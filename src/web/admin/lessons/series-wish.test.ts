@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { buttonWords, faultsOf, holidaysFrom } from "./series-wish.ts";
+import { buttonWords, faultsOf, holidaysFrom, missingWords } from "./series-wish.ts";
 
-const wish = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8 };
+const wish = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
 describe("a weekly series", () => {
   it("says what it will enter", () => {
     expect(buttonWords(wish)).toBe("8 × montags eintragen");
     expect(buttonWords({ ...wish, from: "" })).toBe("Reihe eintragen");
+  });
+
+  it("may run every other week, or day for day, and says what is missing", () => {
+    expect(buttonWords({ ...wish, every: 14 })).toBe("8 × jeden zweiten Montag eintragen");
+    expect(buttonWords({ ...wish, every: 1, count: 2 })).toBe("2 Tage hintereinander eintragen");
+    expect(missingWords({ ...wish, from: "", count: 0 })).toBe(
+      "Zum Eintragen fehlt noch: der Tag des ersten Treffens, eine Anzahl von 1 bis 60.",
+    );
+    expect(missingWords(wish)).toBe("");
   });
 
   it("needs a day, an end after the beginning and a sensible number", () => {

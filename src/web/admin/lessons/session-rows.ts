@@ -14,7 +14,7 @@ export type SessionRow = {
   instructor_id: number | null;
 };
 
-type Session = Lesson["sessions"][number];
+type Session = Omit<Lesson["sessions"][number], "substitute">;
 
 /** What a session has of its own where it is like all others. */
 const plain = { id: null, location: "", online_url: "", instructor_id: null };

@@ -3,7 +3,9 @@ import type { FieldErrors } from "../../../shared/refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { More } from "../../ui/more.tsx";
+import type { CourseTemplate } from "../courses/templates.ts";
 import { JsonField } from "../forms/json-field.tsx";
+import { CollisionHint } from "./collision-hint.tsx";
 import type { Choices } from "./load.ts";
 import type { LessonStart } from "./naming.ts";
 import { PeriodFields } from "./period-fields.tsx";
@@ -11,11 +13,17 @@ import { SeriesHelper } from "./series-helper.tsx";
 import { SessionFields } from "./session-fields.tsx";
 import { nextRow, rowsOf, rowsOfSeries, type SessionRow, sessionsOf } from "./session-rows.ts";
 
-type Props = { start: LessonStart; choices: Choices; errors: FieldErrors };
+type Props = {
+  start: LessonStart;
+  choices: Choices;
+  errors: FieldErrors;
+  /** The template that a new lesson begins with. */
+  template?: CourseTemplate | undefined;
+};
 
 /** The sessions of a lesson: a series filled in one go, or one by one; without any its first and last day. */
-export function SessionsEditor({ start, choices, errors }: Props) {
-  const [rows, setRows] = useState<readonly SessionRow[]>(() => rowsOf(start.sessions ?? []));
+export function SessionsEditor({ start, choices, errors, template }: Props) {
+  const [rows, setRows] = useState<readonly SessionRow[]>(() => rowsToBegin(start));
   const [told, setTold] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -36,11 +44,13 @@ export function SessionsEditor({ start, choices, errors }: Props) {
     setTold(`${place}. Treffen entfernt.`);
     status.current?.focus();
   };
-  const helper = <SeriesHelper onSeries={fill} />;
+  const first = { ...template?.rhythm, ...(start.first_day ? { from: start.first_day } : {}) };
+  const helper = <SeriesHelper key={template?.key} first={first} onSeries={fill} />;
+  const isNew = start.id === undefined;
   return (
     <Fieldset legend="Treffen" note="Beginn und Ende des Kurstermins ergeben sich daraus.">
       <JsonField name="sessions" value={sessionsOf(rows)} />
-      {rows.length > 0 ? <More label="Reihe neu eintragen">{helper}</More> : helper}
+      {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
       {rows.length > 0 ? (
         <ol className="session-rows" ref={list}>
           {rows.map((row, index) => (
@@ -64,10 +74,14 @@ export function SessionsEditor({ start, choices, errors }: Props) {
           {errors.sessions ? <span className="error">{errors.sessions[0]}</span> : told}
         </div>
       </div>
+      <CollisionHint lesson={start.id} />
       {rows.length > 0 ? null : <PeriodFields start={start} errors={errors} />}
     </Fieldset>
   );
 }
+
+const rowsToBegin = ({ sessions, first_day }: LessonStart): SessionRow[] =>
+  !sessions && first_day ? [{ ...nextRow([]), date: first_day }] : rowsOf(sessions ?? []);
 
 /** Somebody who adds a session wants to say when it is. */
 function useFocusOfNew(list: RefObject<HTMLOListElement | null>, count: number): () => void {

@@ -9,6 +9,7 @@ const session = (starts_at: string, ends_at: string): Lesson["sessions"][number]
   location: "",
   online_url: "",
   instructor_id: null,
+  substitute: "",
 });
 
 describe("when a lesson takes place", () => {

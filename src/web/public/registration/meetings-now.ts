@@ -2,17 +2,27 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
 
 /** A meeting as the person's own page lists it. */
-export type OwnMeeting = { date: string; time: string; place: string; online_url: string; past: boolean };
+export type OwnMeeting = {
+  date: string;
+  time: string;
+  place: string;
+  online_url: string;
+  substitute: string;
+  past: boolean;
+};
 
 /** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
-  const meetings: OwnMeeting[] = lesson.sessions.map(({ starts_at, ends_at, location, online_url }) => ({
-    date: wallClock(starts_at).date,
-    time: formatTimeRange(starts_at, ends_at),
-    place: location || lesson.location,
-    online_url,
-    past: new Date(ends_at) <= now,
-  }));
+  const meetings: OwnMeeting[] = lesson.sessions.map(
+    ({ starts_at, ends_at, location, online_url, substitute }) => ({
+      date: wallClock(starts_at).date,
+      time: formatTimeRange(starts_at, ends_at),
+      place: location || lesson.location,
+      online_url,
+      substitute,
+      past: new Date(ends_at) <= now,
+    }),
+  );
   return {
     meetings,
     next: meetings.find(({ past }) => !past) ?? null,

@@ -24,6 +24,7 @@ export function OwnMeetings({
             <p className="subheading">
               <span className="nowrap">{next.time}</span>, {placeName(next.place)}
             </p>
+            {next.substitute && <p className="soft">mit {next.substitute} (Vertretung)</p>}
             {next.online_url && <Online url={next.online_url} />}
           </div>
         </section>
@@ -46,13 +47,19 @@ export function OwnMeetings({
 }
 
 function noteOf(
-  { place, online_url }: Pick<OwnMeeting, "place" | "online_url">,
+  { place, online_url, substitute }: Pick<OwnMeeting, "place" | "online_url" | "substitute">,
   location: string,
   past: boolean,
 ) {
   if (past) return "vorbei";
-  if (online_url) return <Online url={online_url} />;
-  return place === location ? "" : place;
+  const leader = substitute ? `mit ${substitute} (Vertretung)` : "";
+  if (!online_url) return [place === location ? "" : place, leader].filter(Boolean).join(", ");
+  return (
+    <>
+      <Online url={online_url} />
+      {leader && `, ${leader}`}
+    </>
+  );
 }
 
 const Online = ({ url }: { url: string }) => (

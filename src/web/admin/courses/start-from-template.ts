@@ -1,0 +1,42 @@
+import type { Course } from "../../../domain/courses/schema.ts";
+import { startAfterChoosing } from "../lessons/inherit.ts";
+import type { CourseTemplate } from "./templates.ts";
+
+/** What a form of a new course begins with. */
+export type CourseStart = Partial<Omit<Course, "id" | "img">>;
+
+const texts = ["name", "summary", "description"] as const;
+const ofLessons = "lesson_defaults.";
+
+/**
+ * What the form of a new course holds after another template was chosen: what was typed otherwise than the template
+ * before had it stays, all else follows the new one.
+ */
+export function startFromTemplate(
+  form: FormData,
+  before: CourseTemplate | undefined,
+  next: CourseTemplate | undefined,
+): CourseStart {
+  const typed = texts.flatMap((text) => {
+    const value = String(form.get(text) ?? "");
+    const was = before?.course[text] ?? "";
+    return value.trim() && value.replaceAll("\r\n", "\n") !== was ? [[text, value]] : [];
+  });
+  const group = String(form.get("group") ?? "");
+  return {
+    ...next?.course,
+    ...Object.fromEntries(typed),
+    group: (group || null) as Course["group"],
+    img_alt: String(form.get("img_alt") ?? ""),
+    categories: form.getAll("categories[]").map(Number),
+    status: form.get("status") === "inactive" ? "inactive" : "active",
+    lesson_defaults: startAfterChoosing(lessonPart(form), before?.lesson ?? {}, next?.lesson ?? {}),
+  };
+}
+
+function lessonPart(form: FormData): FormData {
+  const part = new FormData();
+  for (const [name, value] of form)
+    if (name.startsWith(ofLessons)) part.append(name.slice(ofLessons.length), value);
+  return part;
+}

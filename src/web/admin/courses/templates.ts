@@ -1,0 +1,185 @@
+import type { Course } from "../../../domain/courses/schema.ts";
+
+/** When the sessions of a course mostly take place: how many, at which hours, so many days apart. */
+export type Rhythm = { count: number; starts: string; ends: string; every: number };
+
+/** A usual course, to begin with: everything can be changed before it is saved. */
+export type CourseTemplate = {
+  key: string;
+  label: string;
+  course: Pick<Course, "name" | "summary" | "description" | "course_type" | "withdrawal_mode" | "tax_mode">;
+  lesson: Course["lesson_defaults"];
+  rhythm: Rhythm;
+};
+
+const insured = {
+  max_participants: 10,
+  is_insurance: 1,
+  option_midwife: 4,
+  option_conditions: 1,
+  conditions:
+    "Die Kursgebühr rechnen wir mit Ihrer gesetzlichen Krankenkasse ab. Versäumte Treffen zahlt die Kasse nicht; sie werden Ihnen privat berechnet.",
+  cancellation_steps: [
+    { days: 30, percent: 0 },
+    { days: 14, percent: 50 },
+  ],
+} as const satisfies Course["lesson_defaults"];
+
+const treatment = { withdrawal_mode: "treatment", tax_mode: "exempt" } as const;
+const leisure = { withdrawal_mode: "leisure", tax_mode: "exempt" } as const;
+
+const leisureTerms = {
+  max_participants: 10,
+  cancellation_steps: [
+    { days: 14, percent: 0 },
+    { days: 7, percent: 50 },
+  ],
+} as const satisfies Course["lesson_defaults"];
+
+const birth = {
+  description: `Sie lernen, was bei der Geburt geschieht und was Ihnen guttut: Atmung, Haltungen, Pausen, Massage.
+
+## Darum geht es
+
+- Schwangerschaft und Körper, Wehen und Atmung
+- Geburtsbeginn: woran Sie ihn erkennen und wann es Zeit ist, loszufahren
+- Geburten, die anders verlaufen, und der Kaiserschnitt
+- Die erste Stunde, Stillen und das Wochenbett
+
+Am besten melden Sie sich bis zur 20. Woche an. Der Kurs liegt zwischen der 26. und der 36. Schwangerschaftswoche.`,
+  course_type: "antenatal",
+  ...treatment,
+} as const;
+
+/** The courses that midwives mostly give, in the order of a family's way. */
+export const courseTemplates: readonly CourseTemplate[] = [
+  {
+    key: "geburtsvorbereitung-abend",
+    label: "Geburtsvorbereitung am Abend (7 × 2 Stunden)",
+    course: {
+      name: "Geburtsvorbereitung",
+      summary: "Sieben Abende rund um Schwangerschaft, Geburt und die erste Zeit zu dritt.",
+      ...birth,
+    },
+    lesson: {
+      ...insured,
+      course_fee: 159.6,
+      duration: "7 × 2 Stunden",
+      option_partner: 1,
+      requirements:
+        "Bequeme Kleidung und warme Socken. Bringen Sie zum ersten Treffen bitte Ihre Versichertenkarte mit.",
+      welcometext: "Schön, dass Sie dabei sind. Kommen Sie zum ersten Treffen gern zehn Minuten früher.",
+    },
+    rhythm: { count: 7, starts: "18:30", ends: "20:30", every: 7 },
+  },
+  {
+    key: "geburtsvorbereitung-wochenende",
+    label: "Geburtsvorbereitung am Wochenende (2 Tage)",
+    course: {
+      name: "Geburtsvorbereitung am Wochenende",
+      summary: "Ein Samstag und ein Sonntag, um sich zu zweit auf die Geburt vorzubereiten.",
+      ...birth,
+    },
+    lesson: {
+      ...insured,
+      course_fee: 159.6,
+      partner_fee: 119,
+      duration: "14 Stunden an zwei Tagen",
+      option_partner: 1,
+      requirements:
+        "Bequeme Kleidung, warme Socken, etwas zu essen für die Mittagspause und Ihre Versichertenkarte.",
+      welcometext: "Schön, dass Sie dabei sind. Wir beginnen pünktlich und machen mittags eine Stunde Pause.",
+    },
+    rhythm: { count: 2, starts: "09:00", ends: "17:00", every: 1 },
+  },
+  {
+    key: "rueckbildung",
+    label: "Rückbildung (8 × 75 Minuten)",
+    course: {
+      name: "Rückbildung",
+      summary: "Beckenboden, Bauch und Rücken nach der Geburt kräftigen, in Ihrem Tempo.",
+      description: `Sie spüren Ihren Beckenboden wieder, kräftigen Bauch und Rücken und bekommen Übungen für zu Hause.
+
+Der Kurs beginnt am besten acht Wochen nach der Geburt, nach einem Kaiserschnitt etwas später. Die Krankenkasse zahlt Treffen bis zum Ende des neunten Monats.`,
+      course_type: "postnatal",
+      ...treatment,
+    },
+    lesson: {
+      ...insured,
+      course_fee: 114,
+      duration: "8 × 75 Minuten",
+      requirements: "Bequeme Kleidung, ein Handtuch und zum ersten Treffen Ihre Versichertenkarte.",
+      welcometext: "Herzlichen Glückwunsch zur Geburt, und schön, dass Sie dabei sind.",
+    },
+    rhythm: { count: 8, starts: "18:30", ends: "19:45", every: 7 },
+  },
+  {
+    key: "rueckbildung-mit-baby",
+    label: "Rückbildung mit Baby (10 × 60 Minuten)",
+    course: {
+      name: "Rückbildung mit Baby",
+      summary: "Wieder zu Kräften kommen, mit Ihrem Baby auf der Decke neben Ihnen.",
+      description: `Beckenboden, Bauch und Rücken kräftigen, während Ihr Baby dabei ist. Stillen, wickeln und trösten ist jederzeit möglich.
+
+Der Kurs beginnt am besten acht Wochen nach der Geburt. Die Krankenkasse zahlt Treffen bis zum Ende des neunten Monats.`,
+      course_type: "postnatal",
+      ...treatment,
+    },
+    lesson: {
+      ...insured,
+      course_fee: 114,
+      duration: "10 × 60 Minuten",
+      requirements:
+        "Bequeme Kleidung, eine Decke für Ihr Baby und zum ersten Treffen Ihre Versichertenkarte.",
+      welcometext: "Herzlichen Glückwunsch zur Geburt, und schön, dass Sie beide dabei sind.",
+    },
+    rhythm: { count: 10, starts: "10:00", ends: "11:00", every: 7 },
+  },
+  {
+    key: "babymassage",
+    label: "Babymassage (5 × 60 Minuten)",
+    course: {
+      name: "Babymassage",
+      summary: "Fünf ruhige Vormittage: Griffe, die Ihrem Baby guttun, und Zeit für Fragen.",
+      description: `Sie lernen Griffe für Bauch, Beine, Arme und Rücken und woran Sie merken, wann Ihr Baby genug hat. Geeignet ab der sechsten Woche, bis es krabbelt.`,
+      course_type: "baby",
+      ...leisure,
+    },
+    lesson: {
+      ...leisureTerms,
+      course_fee: 75,
+      duration: "5 × 60 Minuten",
+      option_midwife: 2,
+      requirements: "Ein großes Handtuch, eine Unterlage und Wechselkleidung. Öl ist da.",
+      welcometext: "Schön, dass Sie beide kommen. Der Raum ist warm geheizt.",
+    },
+    rhythm: { count: 5, starts: "10:30", ends: "11:30", every: 7 },
+  },
+  {
+    key: "yoga",
+    label: "Yoga in der Schwangerschaft (8 × 75 Minuten)",
+    course: {
+      name: "Yoga in der Schwangerschaft",
+      summary: "Kräftigen, atmen, ruhen: für Schwangere ab der 14. Woche, auch ohne Vorkenntnisse.",
+      description: `Ruhige Abfolgen, die Rücken und Becken entlasten, dazu Atemübungen, die Sie unter der Geburt wiedererkennen. Jede Stunde endet mit einer langen Entspannung.
+
+Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
+      course_type: "leisure",
+      ...leisure,
+    },
+    lesson: {
+      ...leisureTerms,
+      course_fee: 128,
+      duration: "8 × 75 Minuten",
+      option_acceptance_1: 1,
+      acceptance_1_text: "Meine Ärztin oder Hebamme hat keine Einwände gegen Bewegung.",
+      requirements: "Bequeme Kleidung und ein großes Handtuch. Matten und Kissen sind da.",
+      welcometext: "Schön, dass Sie dabei sind. Essen Sie am besten zwei Stunden vorher das letzte Mal.",
+    },
+    rhythm: { count: 8, starts: "17:30", ends: "18:45", every: 7 },
+  },
+];
+
+/** The template with this key; undefined for none. */
+export const templateOf = (key: string): CourseTemplate | undefined =>
+  courseTemplates.find((template) => template.key === key);

@@ -1,0 +1,33 @@
+import type { SessionRow } from "./session-rows.ts";
+
+type Sent = Pick<SessionRow, "location" | "online_url" | "instructor_id"> & {
+  starts_at: string;
+  ends_at: string;
+};
+
+/** What a form of a lesson plans at present; sessions whose day or hours are not there yet are sent as a moment long past. */
+export function planIn(form: FormData, lesson: number | undefined) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const sessions: Sent[] = JSON.parse(text("sessions.json") || "[]");
+  return {
+    lesson_id: lesson ?? null,
+    instructor_id: text("instructor_id"),
+    instructor2_id: text("instructor2_id"),
+    location: text("location").slice(0, 200),
+    sessions: sessions.some(isReadable) ? sessions.map(planned) : [],
+  };
+}
+
+const isReadable = ({ starts_at, ends_at }: Sent) =>
+  [starts_at, ends_at].every((moment) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(moment));
+
+/** In its place, so that the sessions keep their numbers. */
+const never = "2000-01-02T00:00";
+
+const planned = (session: Sent) => ({
+  starts_at: isReadable(session) ? session.starts_at : never,
+  ends_at: isReadable(session) ? session.ends_at : never,
+  location: session.location.slice(0, 200),
+  is_online: session.online_url.trim() !== "",
+  instructor_id: session.instructor_id,
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../support/practice.ts";
+import { signInAs, signInToNewTeam } from "../support/staff.ts";
+
+const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
+
+const made = async (
+  page: Page,
+  path: string,
+  data: object,
+): Promise<{ id: number; instructor_id: number }> => {
+  const answer = await page.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).data;
+};
+const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
+
+/** A course and a lesson of a new team that lead to sessions on these days, from 18:30 to 20:00. */
+async function plan(page: Page, days: string[], given: object = {}) {
+  const name = anyName("Beckenboden");
+  const course = await made(page, "/api/courses", { name });
+  const [leader] = await read(page, "/api/instructors");
+  const sessions = days.map((day) => ({ starts_at: `${day}T18:30`, ends_at: `${day}T20:00` }));
+  const fields = { course_id: course.id, instructor_id: leader.id, location: "Saal 1", sessions, ...given };
+  return { name, course: course.id, leader, lesson: (await made(page, "/api/lessons", fields)).id };
+}
+
+const calendar = (page: Page) => page.getByRole("region", { name: "Kalender" });
+
+test("the calendar shows a month and a week, turned by keys, and a day starts a new lesson", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const { name, lesson } = await plan(page, ["2035-02-05", "2035-02-12", "2035-03-05"]);
+  await page.goto("/admin/kurstermine?instructor=");
+  await page.getByRole("link", { name: "Monat" }).click();
+  await expect(page).toHaveURL(/kalender/);
+  await page.goto("/admin/kurstermine/kalender?am=2035-02-05");
+  await expect(page.getByRole("heading", { name: "Februar 2035" })).toBeVisible();
+  const entries = calendar(page).getByRole("link", { name });
+  await expect(entries).toHaveCount(3);
+  await expect(entries.first()).toContainText("18:30 Uhr");
+  await expect(entries.first()).toContainText("inaktiv");
+  await expect(entries.first()).toHaveAttribute("href", `/admin/kurstermine/${lesson}`);
+
+  await calendar(page)
+    .getByRole("link", { name: /5\. Februar 2035/ })
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(calendar(page).getByRole("link", { name: /6\. Februar 2035/ })).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(page.getByRole("heading", { name: "März 2035" })).toBeVisible();
+  await expect(page).toHaveURL(/am=2035-03-06/);
+  await expect(calendar(page).getByRole("link", { name: /6\. März 2035/ })).toBeFocused();
+  await expect(calendar(page)).toContainText("Karfreitag");
+  await page.keyboard.press("t");
+  await expect(calendar(page).locator('[aria-current="date"]')).toBeFocused();
+
+  await page.goto("/admin/kurstermine/kalender?ansicht=woche&am=2035-02-07");
+  await expect(calendar(page).getByRole("link", { name })).toContainText("18:30–20:00");
+  await calendar(page)
+    .getByRole("link", { name: /8\. Februar 2035/ })
+    .click();
+  await expect(page).toHaveURL("/admin/kurstermine/add?am=2035-02-08");
+  await expect(page.getByLabel("Tag des 1. Treffens")).toHaveValue("08.02.2035");
+});
+
+test("who may not plan looks at the calendar and is led to a week instead", async ({ page }) => {
+  await signInAs(page, "guest");
+  await page.goto("/admin/kurstermine/kalender?am=2035-02-05");
+  await calendar(page)
+    .getByRole("link", { name: /Woche mit .* 5\. Februar 2035/ })
+    .click();
+  await expect(page).toHaveURL(/ansicht=woche&am=2035-02-05/);
+  await expect(page.getByText("6 Treffen").or(page.getByText("0 Treffen"))).toBeVisible();
+});
+
+test("booking a person or a room twice is told while planning, with the way to the other lesson", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const { name, leader, lesson } = await plan(page, ["2035-02-05"]);
+  const other = await plan(page, ["2035-02-06"], { location: "Saal 2" });
+  await page.goto(`/admin/kurstermine/${other.lesson}/einstellungen`);
+  const hint = page.getByRole("status").filter({ hasText: "Zur selben Zeit schon vergeben" });
+  await page.getByLabel("Tag des 1. Treffens").fill("5.2.2035");
+  await page.getByLabel("1. Treffen von").focus();
+  await expect(hint).toContainText(
+    `1. Treffen: ${leader.name} am Mo, 05.02.2035, 18:30–20:00 Uhr in ${name}`,
+  );
+  await page.getByLabel("Ort", { exact: true }).fill("saal 1");
+  await expect(hint).toContainText(`${leader.name} und saal 1`);
+  await expect(hint.getByRole("link", { name })).toHaveAttribute("href", `/admin/kurstermine/${lesson}`);
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Kurstermin gespeichert" })).toBeVisible();
+});
+
+test("every field of a lesson and of its sessions survives its form", async ({ page }) => {
+  await signInToNewTeam(page);
+  const deputy = await made(page, "/api/users/invite", {
+    first_name: "Jana",
+    last_name: "Krüger",
+    email: `${randomUUID()}@praxis.example`,
+    roles: ["instructor"],
+  });
+  const people = await read(page, "/api/instructors");
+  const [second] = people.filter(({ name }: { name: string }) => name === "Jana Krüger");
+  expect(deputy.id).toBeGreaterThan(0);
+  const { lesson } = await plan(page, [], {
+    instructor2_id: second.id,
+    is_external: 1,
+    external_url: "https://woanders.example/kurs",
+    max_participants: 7,
+    course_fee: 119.5,
+    partner_fee: 60,
+    partner_takes_seat: 1,
+    location: "Saal 1, Hinterhaus",
+    duration: "7 × 2 Stunden",
+    notes: "Schlüssel holen\nund zurückbringen",
+    requirements: "Decke",
+    message: "Bitte früh anmelden.",
+    conditions: "Es gilt das Kleingedruckte.",
+    welcometext: "Willkommen!",
+    details: "**Fett** und <b>roh</b>",
+    voucher_code: "FRÜHLING",
+    voucher_discount: 10.5,
+    is_insurance: 1,
+    is_hide_data_1: 1,
+    is_hide_data_2: 1,
+    option_midwife: 3,
+    option_partner: 1,
+    option_acceptance_1: 1,
+    option_acceptance_2: 1,
+    option_conditions: 1,
+    acceptance_1_text: "Ich darf mich bewegen.",
+    acceptance_2_text: "Fotos sind in Ordnung.",
+    cancellation_steps: [{ days: 14, percent: 50 }],
+    sessions: [
+      { starts_at: "2035-02-05T18:30", ends_at: "2035-02-05T20:00" },
+      {
+        starts_at: "2035-02-12T17:00",
+        ends_at: "2035-02-12T18:15",
+        location: "Turnhalle",
+        online_url: "https://video.example/raum",
+        instructor_id: second.id,
+      },
+    ],
+  });
+  const before = await read(page, `/api/lessons/${lesson}`);
+  await page.goto(`/admin/kurstermine/${lesson}/einstellungen`);
+  await expect(page.getByText("Unverändert")).toBeVisible();
+  await page.locator("summary", { hasText: "Interne Notiz" }).click();
+  await page.getByRole("textbox", { name: "Interne Notiz" }).fill("Neu");
+  await expect(page.getByText("Geändert: Interne Notiz")).toBeVisible();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Kurstermin gespeichert" })).toBeVisible();
+  await expect(page.getByText("Unverändert")).toBeVisible();
+  const after = await read(page, `/api/lessons/${lesson}`);
+  expect(after).toEqual({ ...before, notes: "Neu", updated_at: after.updated_at });
+
+  for (const [label, value] of Object.entries({
+    "Zweite Kursleitung": String(second.id),
+    Ort: "Saal 1, Hinterhaus",
+    Plätze: "7",
+    Kursgebühr: "119,50",
+    "Tag des 2. Treffens": "12.02.2035",
+    "2. Treffen von": "17:00",
+    "2. Treffen bis": "18:15",
+  }))
+    await expect(
+      page
+        .getByLabel(label, { exact: true })
+        .or(page.getByLabel(`${label} (freiwillig)`))
+        .first(),
+    ).toHaveValue(value);
+  await page.getByRole("button", { name: "Ort, Link oder Vertretung am 2. Treffen" }).click();
+  await expect(page.getByLabel("Anderer Ort")).toHaveValue("Turnhalle");
+  await expect(page.getByLabel("Link zum Online-Treffen")).toHaveValue("https://video.example/raum");
+  await expect(page.getByLabel("Vertretung").last()).toHaveValue(String(second.id));
+});
+
+test("several lessons are activated at once, each says what became of it, and deactivating asks", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const one = await plan(page, ["2035-02-05"]);
+  const other = await plan(page, ["2035-02-06"]);
+  await page.goto("/admin/kurstermine");
+  await expect(page.getByText("0 aktive Kurstermine. 2 sind inaktiv.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }).first().check();
+  await page.getByRole("button", { name: "Freischalten" }).click();
+  const told = page.getByRole("status").filter({ hasText: "steht jetzt auf Ihrer Kursseite" });
+  await expect(told).toContainText(one.name);
+  await expect(told).toContainText(other.name);
+  await expect(page.getByText("2 aktive Kurstermine, 0 von 20 Plätzen vergeben.")).toBeVisible();
+  await page.getByRole("checkbox", { name: `${one.name} auswählen` }).check();
+  await page.getByRole("button", { name: "Deaktivieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Diesen Kurstermin deaktivieren?" });
+  await expect(dialog).toContainText("Angemeldet ist niemand.");
+  await dialog.getByRole("button", { name: "Deaktivieren" }).click();
+  await expect(
+    page.getByText("1 aktiver Kurstermin, 0 von 10 Plätzen vergeben. 1 ist inaktiv."),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Inaktiv/ }).click();
+  await expect(page).toHaveURL(/status=inactive/);
+  await expect(page.getByRole("table", { name: "Kurstermine" })).not.toContainText(other.name);
+});
