@@ -45,14 +45,14 @@ test("the calendar shows a month and a week, turned by keys, and a day starts a 
   await expect(entries.first()).toHaveAttribute("href", `/admin/kurstermine/${lesson}`);
 
   await calendar(page)
-    .getByRole("link", { name: /5\. Februar 2035/ })
+    .getByRole("link", { name: /Mo 5\. Februar 2035/ })
     .focus();
   await page.keyboard.press("ArrowRight");
-  await expect(calendar(page).getByRole("link", { name: /6\. Februar 2035/ })).toBeFocused();
+  await expect(calendar(page).getByRole("link", { name: /Di 6\. Februar 2035/ })).toBeFocused();
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { name: "März 2035" })).toBeVisible();
   await expect(page).toHaveURL(/am=2035-03-06/);
-  await expect(calendar(page).getByRole("link", { name: /6\. März 2035/ })).toBeFocused();
+  await expect(calendar(page).getByRole("link", { name: /Di 6\. März 2035/ })).toBeFocused();
   await expect(calendar(page)).toContainText("Karfreitag");
   await page.keyboard.press("t");
   await expect(calendar(page).locator('[aria-current="date"]')).toBeFocused();
@@ -60,7 +60,7 @@ test("the calendar shows a month and a week, turned by keys, and a day starts a 
   await page.goto("/admin/kurstermine/kalender?ansicht=woche&am=2035-02-07");
   await expect(calendar(page).getByRole("link", { name })).toContainText("18:30–20:00");
   await calendar(page)
-    .getByRole("link", { name: /8\. Februar 2035/ })
+    .getByRole("link", { name: /Do 8\. Februar 2035/ })
     .click();
   await expect(page).toHaveURL("/admin/kurstermine/add?am=2035-02-08");
   await expect(page.getByLabel("Tag des 1. Treffens")).toHaveValue("08.02.2035");
@@ -70,7 +70,7 @@ test("who may not plan looks at the calendar and is led to a week instead", asyn
   await signInAs(page, "guest");
   await page.goto("/admin/kurstermine/kalender?am=2035-02-05");
   await calendar(page)
-    .getByRole("link", { name: /Woche mit .* 5\. Februar 2035/ })
+    .getByRole("link", { name: /Mo 5\. Februar 2035, Woche/ })
     .click();
   await expect(page).toHaveURL(/ansicht=woche&am=2035-02-05/);
   await expect(page.getByText("6 Treffen").or(page.getByText("0 Treffen"))).toBeVisible();
@@ -224,6 +224,7 @@ test("a template fills a new course and the series of a new lesson; what was typ
   await expect(page.getByText("Zum Eintragen fehlt noch: der Tag des ersten Treffens.")).toBeVisible();
   await page.getByLabel("Mit einer Vorlage beginnen").selectOption({ label: "Babymassage (5 × 60 Minuten)" });
   await page.getByLabel("Erstes Treffen").fill("5.2.2035");
+  await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "5 × montags eintragen" }).click();
   await expect(page.getByLabel("Tag des 5. Treffens")).toHaveValue("05.03.2035");
   await expect(page.getByLabel("5. Treffen von")).toHaveValue("10:30");

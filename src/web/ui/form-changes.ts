@@ -7,7 +7,7 @@ export const snapshot = (data: Iterable<[string, FormDataEntryValue]>): string =
   );
 
 /** The names of the fields in which two snapshots differ, in the order of the form. */
-export function differing(one: string, other: string): string[] {
+function differing(one: string, other: string): string[] {
   const [before, after] = [valuesIn(one), valuesIn(other)];
   const names = new Set([...after.keys(), ...before.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name));

@@ -1,7 +1,7 @@
 import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
-import { spokenDate, WEEKDAYS, weekdayOf } from "../../../ui/calendar-grid.ts";
+import { monthName, WEEKDAYS, weekdayOf } from "../../../ui/calendar-grid.ts";
 import { withQuery } from "../../../ui/query.ts";
 
 type Props = {
@@ -16,7 +16,8 @@ type Props = {
 /** The number of a day: pressing it, or the empty room of its day, starts a new lesson there. */
 export function DayLink({ day, today, search, reached }: Props) {
   const { leads } = useRights();
-  const label = `${leads ? "Neuer Kurstermin am" : "Woche mit"} ${spokenDate(day)}`;
+  const weekday = WEEKDAYS[weekdayOf(day)];
+  const label = `${weekday} ${Number(day.slice(8))}. ${monthName(day)}, ${leads ? "neuer Kurstermin" : "Woche"}`;
   return (
     <Anchor
       className="day-link"
@@ -26,8 +27,7 @@ export function DayLink({ day, today, search, reached }: Props) {
       tabIndex={reached ? 0 : -1}
       data-day={day}
     >
-      <span className="day-link__weekday">{WEEKDAYS[weekdayOf(day)]}</span>{" "}
-      <time dateTime={day}>{Number(day.slice(8))}.</time>
+      <span className="day-link__weekday">{weekday}</span> <time dateTime={day}>{Number(day.slice(8))}.</time>
     </Anchor>
   );
 }
