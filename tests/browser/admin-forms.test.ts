@@ -277,11 +277,14 @@ test("a registration is cancelled by the team with a reason that stays in its hi
   await practice.book(lesson);
   await page.goto(`/admin/kurstermine/${lesson}`);
   await page.getByRole("table", { name: "Teilnehmende" }).getByRole("link").first().click();
-  await page.getByRole("button", { name: "Stornieren" }).click();
+  await page.getByRole("button", { name: "Mehr zu dieser Anmeldung" }).click();
+  await page.getByRole("menuitem", { name: "Stornieren" }).click();
   const dialog = page.getByRole("dialog", { name: /Anmeldung .* stornieren/ });
   await dialog.getByLabel("Grund").fill("Auf eigenen Wunsch am Telefon");
   await dialog.getByRole("button", { name: "Stornieren" }).click();
   await expect(page.getByRole("main")).toContainText("Auf eigenen Wunsch am Telefon");
   await expect(page.getByRole("main")).toContainText("Storniert am");
-  await expect(page.getByRole("button", { name: "Stornieren" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mehr zu dieser Anmeldung" }).click();
+  await expect(page.getByRole("menuitem", { name: "Auskunft als Text" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Stornieren" })).toHaveCount(0);
 });

@@ -16,7 +16,8 @@ test("a guest looks at her own lessons and is offered nothing that she may not d
   await expect(page.getByRole("button", { name: /Freischalten|Mehr zu diesem/ })).toHaveCount(0);
   await page.getByRole("table", { name: "Teilnehmende" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Buchung" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Stornieren" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mehr zu dieser Anmeldung" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Bearbeiten" })).toHaveCount(0);
 });
 
 test("courses, groups and categories are shown to instructors and changed by the management", async ({

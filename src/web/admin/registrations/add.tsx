@@ -72,12 +72,7 @@ export default function AddRegistration({ loaderData, actionData: refused }: Rou
         {terms ? (
           <>
             <PersonFields asks={terms.asks} told={from ? toldBy(from) : {}} refused={refused} />
-            <AgreedFields
-              asks={terms.asks}
-              told={from ? { message: from.message } : {}}
-              hasVoucher={terms.has_voucher === 1}
-              refused={refused}
-            />
+            <AgreedFields terms={terms} told={from ? { message: from.message } : {}} refused={refused} />
             <BookingFields terms={terms} refused={refused} />
           </>
         ) : (

@@ -1,4 +1,5 @@
-import type { BookingTerms, RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -6,21 +7,16 @@ import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../lessons/yes-no.tsx";
 import { registrationLabels } from "./labels.ts";
 
-type Props = {
-  asks: BookingTerms["asks"];
-  told: Partial<RegistrationDetail>;
-  hasVoucher: boolean;
-  refused: Refused | undefined;
-};
+type Props = { terms: DeskTerms; told: Partial<RegistrationDetail>; refused: Refused | undefined };
 
 const boxes = ["acceptance_1", "acceptance_2", "conditions", "health_consent", "early_start"] as const;
 
 /** What a visitor would have confirmed, a voucher, and what she wrote: the team ticks what it was told. */
-export function AgreedFields({ asks, told, hasVoucher, refused }: Props) {
-  const shown = boxes.filter((name) => asks.includes(name) || told[name]);
+export function AgreedFields({ terms, told, refused }: Props) {
+  const shown = boxes.filter((name) => terms.asks.includes(name) || told[name]);
   return (
     <Fieldset legend="Weitere Angaben">
-      {hasVoucher || told.voucher_code ? (
+      {terms.has_voucher || told.voucher_code ? (
         <TextField
           name="voucher_code"
           label={registrationLabels.voucher_code}
@@ -31,7 +27,13 @@ export function AgreedFields({ asks, told, hasVoucher, refused }: Props) {
         />
       ) : null}
       {shown.map((name) => (
-        <YesNo key={name} name={name} label={registrationLabels[name]} value={told[name] ?? 0} />
+        <YesNo
+          key={name}
+          name={name}
+          label={registrationLabels[name]}
+          help={helpFor(name, terms)}
+          value={told[name] ?? 0}
+        />
       ))}
       <TextArea
         name="message"
@@ -44,3 +46,7 @@ export function AgreedFields({ asks, told, hasVoucher, refused }: Props) {
     </Fieldset>
   );
 }
+
+/** What the lesson's own boxes say. */
+const helpFor = (name: (typeof boxes)[number], terms: DeskTerms): string | undefined =>
+  name === "acceptance_1" || name === "acceptance_2" ? terms[`${name}_text`] || undefined : undefined;

@@ -54,12 +54,7 @@ export default function EditRegistration({ loaderData, actionData: refused }: Ro
       />
       <AdminForm labels={registrationLabels} refused={refused} filledFrom={registration.updated_at}>
         <PersonFields asks={terms.asks} told={registration} refused={refused} />
-        <AgreedFields
-          asks={terms.asks}
-          told={registration}
-          hasVoucher={terms.has_voucher === 1}
-          refused={refused}
-        />
+        <AgreedFields terms={terms} told={registration} refused={refused} />
         <Fieldset legend="Buchung">
           {byTeam ? (
             <Select
