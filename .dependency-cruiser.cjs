@@ -8,6 +8,7 @@ const LADDER = [
   "teams",
   "plans",
   "users",
+  "sign-in-security",
   "mails",
   "files",
   "texts",

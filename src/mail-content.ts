@@ -2,6 +2,7 @@ import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-c
 import type { QueuedMail } from "./domain/mails/deliver.ts";
 import { planMail } from "./domain/plans/mail-contents.ts";
 import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
+import { securityMail } from "./domain/sign-in-security/mail-contents.ts";
 import type { MailWords } from "./domain/texts/rules.ts";
 import type { WordsWanted } from "./domain/texts/words-of-mail.ts";
 import { accountMail } from "./domain/users/mail-contents.ts";
@@ -20,6 +21,7 @@ export type Content<Kind extends MailKind = MailKind> = {
 export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promise<Content | null> =>
   accountMail(mail.kind, mail.data, platformOf(config)) ??
   planMail(mail.kind, mail.data, platformOf(config), config.publicUrl + paths.subscription()) ??
+  securityMail(mail.kind, mail.data, platformOf(config)) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
   (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
 

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
+import { account } from "./account.ts";
 import { application } from "./application.ts";
 import { categories } from "./categories.ts";
 import { construction } from "./construction.ts";
@@ -26,6 +27,7 @@ import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
 import { subscriptions } from "./subscription.ts";
+import { teamSecurity } from "./team-security.ts";
 import { textBlocks } from "./text-blocks.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
@@ -45,6 +47,7 @@ export function createApi(services: Services) {
   app.notFound(answerNotFound);
 
   app.route("/api/application", application);
+  app.route("/api/account", account);
   app.route("/api/construction", construction);
   app.route("/api/categories", categories);
   app.route("/api/course-groups", courseGroups);
@@ -59,6 +62,7 @@ export function createApi(services: Services) {
   app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);
   app.route("/api/subscription", subscriptions);
+  app.route("/api/team/sign-in-security", teamSecurity);
   app.route("/api/users", users);
   app.route("/api/public/teams", publicTeams);
   app.route("/api/public/teams", publicRegister);

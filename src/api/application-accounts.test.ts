@@ -251,7 +251,7 @@ describe("changing the password", () => {
       await post("change-password", { ...change, current_password: "geraten und falsch" }, here),
     ).toMatchObject({
       status: 422,
-      errors: { current_password: ["Das ist nicht Ihr bisheriges Passwort."] },
+      errors: { current_password: ["Das ist nicht Ihr jetziges Passwort."] },
     });
     expect(
       (await post("change-password", { ...change, current_password: "tulpe gabel mond" }, here)).status,

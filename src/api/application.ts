@@ -5,6 +5,7 @@ import { findRedirect } from "../domain/redirects/queries.ts";
 import { redirection } from "../domain/redirects/schema.ts";
 import { applicationAccounts } from "./application-accounts.ts";
 import { applicationSession } from "./application-session.ts";
+import { applicationSignIn } from "./application-sign-in.ts";
 import { answers, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
@@ -29,6 +30,7 @@ export const application = noun()
     }),
     async (c) => c.json(ok(await findRedirect(c.var.services.database, c.req.valid("query").path)), 200),
   )
+  .route("/", applicationSignIn)
   .route("/", applicationSession)
   .route("/", applicationAccounts);
 

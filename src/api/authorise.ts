@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { secondFactorMissing } from "../domain/sign-in-security/errors.ts";
 import { findTeamByAddress } from "../domain/teams/queries.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { slideSession } from "./extend-session.ts";
@@ -32,6 +33,7 @@ export function authorise(permission: Permission): MiddlewareHandler<ApiEnv> {
     if (rule.who === "roles" && !session.verified) {
       throw new Refusal(403, "not_verified", "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
     }
+    if (rule.who === "roles" && session.lacksSecondFactor) throw secondFactorMissing();
     const reach = reachOf(rule, session.actor.roles);
     if (!reach) throw new Refusal(403, "forbidden", "Dafür fehlt Ihnen die Berechtigung.");
     if (rule.who === "roles") await slideSession(c, session, now);

@@ -17,6 +17,12 @@ const limits = {
     email: { tries: 100, seconds: HOUR },
     both: { tries: 10, seconds: QUARTER },
   },
+  "second-factor": {
+    address: { tries: 60, seconds: QUARTER },
+    email: { tries: 20, seconds: HOUR },
+    both: { tries: 8, seconds: QUARTER },
+  },
+  passkey: { address: { tries: 60, seconds: QUARTER } },
   register: { address: { tries: 60, seconds: HOUR }, email: { tries: 5, seconds: HOUR } },
   "forgot-password": { address: { tries: 60, seconds: HOUR }, email: { tries: 5, seconds: HOUR } },
   "reset-password": { address: { tries: 60, seconds: HOUR }, email: { tries: 20, seconds: HOUR } },

@@ -6,7 +6,7 @@ export type Reach = "all" | "own";
 
 /**
  * Who may: everybody, visitors of the team named in the address, everybody signed in (even if their
- * address is not verified yet), or roles.
+ * address is not verified yet, or the second factor that their team asks for is missing), or roles.
  */
 export type Rule =
   | { who: "everybody" }
@@ -27,6 +27,8 @@ export const permissions = {
   "platform.read": { who: "everybody" },
   "session.use": { who: "everybody" },
   "session.own": { who: "signed-in" },
+  "account.own": { who: "signed-in" },
+  "team.secure": roles({ "team-owner": "all" }),
   "public.read": { who: "visitor" },
   "public.write": { who: "visitor" },
   "catalogue.read": team,

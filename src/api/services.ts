@@ -35,6 +35,8 @@ export type Session = {
   actor: Extract<Actor, { kind: "user" }>;
   /** Whether the user's address is verified; without it nothing is open but the session's own calls. */
   verified: boolean;
+  /** Whether the second factor that the team asks for is missing; without it nothing is open but setting it up. */
+  lacksSecondFactor: boolean;
 };
 
 /** What every handler finds in `c.var`: `ctx` names the team and who asks; `reach` how far they may. */

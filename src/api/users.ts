@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { withdrawInvitation } from "../domain/instructors/withdraw-invitation.ts";
+import { resetSecondFactor } from "../domain/sign-in-security/reset-second-factor.ts";
 import { addUser, inviteInstructor } from "../domain/users/add-user.ts";
 import { changeRoles } from "../domain/users/change-roles.ts";
 import { changeStatus } from "../domain/users/change-status.ts";
@@ -158,6 +159,21 @@ export const users = noun()
         ok(await withdrawInvitation(c.var.ctx, c.req.valid("param").id), "Einladung zurückgezogen"),
         200,
       ),
+  )
+  .openapi(
+    guarded("users.write", {
+      method: "post",
+      path: "/{id}/second-factor-reset",
+      summary:
+        "Take the second factor and the passkeys of somebody who has lost them; every session of the user ends",
+      request: { params: idParam },
+      responses: answers(teamUser),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const user = await resetSecondFactor(c.var.ctx, id, c.var.services.config.publicUrl);
+      return c.json(ok(user, `${user.first_name} meldet sich jetzt mit dem Passwort allein an.`), 200);
+    },
   )
   .openapi(
     guarded("users.write", {

@@ -13,6 +13,7 @@ import { registrationConfirmed } from "./registration-confirmed.tsx";
 import { registrationMoved } from "./registration-moved.tsx";
 import { registrationReceived } from "./registration-received.tsx";
 import type { Template } from "./render-mail.ts";
+import { securityNotice } from "./security-notice.tsx";
 import { staffCancellation } from "./staff-cancellation.tsx";
 import { staffContactRequest } from "./staff-contact-request.tsx";
 import { staffNewRegistration } from "./staff-new-registration.tsx";
@@ -26,6 +27,7 @@ const modules = {
   verification,
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "security-notice": securityNotice,
   "already-registered": alreadyRegistered,
   invitation,
   "email-change": emailChange,

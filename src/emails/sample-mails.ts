@@ -101,6 +101,16 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     changed_at: "2027-01-12T22:34:00+01:00",
     forgot_password_url: "https://kurshafen.example/forgot-password",
   },
+  "security-notice": {
+    ...account,
+    event: "second-factor-off",
+    at: "2027-01-12T22:34:00+01:00",
+    by: "",
+    passkey: "",
+    codes_left: "",
+    account_url: "https://kurshafen.example/admin/konto",
+    forgot_password_url: "https://kurshafen.example/forgot-password",
+  },
   "already-registered": {
     ...account,
     login_url: "https://kurshafen.example/anmelden",

@@ -3,22 +3,22 @@ import { APIError } from "better-auth/api";
 import { verifyPassword } from "better-auth/crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import { later } from "../shared/dates.ts";
+import {
+  type FoundSession,
+  type OpenedSession,
+  type PendingSignIn,
+  SESSION_COLUMNS,
+  SESSION_DAYS,
+  SESSION_SECONDS,
+  type SignInSteps,
+  type Statement,
+  signInSteps,
+} from "./auth-steps.ts";
 import { createPool } from "./database/pool.ts";
 import { AUTH_ROLE, connectionUrl } from "./database/roles.ts";
 import { COOKIE_PREFIX, sessionCookie, sessionKey, wantsSecureCookies } from "./session-cookie.ts";
 
-/** How long a session lasts after it was last extended. */
-export const SESSION_DAYS = 7;
-export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
-
-/** A live session: whose it is and when it ends. */
-export type FoundSession = {
-  sessionId: number;
-  identity: number;
-  team: number;
-  user: number;
-  expiresAt: Date;
-};
+export { type FoundSession, SESSION_DAYS, SESSION_SECONDS };
 
 /** Where the owner reaches the database, who may sign cookies, and under which address the product runs. */
 export type AuthConfig = { databaseUrl: string; secretKey: string; publicUrl: string };
@@ -28,12 +28,15 @@ export type AuthConfig = { databaseUrl: string; secretKey: string; publicUrl: st
  * `cookie` is a `Set-Cookie` line to be sent on.
  */
 export type Auth = {
-  /** Opens a session; null when address and password do not belong together, in like time for unknown addresses. */
+  /**
+   * Opens a session, or says that a second factor has to follow; null when address and password do not belong
+   * together, in like time for unknown addresses.
+   */
   signIn: (
     credentials: { email: string; password: string },
     headers: Headers,
     now: Date,
-  ) => Promise<{ session: FoundSession; cookie: string } | null>;
+  ) => Promise<OpenedSession | PendingSignIn | null>;
   /** Ends the request's session, if it brings one. */
   signOut: (headers: Headers) => Promise<void>;
   /** The `Set-Cookie` line that takes the session's cookie away. */
@@ -52,18 +55,23 @@ export type Auth = {
   isPassword: (identity: number, password: string) => Promise<boolean>;
   /** Closes the connections. */
   close: () => Promise<void>;
-};
+} & SignInSteps;
 
 /** Opens the accounts of an installation. */
 export function createAuth(config: AuthConfig): Auth {
   const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey));
   const library = signInLibrary(config, new Kysely({ dialect: new PostgresDialect({ pool }) }));
   const cookie = sessionCookie(config);
+  const { holdBack, ...steps } = signInSteps(config, one, (token) => cookie.set(token, SESSION_SECONDS));
 
   return {
+    ...steps,
+
     async signIn(credentials, headers, now) {
       const token = await openedSession(library, credentials, headers);
       if (token === null) return null;
+      const pending = await holdBack(token, now);
+      if (pending) return pending;
       const session = await one<FoundSession>(EXTEND, [token, later(now, { days: SESSION_DAYS })]);
       return session && { session, cookie: cookie.set(token, SESSION_SECONDS) };
     },
@@ -96,7 +104,8 @@ export function createAuth(config: AuthConfig): Auth {
 
     async isPassword(identity, password) {
       const account = await one<{ password: string }>(PASSWORD, [identity]);
-      return account !== null && verifyPassword({ hash: account.password, password });
+      // No password fits a hash that cannot be read.
+      return account !== null && verifyPassword({ hash: account.password, password }).catch(() => false);
     },
 
     close: () => pool.end(),
@@ -108,18 +117,15 @@ export function createAuth(config: AuthConfig): Auth {
   }
 }
 
-type Statement = { name: string; text: string };
-
-const SESSION = `s.id as "sessionId", i.id as identity, i.team_id as team, i.user_id as user, s.expires_at as "expiresAt"`;
 const FIND: Statement = {
   name: "find_session",
-  text: `select ${SESSION} from auth.sessions s join auth.identities i on i.id = s.identity_id
+  text: `select ${SESSION_COLUMNS} from auth.sessions s join auth.identities i on i.id = s.identity_id
     where s.token = $1 and s.expires_at > $2`,
 };
 const EXTEND: Statement = {
   name: "extend_session",
   text: `update auth.sessions s set expires_at = $2 from auth.identities i
-    where s.token = $1 and i.id = s.identity_id returning ${SESSION}`,
+    where s.token = $1 and i.id = s.identity_id returning ${SESSION_COLUMNS}`,
 };
 const END: Statement = { name: "end_session", text: "delete from auth.sessions where token = $1" };
 const END_ONE: Statement = { name: "end_session_by_id", text: "delete from auth.sessions where id = $1" };

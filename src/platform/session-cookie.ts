@@ -1,6 +1,6 @@
 import { keyFor, signed, unsigned } from "./signing.ts";
 
-/** The cookie that carries a session: its token, signed; scripts cannot read it. */
+/** A cookie that carries a token, signed; scripts cannot read it. */
 export type SessionCookie = {
   /** `Set-Cookie` that brings the token to the browser, for so many seconds. */
   set: (token: string, seconds: number) => string;
@@ -23,10 +23,18 @@ export function wantsSecureCookies(publicUrl: string): boolean {
 }
 
 /** The session cookie of an installation; signature and name are those of the sign-in library. */
-export function sessionCookie(config: { publicUrl: string; secretKey: string }): SessionCookie {
-  const secure = wantsSecureCookies(config.publicUrl);
-  const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
-  const key = sessionKey(config.secretKey);
+export const sessionCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "session_token", sessionKey(config.secretKey));
+
+/** The cookie of somebody who has given the right password and not yet the code: it opens nothing by itself. */
+export const pendingCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "second_factor", keyFor(config.secretKey, "pending sign-in"));
+
+type CookieConfig = { publicUrl: string; secretKey: string };
+
+function signedCookie({ publicUrl }: CookieConfig, called: string, key: string): SessionCookie {
+  const secure = wantsSecureCookies(publicUrl);
+  const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.${called}`;
   const line = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {

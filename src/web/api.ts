@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from "hono/client";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { AccountApi } from "../api/account.ts";
 import type { ApplicationApi } from "../api/application.ts";
 import type { CategoriesApi } from "../api/categories.ts";
 import type { ConstructionApi } from "../api/construction.ts";
@@ -17,6 +18,7 @@ import type { RegistrationsApi } from "../api/registrations.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { SubscriptionApi } from "../api/subscription.ts";
+import type { TeamSecurityApi } from "../api/team-security.ts";
 import type { TextBlocksApi } from "../api/text-blocks.ts";
 import type { UsersApi } from "../api/users.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
@@ -32,6 +34,7 @@ const clients = (reach: Fetcher) => clientsOver(sayingWhatFailed(reach));
 
 const clientsOver = (fetch: Fetcher) => ({
   application: hc<ApplicationApi>("/api/application", { fetch }),
+  account: hc<AccountApi>("/api/account", { fetch }),
   construction: hc<ConstructionApi>("/api/construction", { fetch }),
   categories: hc<CategoriesApi>("/api/categories", { fetch }),
   contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
@@ -50,6 +53,7 @@ const clientsOver = (fetch: Fetcher) => ({
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
   textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
   subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
+  teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });
 

@@ -37,6 +37,9 @@ export const pages: readonly Page[] = [
     "/verify-email-info": "auth/verify-email-info.tsx",
     "/invite-verify": "auth/accept-invitation.tsx",
   }),
+  ...group("public-auth", ["admin"], {
+    "/admin/konto/zweiter-faktor": "admin/account/second-factor.tsx",
+  }),
   ...group("none", [], { "/construction": "auth/construction.tsx" }),
   ...group("default", [], { "/error": "errors/error.tsx" }),
   ...group("public", [], {
@@ -62,6 +65,7 @@ export const pages: readonly Page[] = [
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
     "/admin/setupprogress": "admin/setup-progress/setup-progress.tsx",
+    "/admin/konto": "admin/account/account.tsx",
     "/admin/kursanmeldungen": "admin/registrations/list.tsx",
     "/admin/kursanmeldungen/add": "admin/registrations/add.tsx",
     "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",

@@ -8,6 +8,9 @@ export const paths = {
   construction: () => "/construction",
 
   signIn: (back?: string) => (back ? `/anmelden?zurueck=${encodeURIComponent(back)}` : "/anmelden"),
+  /** The second step of signing in: with the app's code, or with a recovery code. */
+  signInStep: (step: "code" | "wiederherstellung", back: string) =>
+    `/anmelden?${new URLSearchParams({ schritt: step, zurueck: back })}`,
   signUp: () => "/registrieren",
   signOut: () => "/logout",
   forgotPassword: () => "/forgot-password",
@@ -33,6 +36,9 @@ export const paths = {
   teamError: () => "/team/error",
 
   admin: () => "/admin",
+  account: () => "/admin/konto",
+  secondFactor: (back?: string) =>
+    `/admin/konto/zweiter-faktor${back ? `?zurueck=${encodeURIComponent(back)}` : ""}`,
   courses: () => "/admin/kurse",
   courseAdd: () => "/admin/kurse/add",
   course: (id: number) => `/admin/kurse/${id}`,

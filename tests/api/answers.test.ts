@@ -53,7 +53,7 @@ describe("every answer", () => {
     ];
     expect(badlyWrapped(answers)).toEqual([]);
     expect(new Set(answers.filter(inEnvelope).map(({ status }) => status))).toEqual(
-      new Set([200, 201, 401, 403, 404, 422]),
+      new Set([200, 201, 401, 403, 404, 409, 422]),
     );
   });
 });

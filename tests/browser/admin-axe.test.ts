@@ -28,6 +28,8 @@ const screens = [
   "/admin/setupprogress",
   "/admin/abonnement",
   "/admin/error",
+  "/admin/konto",
+  "/admin/team",
   "/admin/kurse/999999999",
 ];
 

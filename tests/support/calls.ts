@@ -57,6 +57,37 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/application/change-password": ({ password }) => ({
     body: { current_password: password, ...newPassword(password) },
   }),
+  "POST /api/application/login/second-factor": () => ({ body: { code: "123456" }, refused: 401 }),
+  "POST /api/application/login/passkey-options": nothing,
+  "POST /api/application/login/passkey": () => ({ body: { response: { id: "abc" } }, refused: 401 }),
+
+  "GET /api/account": nothing,
+  "POST /api/account/second-factor": nothing,
+  "POST /api/account/second-factor/confirmation": () => ({ body: { code: "123456" }, refused: 422 }),
+  "POST /api/account/second-factor/recovery-codes": ({ password }) => ({
+    body: { current_password: password },
+    refused: 409,
+  }),
+  "POST /api/account/second-factor/removal": ({ password }) => ({
+    body: { current_password: password },
+    refused: 409,
+  }),
+  "POST /api/account/passkeys/options": ({ password }) => ({ body: { current_password: password } }),
+  "POST /api/account/passkeys": () => ({
+    body: { name: "Telefon", response: { id: "abc" } },
+    refused: 409,
+  }),
+  "PATCH /api/account/passkeys/{id}": () => ({
+    params: { id: 900_000_001 },
+    body: { name: "Telefon" },
+    refused: 404,
+  }),
+  "DELETE /api/account/passkeys/{id}": () => ({ params: { id: 900_000_001 }, refused: 404 }),
+  "DELETE /api/account/sessions/{id}": () => ({ params: { id: 900_000_001 }, refused: 404 }),
+  "DELETE /api/account/sessions": nothing,
+
+  "GET /api/team/sign-in-security": nothing,
+  "PATCH /api/team/sign-in-security": () => ({ body: { requires_second_factor: false } }),
 
   "GET /api/construction/state": nothing,
   "POST /api/construction/login": () => ({ body: { password: "offen" } }),
@@ -143,6 +174,7 @@ const calls: Record<string, (world: World) => Call> = {
     params: { id: spareUser },
     body: { roles: ["guest"] },
   }),
+  "POST /api/users/{id}/second-factor-reset": ({ spareUser }) => ({ params: { id: spareUser } }),
   "POST /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
   "DELETE /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
   "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),

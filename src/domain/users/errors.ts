@@ -37,8 +37,8 @@ const linkSentences: Record<LinkFault, string> = {
 export const linkRefused = (fault: LinkFault, field: "verificationUrl" | "token"): Refusal =>
   new Refusal(422, `link_${fault}`, linkSentences[fault], { errors: { [field]: [linkSentences[fault]] } });
 
-/** Changing a password takes the one that holds. */
-export const wrongPassword = () => fieldRefusal("current_password", "Das ist nicht Ihr bisheriges Passwort.");
+/** Changing how one signs in takes the password that holds. */
+export const wrongPassword = () => fieldRefusal("current_password", "Das ist nicht Ihr jetziges Passwort.");
 
 /** There is no such user in this team. */
 export const userUnknown = () => new Refusal(404, "user_unknown", "User konnte nicht geladen werden");

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
 import type { Refusal } from "../../shared/refusal.ts";
@@ -19,7 +20,10 @@ export async function findUserByEmail(
   return rows[0] ?? null;
 }
 
-/** The user behind a session, and whether their address is verified; null for one who may not sign in (any more). */
+/**
+ * The user behind a session, whether their address is verified, and whether they still lack the second factor that the
+ * team asks for; null for one who may not sign in (any more).
+ */
 export async function findActor(ctx: Ctx, user: number) {
   const row = await reading(ctx, (tx) =>
     withInstructor(tx)
@@ -30,6 +34,7 @@ export async function findActor(ctx: Ctx, user: number) {
         "roles",
         "users.status",
         "instructors.id as instructor",
+        lacksSecondFactor.as("lacks_second_factor"),
       ])
       .where("users.id", "=", user)
       .where("teams.status", "=", "active")
@@ -44,8 +49,13 @@ export async function findActor(ctx: Ctx, user: number) {
     name: fullName(row),
     reach: "own" as const,
   };
-  return { actor, verified: row.status === userStatus.active };
+  const verified = row.status === userStatus.active;
+  return { actor, verified, lacksSecondFactor: row.lacks_second_factor };
 }
+
+const lacksSecondFactor = sql<boolean>`
+  case when teams.requires_second_factor then not auth.has_second_factor(users.id) else false end
+`;
 
 /** Why somebody with the right password may not sign in. */
 export async function getSignInRefusal(ctx: Ctx, user: number): Promise<Refusal> {

@@ -121,6 +121,7 @@ export const teamUser = z.object({
   email: z.string(),
   roles: z.array(z.string()),
   status: z.int().min(0).max(4),
+  has_second_factor: flagOut.describe("Signs in with a code beside the password, or with a passkey"),
   is_invited: flagOut.describe("Has not accepted the invitation yet"),
   instructor: z.object({ id, name: z.string(), status: z.string() }).nullable(),
   team: z.object({ id, name: z.string() }),

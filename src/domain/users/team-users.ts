@@ -61,6 +61,7 @@ function selectUsers(tx: Tx) {
     .leftJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "u.team_id").onRef("i.user_id", "=", "u.id"),
     )
+    .leftJoin(factors, "f.user_id", "u.id")
     .select([
       "u.id",
       "u.team_id",
@@ -75,6 +76,8 @@ function selectUsers(tx: Tx) {
       "i.id as instructor_id",
       "i.name as instructor_name",
       "i.status as instructor_status",
+      "f.second_factor",
+      "f.passkeys",
     ])
     .where("u.team_id", "=", tx.team)
     .where("u.status", "<>", userStatus.deleted);
@@ -82,17 +85,22 @@ function selectUsers(tx: Tx) {
   return actor.kind === "user" && actor.reach === "own" ? users.where("u.id", "=", actor.id) : users;
 }
 
+const factors = sql<{ user_id: number; second_factor: boolean; passkeys: number }>`
+  auth.factors_of_team()
+`.as("f");
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOrThrow"]>>;
 
 const userOut = (row: Row): TeamUser => {
   const { team_name, instructor_id, instructor_name, instructor_status, ...rest } = row;
-  const { team_id, created_at, updated_at, ...user } = rest;
+  const { team_id, created_at, updated_at, second_factor, passkeys, ...user } = rest;
   const instructor =
     instructor_id === null
       ? null
       : { id: instructor_id, name: instructor_name ?? "", status: instructor_status ?? "" };
   return {
     ...user,
+    has_second_factor: asFlag(Boolean(second_factor) || Boolean(passkeys)),
     is_invited: asFlag(isInvited(user.status, instructor)),
     instructor,
     team: { id: team_id, name: team_name },

@@ -381,6 +381,7 @@ export interface Teams {
   plan_version: number;
   privacy: Generated<string>;
   registration_prefix: Generated<string>;
+  requires_second_factor: Generated<boolean>;
   status: Generated<string>;
   street: Generated<string>;
   subscription_data: Generated<Json>;

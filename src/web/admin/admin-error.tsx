@@ -11,6 +11,8 @@ export function AdminError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const { status, message } = told(error);
   if (status === 401) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
+  if (error instanceof ApiRefusal && error.code === "second_factor_missing")
+    return <Navigate to={paths.secondFactor(`${pathname}${search}`)} replace />;
   const { title, text, again } = words[status] ?? unforeseen;
   return (
     <>

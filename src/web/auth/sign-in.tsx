@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
-import { serverApi } from "../api.ts";
+import { type Api, serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -7,9 +7,12 @@ import { Notice } from "../ui/notice.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import type { Route } from "./+types/sign-in";
+import { type Admitted, afterSignIn } from "./after-sign-in.ts";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
-import { AuthForm, refuseForm, textFields } from "./auth-form.tsx";
+import { AuthForm, type RefusedForm, refuseForm, textFields } from "./auth-form.tsx";
 import { hintOf } from "./hints.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { type SecondStep, SecondStepForm, secondStepOf } from "./second-step-form.tsx";
 import { wayBack } from "./way-back.ts";
 
 export const handle = { scripts: true };
@@ -17,20 +20,52 @@ export const handle = { scripts: true };
 export const meta = () => [{ title: "Anmelden" }];
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const { password, ...typed } = textFields(await request.formData(), "email", "password");
-  const call = serverApi(context).application.login.$post({ json: { ...typed, password } });
+  const query = new URL(request.url).searchParams;
+  const form = await request.formData();
+  const back = wayBack(query.get("zurueck"));
+  const step = secondStepOf(query);
+  const api = serverApi(context);
+  return step ? signInWithCode(api, step, form, back) : signInWithPassword(api, form, back);
+};
+
+async function signInWithPassword(api: Api, form: FormData, back: string) {
+  const { password, ...typed } = textFields(form, "email", "password");
+  const call = api.application.login.$post({ json: { ...typed, password } });
   const { answer, refused } = await outcomeOf(call, authTitles.login);
   if (refused) return refuseForm(refused, typed);
-  const back = wayBack(new URL(request.url).searchParams.get("zurueck"));
-  return redirect(answer.data.verified ? back : paths.verifyEmailInfo());
-};
+  const { data } = answer;
+  return redirect(data.second_factor_required ? paths.signInStep("code", back) : afterSignIn(data, back));
+}
+
+async function signInWithCode(api: Api, step: SecondStep, form: FormData, back: string) {
+  const given = textFields(form, "code", "recovery_code");
+  const json = step === "code" ? { code: given.code } : { recovery_code: given.recovery_code };
+  const call = api.application.login["second-factor"].$post({ json });
+  const { answer, refused } = await outcomeOf<{ data: Admitted }>(call, authTitles.login);
+  return refused ? refuseForm(refused) : redirect(afterSignIn(answer.data, back));
+}
+
+/** /anmelden: the password, and where one is set up the second factor; or a passkey. */
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  const query = useSearchParams()[0];
+  const step = secondStepOf(query);
+  return step ? (
+    <SecondStepForm step={step} back={wayBack(query.get("zurueck"))} refused={actionData?.refused} />
+  ) : (
+    <FirstStep hint={hintOf(query)} back={wayBack(query.get("zurueck"))} answer={actionData} />
+  );
+}
 
 const labels = { email: "E-Mail", password: "Passwort" };
 
-/** /anmelden */
-export default function SignIn({ actionData }: Route.ComponentProps) {
-  const hint = hintOf(useSearchParams()[0]);
-  const { refused, typed } = actionData ?? {};
+interface FirstStepProps {
+  hint: string | null;
+  back: string;
+  answer: RefusedForm | undefined;
+}
+
+function FirstStep({ hint, back, answer }: FirstStepProps) {
+  const { refused, typed } = answer ?? {};
   return (
     <AuthColumns
       title="Anmelden"
@@ -65,6 +100,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           required
         />
       </AuthForm>
+      <PasskeySignIn back={back} />
       <p className="small soft">
         Noch kein Konto?{" "}
         <Anchor href={paths.signUp()} className="link">

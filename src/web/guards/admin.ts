@@ -1,14 +1,24 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
 import type { Guard } from "./named.ts";
-import { checkSession } from "./session.ts";
+import { type CheckedSession, checkSession } from "./session.ts";
 
-/** Lets in who is signed in; others go to the sign-in page and come back from there. */
-export const admin: Guard = async ({ request, context }) => {
+/**
+ * The session of somebody who is let into the admin area; others go to the sign-in page and come back from there, and
+ * whoever lacks the second factor that the team asks for sets it up first.
+ */
+export async function admittedSession({ request, context }: Parameters<Guard>[0]): Promise<CheckedSession> {
   const session = await checkSession(request, context);
-  if (!session.token_valid) {
-    const { pathname, search } = new URL(request.url);
-    throw redirect(pathname === paths.admin() ? paths.signIn() : paths.signIn(`${pathname}${search}`));
-  }
+  const { pathname, search } = new URL(request.url);
+  const here = `${pathname.replace(/\.data$/, "")}${search}`;
+  if (!session.token_valid) throw redirect(here === paths.admin() ? paths.signIn() : paths.signIn(here));
   if (!session.verified) throw redirect(paths.verifyEmailInfo());
+  if (session.second_factor_missing && !here.startsWith(paths.secondFactor()))
+    throw redirect(paths.secondFactor(here));
+  return session;
+}
+
+/** Lets in who is signed in. */
+export const admin: Guard = async (visit) => {
+  await admittedSession(visit);
 };

@@ -1,6 +1,7 @@
 import { data, matchPath, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { isForeignWrite } from "../../shared/origins.ts";
 import { fetcherContext, readData, serverApi } from "../api.ts";
-import { catalogueContext } from "../contexts.ts";
+import { catalogueContext, publicUrlContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";
 import { paths } from "../paths.ts";
 import { guardNamed } from "./named.ts";
@@ -12,10 +13,11 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 for (const page of pages) page.middleware?.forEach(guardNamed);
 
 /**
- * What happens before any page: the operator's redirects, then the construction password, then mangled ids, then the
- * page's guards, then whether the plan has room for what the page adds.
+ * What happens before any page: forms of other sites are refused, then the operator's redirects, then the construction
+ * password, then mangled ids, then the page's guards, then whether the plan has room for what the page adds.
  */
 export async function beforePages(visit: Visit): Promise<void> {
+  refuseForeignForms(visit);
   const pathname = pageOf(visit.request);
   await followRedirects(visit, pathname);
   await keepOutOfConstruction(visit, pathname);
@@ -25,6 +27,14 @@ export async function beforePages(visit: Visit): Promise<void> {
   refuseMangledIds(found.params);
   for (const name of found.page.middleware ?? []) await guardNamed(name)(visit);
   await keepToPlan(found.page.path, visit.context);
+}
+
+/** A form that another site sends in somebody's name does nothing here. */
+function refuseForeignForms({ request, context }: Visit): void {
+  if (!isForeignWrite(request, context.get(publicUrlContext))) return;
+  const sentence =
+    "Dieses Formular kam von einer anderen Seite. Bitte öffnen Sie unsere Seite selbst und geben Sie es dort noch einmal ein.";
+  throw data(sentence, { status: 403, statusText: "Forbidden" });
 }
 
 /** The page that is asked for; going on inside the product, a browser asks for its data alone. */

@@ -46,6 +46,28 @@ describe("guards before pages", () => {
     );
   });
 
+  it("who lacks the second factor that the team asks for sets it up before anything else", async () => {
+    const lacking = { ...live, second_factor_missing: true };
+    expect(await sentTo("admin", visit("/admin/kurse?page=2", signedIn, lacking))).toBe(
+      "/admin/konto/zweiter-faktor?zurueck=%2Fadmin%2Fkurse%3Fpage%3D2",
+    );
+    expect(await sentTo("admin", visit("/admin/konto/zweiter-faktor", signedIn, lacking))).toBeNull();
+    expect(await sentTo("owner", visit("/admin/abonnement", signedIn, lacking))).toBe(
+      "/admin/konto/zweiter-faktor?zurueck=%2Fadmin%2Fabonnement",
+    );
+  });
+
+  it("an owner's session is looked up once", async () => {
+    let asked = 0;
+    const { context, request } = visit("/admin/abonnement", signedIn, live);
+    context.set(fetcherContext, async () => {
+      asked += 1;
+      return Response.json({ data: { ...live, roles: ["team-owner"] } });
+    });
+    await guardNamed("owner")({ context, request });
+    expect(asked).toBe(1);
+  });
+
   it("guests only are let in to sign in; the two guards never send in a circle", async () => {
     expect(await sentTo("guest", visit("/anmelden", signedIn, live))).toBe("/admin");
     expect(await sentTo("guest", visit("/anmelden", "", live))).toBeNull();

@@ -2,9 +2,20 @@ import type { RouterContextProvider } from "react-router";
 import { fetcherContext } from "../api.ts";
 
 /** What the token check says of the running session. */
-export type CheckedSession = { token_valid: boolean; roles: readonly string[]; verified: boolean };
+export type CheckedSession = {
+  token_valid: boolean;
+  roles: readonly string[];
+  verified: boolean;
+  /** The team asks for a second factor, and this user has none yet. */
+  second_factor_missing: boolean;
+};
 
-const stranger: CheckedSession = { token_valid: false, roles: [], verified: false };
+const stranger: CheckedSession = {
+  token_valid: false,
+  roles: [],
+  verified: false,
+  second_factor_missing: false,
+};
 
 /** Whether both login cookies are there: the readable side of a session, proof of nothing by itself. */
 function hasLoginCookies(cookies: string): boolean {

@@ -29,7 +29,10 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
       me={{
         name,
         role: roleLabel,
-        items: [{ label: "Abmelden", icon: "log-out", href: paths.signOut() }],
+        items: [
+          { label: "Mein Konto", icon: "user", href: paths.account() },
+          { label: "Abmelden", icon: "log-out", href: paths.signOut() },
+        ],
       }}
       viewHref={paths.team(teamToken)}
       search={<TeamOnPhones name={team.name} />}

@@ -9,6 +9,7 @@ import { Figures } from "../ui/figures.tsx";
 import { Mark, PlateMark, TeamMark } from "../ui/mark.tsx";
 import { Plate } from "../ui/plate.tsx";
 import { Progress } from "../ui/progress.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
 import { SeatBar } from "../ui/seat-bar.tsx";
 import { SeatState } from "../ui/seat-state.tsx";
 import { Stepper } from "../ui/stepper.tsx";
@@ -29,6 +30,9 @@ const MONTHS = [
 
 export const Signs = () => (
   <>
+    <Part title="QR-Code">
+      <QrCode content="otpauth://totp/Kurshafen:lindner" label="QR-Code als Muster" />
+    </Part>
     <Part title="Zeichen">
       <div className="stack gap-1">
         <SeatState remaining={1} />

@@ -33,10 +33,15 @@ export async function save<Answer extends { message: string }>(
   call: Promise<Answer>,
   words?: string,
 ): Promise<Outcome<Answer>> {
+  const outcome = await attempt(call);
+  if (outcome.answer) notify({ text: words ?? outcome.answer.message });
+  return outcome;
+}
+
+/** Runs a call as `save` does, without a word when it succeeds. */
+export async function attempt<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
   try {
-    const answer = await call;
-    notify({ text: words ?? answer.message });
-    return { answer };
+    return { answer: await call };
   } catch (error) {
     if (error instanceof ApiRefusal) return refuse(toldBy(error));
     if (error instanceof TypeError) return refuse({ status: 503, message: noConnection });

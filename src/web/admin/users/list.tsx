@@ -1,8 +1,9 @@
 import type { TeamUser } from "../../../domain/users/schema.ts";
 import { fullName } from "../../../shared/text.ts";
-import { browserApi, read } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { currentUser } from "../../session/current-user.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -17,14 +18,19 @@ import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { InvitationActions } from "./invitation-actions.tsx";
+import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { userStatusLook } from "./user-status.ts";
 
 export const meta = () => [{ title: "Team" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const list = await read(browserApi.users.index.$get({ query: listQuery(request.url) }));
-  return { list, search: new URL(request.url).search };
+  const isOwner = currentUser(document.cookie)?.roles.includes("team-owner");
+  const [list, security] = await Promise.all([
+    read(browserApi.users.index.$get({ query: listQuery(request.url) })),
+    isOwner ? readData(browserApi.teamSecurity.index.$get()) : null,
+  ]);
+  return { list, security, search: new URL(request.url).search };
 };
 
 const columns: Column<TeamUser>[] = [
@@ -35,7 +41,7 @@ const columns: Column<TeamUser>[] = [
 ];
 
 /** /admin/team: who works in the team, and what each may do */
-export default function TeamUsers({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function TeamUsers({ loaderData: { list, security, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   return (
     <>
@@ -74,6 +80,7 @@ export default function TeamUsers({ loaderData: { list, search } }: Route.Compon
         href={(page) => withQuery(search, { page })}
         noun="Personen"
       />
+      {security ? <SecondFactorRule security={security} /> : null}
     </>
   );
 }

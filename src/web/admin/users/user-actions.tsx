@@ -3,6 +3,7 @@ import { userStatus } from "../../../domain/users/rules.ts";
 import type { TeamUser } from "../../../domain/users/schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
+import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -15,13 +16,18 @@ type Asked = keyof typeof questions | "roles" | null;
 export function UserActions({ user }: { user: TeamUser }) {
   const [asked, setAsked] = useState<Asked>(null);
   const deed = useDeed();
+  const me = useCurrentUser().id;
   const param = { id: String(user.id) };
   const one = browserApi.users[":id"];
   const setStatus = (status: number) => deed(read(one.status.$patch({ param, json: { status } })));
   const close = (open: boolean) => open || setAsked(null);
   const question = asked && asked !== "roles" ? questions[asked] : null;
-  const confirm = () =>
-    question?.status == null ? deed(read(one.$delete({ param }))) : setStatus(question.status);
+  const deeds = {
+    suspend: () => setStatus(questions.suspend.status),
+    signOff: () => setStatus(questions.signOff.status),
+    reset: () => deed(read(one["second-factor-reset"].$post({ param }))),
+    remove: () => deed(read(one.$delete({ param }))),
+  };
   return (
     <>
       <Menu
@@ -37,6 +43,7 @@ export function UserActions({ user }: { user: TeamUser }) {
                 } as const,
               ]
             : lockOuts(setAsked)),
+          ...(user.has_second_factor && user.id !== me ? [resetting(setAsked)] : []),
           { label: "Zugang löschen", icon: "trash-2", destructive: true, onSelect: () => setAsked("remove") },
         ]}
       />
@@ -48,7 +55,7 @@ export function UserActions({ user }: { user: TeamUser }) {
           title={question.title(fullName(user))}
           confirmLabel={question.confirmLabel}
           destructive
-          onConfirm={confirm}
+          onConfirm={deeds[asked as keyof typeof questions]}
         >
           {question.text}
         </ConfirmDialog>
@@ -59,6 +66,13 @@ export function UserActions({ user }: { user: TeamUser }) {
 
 const isLockedOut = ({ status }: TeamUser): boolean =>
   status === userStatus.suspended || status === userStatus.signedOff;
+
+const resetting = (ask: (asked: Asked) => void): MenuItem => ({
+  label: "Zweiten Faktor zurücksetzen",
+  icon: "undo-2",
+  hint: "Wenn das Telefon verloren ging.",
+  onSelect: () => ask("reset"),
+});
 
 const lockOuts = (ask: (asked: Asked) => void): MenuItem[] => [
   { label: "Aussetzen", icon: "ban", hint: "Vorübergehend keine Anmeldung.", onSelect: () => ask("suspend") },

@@ -5,8 +5,8 @@ export type Question = {
   title: (name: string) => string;
   confirmLabel: string;
   text: string;
-  /** The standing to be given; null deletes. */
-  status: number | null;
+  /** The standing to be given, where that is what changes. */
+  status?: number;
 };
 
 export const questions = {
@@ -22,10 +22,14 @@ export const questions = {
     text: "Die Person hat Ihr Team verlassen: Sie wird überall abgemeldet und kann sich nicht mehr anmelden. Ihr Eintrag bleibt in der Liste, Kurstermine und Anmeldungen bleiben, wie sie sind.",
     status: userStatus.signedOff,
   },
+  reset: {
+    title: (name) => `Zweiten Faktor von ${name} zurücksetzen?`,
+    confirmLabel: "Zurücksetzen",
+    text: "Das hilft, wenn das Telefon verloren ging. Zweiter Faktor, Wiederherstellungscodes und alle Passkeys gehen verloren, und die Person wird überall abgemeldet. Danach meldet sie sich mit ihrem Passwort allein an. Sie bekommt eine E-Mail, in der steht, dass Sie das waren.",
+  },
   remove: {
     title: (name) => `Zugang von ${name} löschen?`,
     confirmLabel: "Zugang löschen",
     text: "Passwort und alle Sitzungen gehen verloren, und die Person verschwindet aus dieser Liste. Das lässt sich nicht rückgängig machen. Kurstermine behalten ihren Namen; unter Kursleitende steht sie als inaktiv.",
-    status: null,
   },
 } as const satisfies Record<string, Question>;

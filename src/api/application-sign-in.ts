@@ -1,0 +1,149 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { passkeyRefused, signInExpired } from "../domain/sign-in-security/errors.ts";
+import { giveSecondFactor } from "../domain/sign-in-security/give-second-factor.ts";
+import { passkeyOptions, passkeySignInInput, secondFactorInput } from "../domain/sign-in-security/schema.ts";
+import { wrongCredentials } from "../domain/users/errors.ts";
+import { findActor, getSignedInUser, getSignInRefusal } from "../domain/users/queries.ts";
+import { signedInUser, signInInput } from "../domain/users/schema.ts";
+import type { OpenedSession, PendingSignIn } from "../platform/auth-steps.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { countTry } from "./limits.ts";
+import { forgetUser, setLoginCookies } from "./login-cookies.ts";
+import { answers, body, ok } from "./reply.ts";
+import { guarded, noun } from "./route.ts";
+import type { ApiEnv } from "./services.ts";
+
+const signedIn = z.object({
+  second_factor_required: z.literal(false),
+  user: signedInUser,
+  team_token: z.string(),
+  verified: z.boolean(),
+  second_factor_missing: z.boolean(),
+});
+const codeWanted = z.object({ second_factor_required: z.literal(true) });
+
+/** /api/application/login: signing in by password and second factor, or by passkey. */
+export const applicationSignIn = noun()
+  .openapi(
+    guarded("session.use", {
+      method: "post",
+      path: "/login",
+      summary: "Sign in; where a second factor has to follow, `success` is false and no session is open yet",
+      request: { body: body(signInInput) },
+      responses: answers(z.union([signedIn, codeWanted])),
+    }),
+    async (c) => {
+      const { auth, clock } = c.var.services;
+      const credentials = c.req.valid("json");
+      const counted = await countTry(c, "login", credentials.email);
+      const now = clock();
+      const opened = await auth.signIn(credentials, c.req.raw.headers, now);
+      if (!opened) {
+        forgetUser(c);
+        throw wrongCredentials();
+      }
+      if (opened.pending) {
+        await askForSecondFactor(c, opened, now);
+        await counted.takeBack();
+        const message = "Das Passwort stimmt. Jetzt fehlt noch der Code aus Ihrer App.";
+        return c.json({ ...ok({ second_factor_required: true as const }, message), success: false }, 200);
+      }
+      const data = await welcome(c, opened, now);
+      await counted.takeBack();
+      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+    },
+  )
+  .openapi(
+    guarded("session.use", {
+      method: "post",
+      path: "/login/second-factor",
+      summary: "The second step of signing in: the app's code, or a recovery code; each does once",
+      request: { body: body(secondFactorInput) },
+      responses: answers(signedIn),
+    }),
+    async (c) => {
+      const { auth, clock, config } = c.var.services;
+      const { headers } = c.req.raw;
+      const now = clock();
+      const pending = await auth.findPending(headers, now);
+      if (!pending) throw signInExpired();
+      const counted = await countTry(c, "second-factor", `user ${pending.user}`);
+      const ctx = contextOf(c, pending.team, now);
+      await giveSecondFactor(ctx, pending.user, c.req.valid("json"), config);
+      const opened = await auth.finishPending(headers, now);
+      if (!opened) throw signInExpired();
+      const data = await welcome(c, opened, now);
+      await counted.takeBack();
+      c.header("Set-Cookie", auth.clearingPendingCookie, { append: true });
+      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+    },
+  )
+  .openapi(
+    guarded("session.use", {
+      method: "post",
+      path: "/login/passkey-options",
+      summary: "What a browser is to sign with a passkey, within five minutes",
+      responses: answers(passkeyOptions),
+    }),
+    async (c) => {
+      const { auth, clock, config } = c.var.services;
+      await countTry(c, "passkey");
+      return c.json(ok({ ...(await auth.askForPasskey(config, clock())) }), 200);
+    },
+  )
+  .openapi(
+    guarded("session.use", {
+      method: "post",
+      path: "/login/passkey",
+      summary: "Sign in with a passkey, which stands for password and second factor",
+      request: { body: body(passkeySignInInput) },
+      responses: answers(signedIn),
+    }),
+    async (c) => {
+      const { auth, clock, config } = c.var.services;
+      await countTry(c, "passkey");
+      const now = clock();
+      const { response } = c.req.valid("json");
+      const opened = await auth.signInByPasskey(config, response, c.req.raw.headers, now);
+      if (!opened) throw passkeyRefused();
+      const data = await welcome(c, opened, now);
+      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+    },
+  );
+
+/** Remembers for ten minutes that the password was right, of those who may sign in at all. */
+async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: PendingSignIn, now: Date) {
+  forgetUser(c);
+  const ctx = contextOf(c, pending.team, now);
+  if (!(await findActor(ctx, pending.user))) {
+    await c.var.services.auth.dropPending(cookie);
+    throw await getSignInRefusal(ctx, pending.user);
+  }
+  c.header("Set-Cookie", cookie, { append: true });
+}
+
+/** Sets the cookies of a session that was opened just now; ends it again for users who may not sign in. */
+async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, now: Date) {
+  const ctx = contextOf(c, session.team, now);
+  const standing = await findActor(ctx, session.user);
+  if (!standing) {
+    await c.var.services.auth.endSession(session);
+    forgetUser(c);
+    throw await getSignInRefusal(ctx, session.user);
+  }
+  const { user, teamToken } = await reading(ctx, (tx) => getSignedInUser(tx, session.user));
+  setLoginCookies(c, { session: cookie, teamToken, user, now });
+  const { verified, lacksSecondFactor } = standing;
+  return {
+    second_factor_required: false as const,
+    ...{ user, team_token: teamToken, verified, second_factor_missing: lacksSecondFactor },
+  };
+}
+
+const contextOf = (c: Context<ApiEnv>, team: number, now: Date) => ({
+  database: c.var.services.database,
+  team,
+  actor: { kind: "visitor" as const },
+  now,
+});

@@ -1,0 +1,32 @@
+import type { Tx } from "../../platform/context.ts";
+import { hashOfRecoveryCode, newRecoveryCode } from "../../platform/recovery-codes.ts";
+import { createSeal } from "../../platform/sealing.ts";
+import { RECOVERY_CODES } from "./rules.ts";
+import { saveRecoveryCodes } from "./store.ts";
+
+/** What of the configuration signing in stands on. */
+export type Keys = { secretKey: string; brandName: string; publicUrl: string };
+
+/** Seals an app's secret for a user of the team. */
+export const sealSecret = (tx: Tx, user: number, secret: string, keys: Keys): string =>
+  sealOf(keys).seal(secret, boundTo(tx, user));
+
+/** Opens it again. @throws when it was sealed for somebody else */
+export const openSecret = (tx: Tx, user: number, sealed: string, keys: Keys): string =>
+  sealOf(keys).open(sealed, boundTo(tx, user));
+
+/** Gives a user fresh recovery codes in place of all earlier ones; only their hashes are kept. */
+export async function issueRecoveryCodes(tx: Tx, user: number, { secretKey }: Keys): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());
+  const issued = [...codes];
+  await saveRecoveryCodes(
+    tx,
+    user,
+    issued.map((code) => hashOfRecoveryCode(code, secretKey)),
+  );
+  return issued;
+}
+
+const sealOf = ({ secretKey }: Keys) => createSeal(secretKey, "second factor");
+const boundTo = ({ team }: Tx, user: number) => `team ${team} user ${user}`;

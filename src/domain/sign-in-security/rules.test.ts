@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { deviceOf } from "./rules.ts";
+
+describe("a device in words", () => {
+  it.each([
+    [
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
+      "Firefox auf Windows",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
+      "Safari auf iPhone",
+    ],
+    [
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
+      "Edge auf einem Mac",
+    ],
+    [
+      "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+      "Chrome auf Android",
+    ],
+    ["curl/8.16.0", "Unbekanntes Gerät"],
+    ["", "Unbekanntes Gerät"],
+    [null, "Unbekanntes Gerät"],
+  ])("%s", (userAgent, words) => {
+    expect(deviceOf(userAgent)).toBe(words);
+  });
+});

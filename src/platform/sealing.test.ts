@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { createSeal } from "./sealing.ts";
+
+const KEY = "the secret of an installation, 32 characters";
+const { seal, open } = createSeal(KEY, "second factor");
+
+describe("what is sealed", () => {
+  it("opens for whom it was sealed, and looks different each time", () => {
+    expect(open(seal("Geheimnis ä", "user 7"), "user 7")).toBe("Geheimnis ä");
+    expect(seal("Geheimnis", "user 7")).not.toBe(seal("Geheimnis", "user 7"));
+    expect(Buffer.from(seal("Geheimnis", "user 7"), "base64url").toString("latin1")).not.toContain("Geheim");
+  });
+
+  it("opens for nobody else, with no other key, and not when it was changed", () => {
+    const sealed = seal("Geheimnis", "user 7");
+    const changed = Buffer.from(sealed, "base64url");
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    expect(() => open(sealed, "user 8")).toThrow();
+    expect(() => open(changed.toString("base64url"), "user 7")).toThrow();
+    expect(() => createSeal(KEY, "payments").open(sealed, "user 7")).toThrow();
+    expect(() => createSeal(`${KEY}.`, "second factor").open(sealed, "user 7")).toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { redirect, useNavigate, useSearchParams } from "react-router";
+import { ApiRefusal, browserApi, readData } from "../../api.ts";
+import { wayBack } from "../../auth/way-back.ts";
+import { AuthColumns } from "../../layouts/frames/public-auth.tsx";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Route } from "./+types/second-factor";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
+
+export const handle = { scripts: true };
+
+export const meta = () => [{ title: "Zweiten Faktor einrichten" }];
+
+/** Begins to set up, or goes on with what was begun; whoever has a second factor finds it in the account. */
+export const clientLoader = async () => {
+  try {
+    const [begun, account] = await Promise.all([
+      readData(browserApi.account["second-factor"].$post()),
+      readData(browserApi.account.index.$get()),
+    ]);
+    return { begun, required: account.is_second_factor_required === 1 };
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error;
+    if (error.status === 409) throw redirect(paths.account());
+    if (error.status === 401) throw redirect(paths.signIn(paths.secondFactor()));
+    throw error;
+  }
+};
+
+/** /admin/konto/zweiter-faktor */
+export default function SecondFactor({ loaderData: { begun, required } }: Route.ComponentProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const navigate = useNavigate();
+  const wanted = useSearchParams()[0].get("zurueck");
+  const goOn = () => navigate(wanted ? wayBack(wanted) : paths.account());
+  return (
+    <AuthColumns
+      title="Zweiten Faktor einrichten"
+      lead={required ? needed : wished}
+      note={
+        <Anchor href={required ? paths.signOut() : paths.account()} className="link link--quiet">
+          {required ? "Jetzt nicht, abmelden" : "Zurück zu „Mein Konto“"}
+        </Anchor>
+      }
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={goOn} />
+      ) : (
+        <SetUpSecondFactor begun={begun} onCodes={setCodes} />
+      )}
+    </AuthColumns>
+  );
+}
+
+const needed =
+  "Ihr Team verlangt nach dem Passwort sechs Ziffern aus einer App auf Ihrem Telefon. Das ist in zwei Minuten eingerichtet, danach geht es weiter.";
+const wished =
+  "Nach dem Passwort fragen wir dann nach sechs Ziffern aus einer App auf Ihrem Telefon. Das ist in zwei Minuten eingerichtet.";
+
+export const HydrateFallback = () => <Skeleton lines={6} />;
