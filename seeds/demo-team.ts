@@ -3,6 +3,8 @@ import type { ContactState } from "../src/domain/contact-requests/schema.ts";
 import type { CourseInput } from "../src/domain/courses/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
 import type { Features } from "../src/domain/plans/rules.ts";
+import type { MailTextKind, MailWords } from "../src/domain/texts/rules.ts";
+import type { TextBlockInput } from "../src/domain/texts/schema.ts";
 import type { FederalState } from "../src/shared/holidays.ts";
 
 /** A team of the demo as it is written down here; dates count from the day of planting. */
@@ -39,6 +41,8 @@ export type DemoTeam = {
   categories: Partial<CategoryInput>[];
   courses: DemoCourse[];
   lessons: DemoLesson[];
+  textBlocks?: Omit<TextBlockInput, "rank">[];
+  mailTexts?: (MailWords & { kind: MailTextKind })[];
   contactRequests?: DemoContactRequest[];
 };
 

@@ -12,6 +12,7 @@ import { plantContactRequests } from "./plant-contact-requests.ts";
 import { plantCourses, plantLessons } from "./plant-courses.ts";
 import { plantRegistrations } from "./plant-registrations.ts";
 import { nextTeamId, plantTeam, type Staff } from "./plant-team.ts";
+import { plantTexts } from "./plant-texts.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
 
 const PASSWORD = "Ankerplatz-2026";
@@ -67,6 +68,7 @@ async function plant(database: Database, team: DemoTeam, firstPerson: number, no
     const lessons = await plantLessons(byOwner, team, staff, await plantCourses(byOwner, team));
     await plantRegistrations(tx, lessons, firstPerson);
     await plantContactRequests(byOwner, team, staff);
+    await plantTexts(byOwner, team);
   });
 }
 

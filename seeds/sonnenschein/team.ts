@@ -4,6 +4,7 @@ import { categories, courses, groups } from "./courses.ts";
 import { legalTexts } from "./legal-texts.ts";
 import { lessons } from "./lessons.ts";
 import { people } from "./people.ts";
+import { mailTexts, textBlocks } from "./texts.ts";
 
 /** A midwife practice in Leipzig with four women, nine courses and a waiting list. */
 export const sonnenschein: DemoTeam = {
@@ -43,4 +44,6 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
   courses,
   lessons,
   contactRequests,
+  textBlocks,
+  mailTexts,
 };

@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { getMailText, listMailTexts } from "../domain/texts/mail-texts.ts";
 import { restoreMailText } from "../domain/texts/restore-mail-text.ts";
 import { saveMailText } from "../domain/texts/save-mail-text.ts";
 import {
-  type MailPreviewInput,
   mailPreview,
   mailPreviewInput,
   mailText,
@@ -14,15 +12,12 @@ import {
   ofCourse,
 } from "../domain/texts/schema.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { previewPage } from "./mail-preview.ts";
-import { answers, answersFile, answersList, body, list, ok } from "./reply.ts";
+import { answers, answersList, body, list, ok } from "./reply.ts";
 import { guarded, listQuery, noun } from "./route.ts";
-import type { ApiEnv } from "./services.ts";
 
 const course = z.object({ course_id: ofCourse });
 const mailTextQuery = listQuery.pick({ page: true, per_page: true }).extend(course.shape);
 const kindParam = z.object({ kind: mailTextKind });
-type Kind = z.infer<typeof mailTextKind>;
 
 /** /api/mail-texts: what the mails of a team say in its own words; the kinds are given, so nothing is added */
 export const mailTexts = noun()
@@ -87,36 +82,16 @@ export const mailTexts = noun()
     guarded("texts.preview", {
       method: "post",
       path: "/{kind}/preview",
-      summary: "Subject and plain text of a mail with words that are still being written; nothing is kept",
+      summary: "A mail with words that are still being written; nothing is kept",
       request: { params: kindParam, body: body(mailPreviewInput) },
       responses: answers(mailPreview),
     }),
     async (c) => {
-      const { html: _, ...shown } = await preview(c, c.req.valid("param").kind, c.req.valid("json"));
+      const { kind } = c.req.valid("param");
+      const draft = c.req.valid("json");
+      const shown = await reading(c.var.ctx, (tx) => c.var.services.previewMail(tx, kind, draft));
       return c.json(ok(shown), 200);
     },
-  )
-  .openapi(
-    guarded("texts.preview", {
-      method: "post",
-      path: "/{kind}/preview.html",
-      summary: "The same as a page that runs nothing, for a frame",
-      request: {
-        params: kindParam,
-        body: {
-          required: true,
-          content: { "application/x-www-form-urlencoded": { schema: mailPreviewInput } },
-        },
-      },
-      responses: answersFile("The mail", "text/html"),
-    }),
-    async (c) => {
-      const { html } = await preview(c, c.req.valid("param").kind, c.req.valid("form"));
-      return previewPage(c, html);
-    },
   );
-
-const preview = (c: Context<ApiEnv>, kind: Kind, draft: MailPreviewInput) =>
-  reading(c.var.ctx, (tx) => c.var.services.previewMail(tx, kind, draft));
 
 export type MailTextsApi = typeof mailTexts;

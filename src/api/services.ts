@@ -9,11 +9,7 @@ import type { FileStore } from "../platform/files.ts";
 import type { Reach } from "./permissions.ts";
 
 /** Shows a mail with words that are still being written. @throws registrationUnknown */
-export type PreviewMail = (
-  tx: Tx,
-  kind: MailTextKind,
-  draft: MailPreviewInput,
-) => Promise<MailPreview & { html: string }>;
+export type PreviewMail = (tx: Tx, kind: MailTextKind, draft: MailPreviewInput) => Promise<MailPreview>;
 
 /** What the API stands on; composed once by server.ts. `clock` is the only source of the present. */
 export type Services = {

@@ -59,6 +59,12 @@ export const paths = {
   setupProgress: () => "/admin/setupprogress",
   subscription: (full?: string) => `/admin/abonnement${full ? `?grenze=${full}` : ""}`,
   users: () => "/admin/team",
+  textBlocks: () => "/admin/textbausteine",
+  textBlockAdd: () => "/admin/textbausteine/add",
+  textBlock: (id: number) => `/admin/textbausteine/${id}`,
+  mailTexts: () => "/admin/textbausteine/emails",
+  mailText: (kind: string, course?: number) =>
+    `/admin/textbausteine/emails/${kind}${course ? `/${course}` : ""}`,
   registrations: () => "/admin/kursanmeldungen",
   registrationAdd: (wish: { lesson?: number; request?: number } = {}) => {
     const query = new URLSearchParams({

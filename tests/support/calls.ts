@@ -11,8 +11,6 @@ export type Call = {
   body?: object;
   /** A file, for calls that take a form instead of JSON. */
   file?: File;
-  /** Fields, for calls that a form in the page makes. */
-  fields?: Record<string, string>;
   refused?: number;
 };
 
@@ -137,10 +135,6 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/mail-texts/{kind}/preview": ({ registration }) => ({
     ...mailText,
     body: { ...words, registration_id: registration },
-  }),
-  "POST /api/mail-texts/{kind}/preview.html": ({ registration }) => ({
-    ...mailText,
-    fields: { ...words, registration_id: String(registration) },
   }),
 
   "GET /api/instructors": nothing,

@@ -65,7 +65,6 @@ async function answerTo(app: App, route: Route, call: Call, cookie: string): Pro
       headers: { ...(cookie && { cookie }), ...(call.body && { "content-type": "application/json" }) },
       ...(call.body && { body: JSON.stringify(call.body) }),
       ...(call.file && { body: form }),
-      ...(call.fields && { body: new URLSearchParams(call.fields) }),
     },
     { clientAddress: "192.0.2.1" },
   );

@@ -90,6 +90,7 @@ export const mailPreview = z.object({
   from: z.string(),
   to: z.string(),
   subject: z.string(),
+  html: z.string(),
   text: z.string(),
 });
 export type MailPreview = z.infer<typeof mailPreview>;

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
   ".json": "application/json",
+  ".html": "text/html; charset=utf-8",
 };
 const compressible = new Set([".js", ".css", ".svg", ".txt", ".json"]);
 

@@ -30,6 +30,7 @@ export function adminNav(
     item(paths.users(), "Team", "building-2"),
     item(paths.courseGroups(), "Kursgruppen", "layers"),
     item(paths.categories(), "Kategorien", "tag"),
+    item(paths.textBlocks(), "Textbausteine", "text-quote"),
     ...(seen.manages ? [item(paths.setupProgress(), "Einrichtung", "list-checks")] : []),
     item(paths.subscription(), "Abonnement", "credit-card"),
   ];

@@ -2,10 +2,10 @@ import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts"
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
+import { TextBlockField } from "../texts/text-block-field.tsx";
 import { type courseLabels, courseTypeLabels, optionsOf } from "./labels.ts";
 import { LessonDefaultFields } from "./lesson-default-fields.tsx";
 import type { CourseStart } from "./start-from-template.ts";
@@ -40,7 +40,8 @@ export function CourseFields({ course, groups, categories, refused }: Props) {
           error={error("summary")}
           maxLength={300}
         />
-        <TextArea
+        <TextBlockField
+          field="description"
           name="description"
           label="Beschreibung"
           optional

@@ -1,6 +1,6 @@
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { TextBlockField } from "../texts/text-block-field.tsx";
 import { midwifeOptions } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
 import { YesNo } from "./yes-no.tsx";
@@ -39,7 +39,8 @@ export const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: bo
     />
     {boxes.map(({ option, text, label, rows }) => (
       <YesNo key={option} name={field(option).name} label={label} value={start[option]}>
-        <TextArea
+        <TextBlockField
+          field={text}
           {...field(text)}
           label={text === "conditions" ? "Teilnahmebedingungen" : "Wortlaut"}
           rows={rows}

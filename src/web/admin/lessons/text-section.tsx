@@ -1,6 +1,6 @@
-import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { TextBlockField } from "../texts/text-block-field.tsx";
 import { lessonLabels } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
 
@@ -36,8 +36,9 @@ export const TextSection = ({ start, field, wrong }: PartProps & { wrong: boolea
       maxLength={60}
     />
     {texts.map(({ text, help, rows }) => (
-      <TextArea
+      <TextBlockField
         key={text}
+        field={text}
         {...field(text)}
         label={lessonLabels[text]}
         optional

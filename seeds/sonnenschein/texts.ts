@@ -1,0 +1,42 @@
+import type { DemoTeam } from "../demo-team.ts";
+
+/** What the practice writes again and again. */
+export const textBlocks: DemoTeam["textBlocks"] = [
+  {
+    name: "Bitte mitbringen",
+    fields: ["requirements"],
+    text: "Warme Socken, eine Decke und Ihre Versichertenkarte. Matten und Kissen haben wir da.",
+  },
+  {
+    name: "Bitte mitbringen, mit Baby",
+    fields: ["requirements"],
+    text: "Ein großes Handtuch, Wechselkleidung und alles, was Ihr Baby in zwei Stunden braucht. Stillen und Wickeln ist jederzeit möglich.",
+  },
+  {
+    name: "Anfahrt zum Kursraum Plagwitz",
+    fields: ["welcometext", "details"],
+    text: "Der Eingang ist im Hinterhaus, durch den Hof und dann links. Mit der Straßenbahn bis Karl-Heine-/Merseburger Straße; Kinderwagen finden im Flur Platz.",
+  },
+  {
+    name: "Kassenkurs: was zu beachten ist",
+    fields: ["message", "conditions"],
+    text: "Die Kursgebühr übernimmt Ihre gesetzliche Krankenkasse für die Treffen, an denen Sie da sind. Versäumte Treffen stellen wir Ihnen in Rechnung.",
+  },
+  {
+    name: "Fotos nur nach Absprache",
+    fields: ["acceptance_1_text", "conditions"],
+    text: "Ich mache im Kurs keine Fotos von anderen Teilnehmenden und ihren Kindern, ohne sie vorher zu fragen.",
+  },
+];
+
+/** A mail that the practice says in its own words. */
+export const mailTexts: DemoTeam["mailTexts"] = [
+  {
+    kind: "waiting-list-offer-lapsed",
+    subject: "Warteliste {nummer}: Ihr Angebot ist abgelaufen",
+    greeting: "Liebe {vorname},",
+    intro:
+      "diesmal hat es leider nicht gepasst. Melden Sie sich gern, wenn Sie unsicher sind, welcher Kurs gut wäre: Wir finden etwas.",
+    closing: "Herzliche Grüße\nIhr Team der {praxis}",
+  },
+];

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import type { MailTextKind, MailWords } from "../../../domain/texts/rules.ts";
+import { fullName } from "../../../shared/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { MailFrame } from "../mail-preview/mail-frame.tsx";
+import "../mail-preview/mail-preview.css";
+import { useDraftPreview } from "./use-draft-preview.ts";
+
+type Person = Pick<RegistrationRow, "id" | "first_name" | "last_name" | "number">;
+type Props = { kind: MailTextKind; draft: MailWords; people: readonly Person[] };
+
+/** The mail as it would arrive with the words that are being written: for somebody real, or made up. */
+export function DraftPreview({ kind, draft, people }: Props) {
+  const [person, setPerson] = useState(String(people[0]?.id ?? ""));
+  const [asText, setAsText] = useState(false);
+  const { mail, failure } = useDraftPreview(kind, draft, person);
+  return (
+    <section className="mail-preview" aria-labelledby="preview">
+      <h2 id="preview" className="subheading">
+        Vorschau
+      </h2>
+      {kind === "contact-receipt" ? null : (
+        <Select
+          name="preview_for"
+          label="Vorschau für"
+          value={person}
+          onChange={(event) => setPerson(event.currentTarget.value)}
+          options={[
+            { value: "", label: "Beispiel (Lea Hartmann)" },
+            ...people.map((one) => ({ value: String(one.id), label: `${fullName(one)}, ${one.number}` })),
+          ]}
+        />
+      )}
+      {failure ? <Notice tone="warning">{failure}</Notice> : null}
+      {mail ? (
+        <>
+          <dl className="mail-preview__head">
+            <dt>Von</dt>
+            <dd>{mail.from}</dd>
+            <dt>An</dt>
+            <dd>{mail.to}</dd>
+            <dt>Betreff</dt>
+            <dd className="strong">{mail.subject}</dd>
+          </dl>
+          <div>
+            <Button size="small" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+              Nur Text
+            </Button>
+          </div>
+          {asText ? <pre className="mail-preview__text">{mail.text}</pre> : <MailFrame html={mail.html} />}
+        </>
+      ) : failure ? null : (
+        <Skeleton lines={8} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Puts a text where the cursor stands, over what is marked, as if it had been typed; the cursor stands behind it then. */
+export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
+/** Puts a text in place of all that a field holds, as if it had been typed. */
+export function replaceText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, 0, field.value.length, "end");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
