@@ -29,7 +29,7 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-const PURE = "/((staff-)?(rules|schema|errors)|answer-schema|calendar-schema|placeholders)\\.ts$";
+const PURE = "/((staff-)?(rules|schema|errors)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -95,7 +95,7 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: "^src/domain/[^/]+/((staff-)?(schema|rules)|answer-schema|calendar-schema|placeholders)\\.ts$",
+      pathNot: "^src/domain/[^/]+/((staff-)?(schema|rules)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$",
     },
   },
   {

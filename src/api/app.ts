@@ -9,6 +9,7 @@ import { contactRequests } from "./contact-requests.ts";
 import { courseGroups } from "./course-groups.ts";
 import { courses } from "./courses.ts";
 import { answerError, answerNotFound } from "./errors.ts";
+import { exports } from "./exports.ts";
 import { health } from "./health.ts";
 import { icons } from "./icons.ts";
 import { instructors } from "./instructors.ts";
@@ -23,6 +24,7 @@ import { publicTeams } from "./public-teams.ts";
 import { refuseUnguarded } from "./refuse-unguarded.ts";
 import { registrationDesk } from "./registration-desk.ts";
 import { registrations } from "./registrations.ts";
+import { registrationsAtOnce } from "./registrations-at-once.ts";
 import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
@@ -49,6 +51,8 @@ export function createApi(services: Services) {
   app.route("/api/application", application);
   app.route("/api/account", account);
   app.route("/api/construction", construction);
+  // Before the nouns, whose "/{id}" would take the name of the file for an id.
+  app.route("/api", exports);
   app.route("/api/categories", categories);
   app.route("/api/course-groups", courseGroups);
   app.route("/api/contact-requests", contactRequests);
@@ -58,6 +62,7 @@ export function createApi(services: Services) {
   app.route("/api/instructors", instructors);
   app.route("/api/lessons", lessons);
   app.route("/api/registrations", registrationDesk);
+  app.route("/api/registrations", registrationsAtOnce);
   app.route("/api/registrations", registrations);
   app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);

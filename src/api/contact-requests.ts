@@ -25,7 +25,8 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
-const contactQuery = listQuery.extend({
+/** What a list of contact requests is asked for. */
+export const contactQuery = listQuery.extend({
   status: filter(z.enum(contactStates, { error: "Diesen Stand gibt es nicht" })),
   sort: filter(z.enum(contactSorts, { error: "Diese Sortierung gibt es nicht" })),
 });

@@ -33,7 +33,8 @@ import { takeNoBodyForEmpty } from "./empty-body.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
-const lessonQuery = listQuery.extend({
+/** What a list of lessons is asked for. */
+export const lessonQuery = listQuery.extend({
   status: filter(activeStatus),
   course: filter(idInput),
   instructor: filter(idInput),

@@ -49,6 +49,8 @@ export const permissions = {
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
   "setup.use": staff,
   "subscription.read": team,
+  "registrations.export": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "registrations.sync": staff,
   "contact.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
 } as const satisfies Record<string, Rule>;
 

@@ -67,6 +67,51 @@ describe("the team's list of registrations", () => {
     expect(names(await get("?period=past"))).toEqual([]);
   });
 
+  it("is searched by phone and child, however the number is written", async () => {
+    const asks = { is_hide_data_1: 0, is_hide_data_2: 0, option_midwife: 5 };
+    const lesson = await openLesson(api, team, { ...asks, max_participants: 5 });
+    const address = { street: "Weg 1", zip: "04229", city: "Leipzig" };
+    const told = { ...address, phone: "+49 341 / 55 66 77", child_name: "Mathea" };
+    const { status } = await register(api, team, somebody(lesson, { ...told, last_name: "Telefon" }));
+    expect(status).toBe(201);
+    expect(names(await get("?q=Mathea"))).toEqual(["Telefon"]);
+    expect(names(await get("?q=0341-556677"))).toEqual(["Telefon"]);
+    expect(names(await get("?q=%2B49341556677"))).toEqual(["Telefon"]);
+    await cancel((await get("?q=Mathea")).data[0].id, {});
+  });
+
+  it("is narrowed by course, instructor, day of booking, insurance, message, and to single ones", async () => {
+    const { data } = await get("?sort=name");
+    const of = data[0].lesson.id;
+    const { course_id, instructor_id } = (
+      await api.call("GET", `/api/lessons/${of}`, undefined, { cookie: team.cookie })
+    ).data;
+    const found = async (query: string) => (await counts(`?${query}`)).counts.all;
+    expect(await found(`course=${course_id}&lesson=${of}`)).toBe(5);
+    expect(await found(`course=${course_id + 9999}`)).toBe(0);
+    expect(await found(`instructor=${instructor_id}&lesson=${of}`)).toBe(5);
+    expect(await found(`instructor=${instructor_id + 9999}`)).toBe(0);
+    expect(await found(`booked_from=2026-11-21&booked_to=2026-11-21&lesson=${of}`)).toBe(5);
+    expect(await found("booked_to=2026-11-20")).toBe(0);
+    expect(await found("booked_from=2026-11-22")).toBe(0);
+    expect(await found("insurance=statutory")).toBe(0);
+    expect(await found("has_message=1")).toBe(0);
+    expect(await found(`ids=${data[0].id},${data[1].id}`)).toBe(2);
+    for (const query of ["ids=a", "booked_from=gestern", "insurance=x", "course=x"])
+      expect((await get(`?${query}`)).status).toBe(422);
+    expect((await get("?status=&course=&booked_from=&has_message=")).status).toBe(200);
+  });
+
+  it("sums up what is due and what is open of what it shows", async () => {
+    const sums = async (query: string) => (await counts(query)).counts;
+    expect(await sums(`?lesson=${course}`)).toMatchObject({ due_cents: 35_700, open_cents: 35_700 });
+    expect(await sums(`?lesson=${course}&status=waiting`)).toMatchObject({ all: 5, due_cents: 0 });
+    expect(await sums(`?lesson=${course}&payment_status=paid`)).toMatchObject({
+      due_cents: 0,
+      open_cents: 0,
+    });
+  });
+
   it("needs no more statements for many rows than for few", async () => {
     const statements = async (per_page: number) => {
       let count = 0;

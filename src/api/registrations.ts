@@ -7,27 +7,12 @@ import {
 import { cancelByStaff } from "../domain/registrations/cancel.ts";
 import { participantListOf } from "../domain/registrations/participant-list.ts";
 import { countRegistrations, getRegistration, listRegistrations } from "../domain/registrations/queries.ts";
-import {
-  paymentStates,
-  registrationSorts,
-  registrationStates,
-  staffCancellation,
-} from "../domain/registrations/schema.ts";
+import { staffCancellation } from "../domain/registrations/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../shared/schema.ts";
+import { registrationQuery } from "./registration-query.ts";
 import { answers, answersCountedList, answersFile, body, list, ok } from "./reply.ts";
-import { guarded, idParam, listQuery, noun } from "./route.ts";
-
-const anyOf = <const Values extends readonly string[]>(values: Values, error: string) =>
-  z.enum(values, { error }).optional();
-
-const registrationQuery = listQuery.extend({
-  status: anyOf(registrationStates, "Diesen Stand gibt es nicht"),
-  payment_status: anyOf(paymentStates, "Diesen Stand der Zahlung gibt es nicht"),
-  lesson: wholeNumber(1, 999_999_999, "Diesen Kurstermin gibt es nicht").optional(),
-  period: anyOf(["upcoming", "past", "all"], "Diesen Zeitraum gibt es nicht"),
-  sort: anyOf(registrationSorts, "Diese Sortierung gibt es nicht"),
-});
+import { guarded, idParam, noun } from "./route.ts";
 
 const listOf = z.object({
   lesson_id: wholeNumber(1, 999_999_999, "Keine Lesson-ID angegeben!"),

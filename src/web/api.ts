@@ -15,6 +15,7 @@ import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-regi
 import type { PublicTeamsApi } from "../api/public-teams.ts";
 import type { RegistrationDeskApi } from "../api/registration-desk.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
+import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { SubscriptionApi } from "../api/subscription.ts";
@@ -47,6 +48,7 @@ const clientsOver = (fetch: Fetcher) => ({
   publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
   heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
+  registrationsAtOnce: hc<RegistrationsAtOnceApi>("/api/registrations", { fetch }),
   registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),

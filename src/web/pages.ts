@@ -68,6 +68,7 @@ export const pages: readonly Page[] = [
     "/admin/konto": "admin/account/account.tsx",
     "/admin/kursanmeldungen": "admin/registrations/list.tsx",
     "/admin/kursanmeldungen/add": "admin/registrations/add.tsx",
+    "/admin/kursanmeldungen/team-sync": "admin/registrations/team-sync.tsx",
     "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",
     "/admin/kursanmeldungen/:id/bearbeiten": "admin/registrations/edit.tsx",
     "/admin/kontaktanfragen": "admin/contact-requests/list.tsx",

@@ -75,6 +75,11 @@ export const paths = {
   },
   registrationEdit: (id: number) => `/admin/kursanmeldungen/${id}/bearbeiten`,
   personExport: (id: number, format: "text" | "json") => `/api/registrations/${id}/export?format=${format}`,
+  teamSync: () => "/admin/kursanmeldungen/team-sync",
+  export: (
+    noun: "registrations" | "lessons" | "courses" | "categories" | "instructors" | "contact-requests",
+    search: string,
+  ) => `/api/${noun}/export.csv${search}`,
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
   contactRequests: () => "/admin/kontaktanfragen",
   contactRequestAdd: () => "/admin/kontaktanfragen/add",

@@ -91,6 +91,7 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/construction/login": () => ({ body: { password: "offen" } }),
 
   "GET /api/categories": nothing,
+  "GET /api/categories/export.csv": nothing,
   "POST /api/categories": () => ({ body: { name: "Geburtsvorbereitung" } }),
   "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
@@ -106,6 +107,7 @@ const calls: Record<string, (world: World) => Call> = {
   "PATCH /api/course-groups/{id}": ({ group }) => ({ params: { id: group }, body: { name: "Für Sie" } }),
 
   "GET /api/courses": nothing,
+  "GET /api/courses/export.csv": nothing,
   "POST /api/courses": ({ category }) => ({ body: { name: "Stilltreff", categories: [category] } }),
   "GET /api/courses/{id}": ({ course }) => ({ params: { id: course } }),
   "PATCH /api/courses/{id}": ({ course, category }) => ({
@@ -138,6 +140,7 @@ const calls: Record<string, (world: World) => Call> = {
   }),
 
   "GET /api/instructors": nothing,
+  "GET /api/instructors/export.csv": nothing,
   "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
   "PATCH /api/instructors/{id}": ({ person }) => ({
     params: { id: person.instructorId },
@@ -174,6 +177,7 @@ const calls: Record<string, (world: World) => Call> = {
   "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),
 
   "GET /api/lessons": nothing,
+  "GET /api/lessons/export.csv": nothing,
   "POST /api/lessons": ({ course, person }) => ({ body: lesson(course, person.instructorId) }),
   "GET /api/lessons/sessions": () => ({ query: { from: "2027-01-01", to: "2027-01-31" } }),
   "POST /api/lessons/collisions": ({ person }) => ({
@@ -193,6 +197,20 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/lessons/copy/{id}": (world) => ({ params: { id: world.lesson } }),
 
   "GET /api/registrations": nothing,
+  "GET /api/registrations/export.csv": nothing,
+  "GET /api/registrations/cancellation": ({ spareRegistration }) => ({ query: { ids: spareRegistration } }),
+  "POST /api/registrations/cancellation": ({ spareRegistration }) => ({
+    body: { ids: [spareRegistration], reason: "Kurs fällt aus" },
+  }),
+  "POST /api/registrations/payment": ({ registration }) => ({
+    body: { ids: [registration], payment_method: "transfer" },
+  }),
+  "POST /api/registrations/mails": ({ registration }) => ({ body: { ids: [registration] } }),
+  "POST /api/registrations/{id}/mails": ({ registration, mail }) => ({
+    params: { id: registration },
+    body: { mail_id: mail },
+  }),
+  "POST /api/registrations/team-sync": () => ({ body: { dry_run: 1 } }),
   "GET /api/registrations/participant-list.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),
   "POST /api/registrations/{id}/cancellation": ({ spareRegistration }) => ({
@@ -236,6 +254,7 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/subscription": nothing,
 
   "GET /api/contact-requests": nothing,
+  "GET /api/contact-requests/export.csv": nothing,
   "POST /api/contact-requests": () => ({
     body: { name: "Mara Vogt", phone: "0341 123456", message: "Ist im Frühjahr noch etwas frei?" },
   }),

@@ -29,6 +29,8 @@ export type World = {
   spareWaiting: number;
   left: number;
   note: number;
+  /** The confirmation of the registration. */
+  mail: number;
   contactRequest: number;
   spareContactRequest: number;
   textBlock: number;
@@ -109,6 +111,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     note: await noteOf(api, deskRegistration, person),
     textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
+    mail: await confirmationOf(api, held.id),
     held: held.token,
     offered: offered.token,
     file: await uploadCourseImage(api, team, spareCourse),
@@ -126,6 +129,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
   ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
+  mail: 900_000_022,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
@@ -157,6 +161,14 @@ async function noteOf(
     `insert into registration_notes (team_id, registration_id, text, author_id, author_name, created_at)
      select team_id, $1, 'Ruft wieder an', $2, 'Katharina Lindner', now() from users where id = $2 returning id`,
     [registration, userId],
+  );
+  return Number(rows[0]?.id);
+}
+
+async function confirmationOf(api: TestApi, registration: number): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    "select id from mails where registration_id = $1 and kind = 'registration-confirmed'",
+    [registration],
   );
   return Number(rows[0]?.id);
 }

@@ -39,3 +39,28 @@ export function whoActs({ actor }: Ctx) {
   if (actor.kind === "user") return { kind: "user", id: actor.id, name: actor.name };
   return actor.kind === "system" ? { kind: "system", job: actor.job } : { kind: "visitor" };
 }
+
+/** Writes down that the same was done to many objects of a kind; what changed is told for each, in their order. */
+export async function recordEach(
+  tx: Tx,
+  type: string,
+  action: string,
+  done: readonly { id: number; changes: Changes }[],
+): Promise<void> {
+  if (done.length === 0) return;
+  const actor = JSON.stringify(whoActs(tx));
+  await tx.db
+    .insertInto("audit_log")
+    .values(
+      done.map(({ id, changes }) => ({
+        team_id: tx.team,
+        at: tx.now,
+        actor,
+        object_type: type,
+        object_id: id,
+        action,
+        changes: JSON.stringify(changes),
+      })),
+    )
+    .execute();
+}

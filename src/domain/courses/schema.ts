@@ -90,6 +90,15 @@ const withdrawalModes = ["treatment", "leisure", "fourteen_days"] as const;
 const taxModes = ["small_business", "exempt", "standard", "reduced"] as const;
 const groupKey = z.enum(["1", "2", "3"]);
 
+/** What kind of course it is, in words. */
+export const courseTypeWords: Record<(typeof courseTypes)[number], string> = {
+  antenatal: "Geburtsvorbereitung",
+  postnatal: "Rückbildung",
+  baby: "Kurs mit Baby",
+  leisure: "Freizeit und Bewegung",
+  other: "Anderes",
+};
+
 /** A course as the team sees it; `group` is the key of a course group, `categories` are ids. */
 export const course = z.object({
   id,

@@ -165,7 +165,10 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.infer<typeof registrationRow>;
 
-/** How many registrations of a selection are in each state; `payment_open` counts those that still owe. */
+/**
+ * How many registrations of a selection are in each state; `payment_open` counts those that still owe. `due_cents` and
+ * `open_cents` sum up what the list shows, also where it is narrowed to a state.
+ */
 export const registrationCounts = z.object({
   all: z.int(),
   pending: z.int(),
@@ -175,6 +178,8 @@ export const registrationCounts = z.object({
   cancelled: z.int(),
   expired: z.int(),
   payment_open: z.int(),
+  due_cents: cents,
+  open_cents: cents,
 });
 export type RegistrationCounts = z.infer<typeof registrationCounts>;
 

@@ -99,3 +99,15 @@ export const onlyByMail = () =>
     "only_by_mail",
     "Bitte nutzen Sie dafür den Link in der E-Mail, die wir Ihnen geschickt haben.",
   );
+
+/** There is no such mail about this registration. */
+export const mailUnknown = () =>
+  new Refusal(404, "mail_unknown", "Diese E-Mail haben wir bei der Anmeldung nicht gefunden.");
+
+/** What the mail says does not hold any more. */
+export const mailOutdated = () =>
+  new Refusal(
+    409,
+    "mail_outdated",
+    "Was in dieser E-Mail steht, stimmt nicht mehr. Senden Sie die E-Mail, die zum jetzigen Stand der Anmeldung gehört.",
+  );

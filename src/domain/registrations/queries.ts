@@ -1,28 +1,18 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
-import { withinReach } from "../lessons/reach.ts";
 import { mailsAbout } from "../mails/queries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
+import { orderOf, selectMatching, statusIs } from "./matching.ts";
 import { agreedSteps, detailOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
-import type { PaymentState, RegistrationSort, RegistrationState } from "./schema.ts";
+import type { RegistrationFilter, RegistrationState } from "./schema.ts";
 import { notesOf, requestBehind } from "./staff-store.ts";
-
-/** Which registrations a list shows. `period` is that of the lessons: still running or to come, or past. */
-export type RegistrationFilter = {
-  q?: string | undefined;
-  status?: RegistrationState | undefined;
-  payment_status?: PaymentState | undefined;
-  lesson?: number | undefined;
-  period?: "upcoming" | "past" | "all" | undefined;
-  sort?: RegistrationSort | undefined;
-};
 
 /** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
 export async function listRegistrations(
@@ -30,20 +20,23 @@ export async function listRegistrations(
   filter: RegistrationFilter,
   wish: PageWish,
 ): Promise<Page<RegistrationRow>> {
-  const sort = filter.sort ?? "newest";
-  const usual = sortColumns[sort.replace("-", "")] ?? [];
-  const orders = sort.startsWith("-") ? usual.map(turned) : usual;
   let query = selectMatching(tx, filter).selectAll("r").select(ofLesson);
   if (filter.status) query = query.where(statusIs(tx, filter.status));
-  for (const { column, direction } of orders) query = query.orderBy(column, direction);
-  const page = await pageOf(tx, query.orderBy("r.id", orders.at(-1)?.direction ?? "asc"), wish);
+  for (const { column, direction } of orderOf(filter.sort ?? "newest"))
+    query = query.orderBy(column, direction);
+  const page = await pageOf(tx, query, wish);
   const places = await placesInLine(tx, page.rows);
   return { rows: page.rows.map((row) => rowOut(row, places.get(row.id) ?? null, tx.now)), total: page.total };
 }
 
-/** How many registrations of the selection are in each state; a filter by status does not count. */
+/**
+ * How many registrations of the selection are in each state, whatever state or payment the filter names; and what is
+ * due, and still open, of those that it does name: for a cancelled one its fee, for who only waits nothing.
+ */
 export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Promise<RegistrationCounts> {
   const is = (status: RegistrationState) => sql<number>`count(*) filter (where ${statusIs(tx, status)})`;
+  const named = sql`${filter.status ? statusIs(tx, filter.status) : sql`true`}
+    and ${filter.payment_status ? sql`r.payment_status = ${filter.payment_status}` : sql`true`}`;
   return selectMatching(tx, { ...filter, payment_status: undefined })
     .select([
       sql<number>`count(*)`.as("all"),
@@ -54,9 +47,16 @@ export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Pr
       is("cancelled").as("cancelled"),
       is("expired").as("expired"),
       sql<number>`count(*) filter (where r.payment_status = 'open')`.as("payment_open"),
+      sql<number>`coalesce(sum(${due(tx)}) filter (where ${named}), 0)`.as("due_cents"),
+      sql<number>`coalesce(sum(${due(tx)}) filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as(
+        "open_cents",
+      ),
     ])
     .executeTakeFirstOrThrow();
 }
+
+const due = (tx: Tx) => sql`case when r.status = 'cancelled' then r.fee_cents
+  when r.status in ('confirmed', 'pending') and not ${statusIs(tx, "expired")} then r.total_cents else 0 end`;
 
 /** One registration that the actor may see, with its mails and history. @throws registrationUnknown */
 export async function getRegistration(tx: Tx, id: number): Promise<RegistrationDetail> {
@@ -126,60 +126,13 @@ const ofLesson = [
   "c.name as course_name",
 ] as const;
 
-function selectMatching(tx: Tx, { q, payment_status, lesson, period }: RegistrationFilter) {
-  let query = tx.db
-    .selectFrom("registrations as r")
-    .innerJoin("lessons as l", (join) =>
-      join.onRef("l.team_id", "=", "r.team_id").onRef("l.id", "=", "r.lesson_id"),
-    )
-    .innerJoin("courses as c", (join) =>
-      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
-    )
-    .where("r.team_id", "=", tx.team)
-    .where(withinReach(tx));
-  if (lesson) query = query.where("r.lesson_id", "=", lesson);
-  if (payment_status) query = query.where("r.payment_status", "=", payment_status);
-  if (period === "upcoming") query = query.where("l.ends_at", ">=", tx.now);
-  if (period === "past") query = query.where("l.ends_at", "<", tx.now);
-  if (q) query = query.where(matches(q));
-  return query;
-}
-
-/** Name in either order, e-mail, number. */
-const matches = (q: string) =>
-  sql<boolean>`(r.first_name || ' ' || r.last_name || ' ' || r.first_name ilike ${containing(q)}
-    or r.email::text ilike ${containing(q)} or r.number ilike ${containing(q)})`;
-
-/** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
-function statusIs({ now }: Tx, status: RegistrationState): RawBuilder<boolean> {
-  const lapsed = sql`(r.status in ('pending', 'offered') and r.expires_at <= ${now})`;
-  if (status === "expired") return sql`(r.status = 'expired' or ${lapsed})`;
-  return sql`(r.status = ${status} and not ${lapsed})`;
-}
-
-type Order = { column: RawBuilder<unknown>; direction: "asc" | "desc" };
-
-const asc = (column: RawBuilder<unknown>): Order => ({ column, direction: "asc" });
-const desc = (column: RawBuilder<unknown>): Order => ({ column, direction: "desc" });
-const turned = ({ column, direction }: Order): Order => (direction === "asc" ? desc(column) : asc(column));
-
-const sortColumns: Record<string, Order[]> = {
-  newest: [desc(sql`r.created_at`)],
-  name: [asc(sql`r.last_name collate german_names`), asc(sql`r.first_name collate german_names`)],
-  lesson: [asc(sql`l.starts_at`), asc(sql`r.lesson_id`)],
-  status: [asc(sql`r.status`)],
-  amount: [desc(sql`r.total_cents`)],
-  waiting: [asc(sql`r.waiting_since`)],
-};
-
-/** The places in line of those among the rows who wait or hold a running offer. */
-async function placesInLine(
+/** The places in line, by id, of those among the rows who wait or hold a running offer. */
+export async function placesInLine(
   tx: Tx,
   rows: readonly { lesson_id: number; status: string; expires_at: Date | null }[],
 ): Promise<Map<number, number>> {
   const waiting = rows.filter((row) => isInLine(statusAt(row, tx.now)));
   const lessons = [...new Set(waiting.map(({ lesson_id }) => lesson_id))];
-  if (lessons.length === 0) return new Map();
   const { rows: places } = await sql<{ id: number; place: number }>`
     select id, row_number() over (partition by lesson_id order by waiting_since, id) as place
     from registrations

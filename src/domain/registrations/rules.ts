@@ -201,6 +201,17 @@ export function withdrawalNotice(mode: string): string {
 export const personKey = (person: { email: string; first_name: string; last_name: string }): string =>
   `${person.email.toLowerCase()}|${folded(`${person.first_name} ${person.last_name}`)}`;
 
+/**
+ * The digits by which a phone number is found, without the country's or a leading zero; null for what is none, such as
+ * a name or the number of a registration.
+ */
+export function phoneDigits(typed: string): string | null {
+  if (!/^[\d\s+()/.-]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, "");
+  const local = digits.replace(typed.trim().startsWith("+") ? /^49/ : /^(0049|0)/, "");
+  return local.length >= 4 ? local : null;
+}
+
 /** How many seats a booking takes: a partner takes one of its own only where the lesson says so. */
 export const seatsWanted = (lesson: { partner_takes_seat: boolean | number }, partner: boolean): 1 | 2 =>
   partner && lesson.partner_takes_seat ? 2 : 1;
@@ -230,3 +241,28 @@ export function whomToOffer<Waiting extends { seats: number }>(
 /** Until when an offer holds: the team's hours, but never past the start. */
 export const offerUntil = (now: Date, hours: number, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + hours * 3_600_000, startsAt.getTime()));
+
+/** The mail that says how a registration stands; null where its state has none. */
+export function mailOfState(row: { status: string; waiting_since: unknown }): string | null {
+  if (row.status === "expired") return row.waiting_since ? "waiting-list-offer-lapsed" : "hold-expired";
+  return mailsOfStates[row.status] ?? null;
+}
+
+const mailsOfStates: Record<string, string> = {
+  pending: "registration-received",
+  confirmed: "registration-confirmed",
+  waiting: "waiting-list-joined",
+  offered: "waiting-list-offer",
+  cancelled: "registration-cancelled",
+};
+
+/**
+ * Whether a mail about a registration may be sent once more: only while what it says still holds. Nobody reads of an
+ * offer that is over, or of a place that was cancelled.
+ */
+export function mayResend(kind: string, row: { status: string; waiting_since: unknown }): boolean {
+  const isOver = row.status === "cancelled" || row.status === "expired";
+  if (kind === "staff-new-registration" || kind === "already-registered-for-lesson") return !isOver;
+  if (kind === "staff-cancellation") return row.status === "cancelled";
+  return kind === mailOfState(row);
+}

@@ -4,6 +4,7 @@ import {
   dateInput,
   emailAddress,
   flag,
+  idInput,
   line,
   lines,
   requiredLine,
@@ -32,9 +33,49 @@ export type PaymentState = (typeof paymentStates)[number];
 /** By what a list of registrations is sorted; a minus turns it round. */
 export const registrationSorts = [
   ...["newest", "-newest", "name", "-name", "lesson", "-lesson", "status", "-status"],
-  ...["amount", "-amount", "waiting", "-waiting"],
+  ...["payment", "-payment", "amount", "-amount", "waiting", "-waiting"],
 ] as const;
 export type RegistrationSort = (typeof registrationSorts)[number];
+
+const aDay = z.iso.date("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
+const aLesson = wholeNumber(1, 999_999_999, "Diesen Kurstermin gibt es nicht");
+const MOST_AT_ONCE = 500;
+
+/** Registrations named one by one, as far as one call takes: `[1, 2]`. */
+export const registrationIds = z
+  .array(idInput, { error: "Bitte wählen Sie Anmeldungen aus" })
+  .min(1, "Bitte wählen Sie mindestens eine Anmeldung aus")
+  .max(MOST_AT_ONCE, `Bitte wählen Sie höchstens ${MOST_AT_ONCE} Anmeldungen auf einmal aus`)
+  .transform((ids) => [...new Set(ids)]);
+
+/** The same in an address: `1,2`. */
+const idsInAddress = z
+  .string()
+  .transform((text): unknown[] => text.split(","))
+  .pipe(registrationIds);
+
+/**
+ * What a list of registrations can be narrowed to. `period` is that of the lessons: still running or to come, or past;
+ * `booked_from` and `booked_to` are days in Berlin, both included.
+ */
+export const registrationFilters = {
+  status: z.enum(registrationStates, { error: "Diesen Stand gibt es nicht" }),
+  payment_status: z.enum(paymentStates, { error: "Diesen Stand der Zahlung gibt es nicht" }),
+  lesson: aLesson,
+  course: wholeNumber(1, 999_999_999, "Diesen Kurs gibt es nicht"),
+  instructor: wholeNumber(1, 999_999_999, "Diese Kursleitung gibt es nicht"),
+  period: z.enum(["upcoming", "past", "all"], { error: "Diesen Zeitraum gibt es nicht" }),
+  booked_from: aDay,
+  booked_to: aDay,
+  insurance: z.enum(insuranceTypes, { error: "Diese Versicherung gibt es nicht" }),
+  has_message: flag,
+  ids: idsInAddress,
+} as const;
+
+type Filters = {
+  [Name in keyof typeof registrationFilters]?: z.infer<(typeof registrationFilters)[Name]> | undefined;
+};
+export type RegistrationFilter = Filters & { q?: string | undefined; sort?: RegistrationSort | undefined };
 
 /** How a registration's state is said to the team. */
 export const registrationStateWords: Record<RegistrationState, string> = {
@@ -44,6 +85,21 @@ export const registrationStateWords: Record<RegistrationState, string> = {
   offered: "Angebot läuft",
   cancelled: "storniert",
   expired: "verfallen",
+};
+
+/** How somebody pays, in words. */
+export const paymentMethodWords: Record<PaymentMethod, string> = {
+  stripe: "Karte (Stripe)",
+  paypal: "PayPal",
+  transfer: "Überweisung",
+  onsite: "vor Ort",
+};
+
+/** How somebody is insured, in words. */
+export const insuranceWords: Record<(typeof insuranceTypes)[number], string> = {
+  statutory: "gesetzlich",
+  private: "privat",
+  self: "zahlt selbst",
 };
 
 /** How the state of a payment is said to the team. */

@@ -28,6 +28,7 @@ export const registrationActionWords: Record<string, string> = {
   "moved-in-line": "Platz in der Reihe geändert",
   "paid-noted": "Als bezahlt vermerkt",
   "payment-taken-back": "Als nicht bezahlt vermerkt",
+  "mail-resent": "E-Mail erneut gesendet",
   "note-added": "Notiz geschrieben",
   "note-deleted": "Notiz gelöscht",
   "came-from-request": "Aus einer Kontaktanfrage angelegt",

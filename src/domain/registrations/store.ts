@@ -134,18 +134,26 @@ export async function offerHours(tx: Tx): Promise<number> {
  * Makes offers of waiting registrations, with a mail and a job for its end each, however many they are; `reason` is why
  * it was not their turn yet.
  */
-export async function offerSeats(
+export const offerSeats = (tx: Tx, ids: readonly number[], until: Date, reason?: string): Promise<void> =>
+  offerSeatsUntil(
+    tx,
+    ids.map((id) => ({ id, until })),
+    reason,
+  );
+
+/** The same where each offer ends at a time of its own. */
+export async function offerSeatsUntil(
   tx: Tx,
-  ids: readonly number[],
-  until: Date,
+  offers: readonly { id: number; until: Date }[],
   reason?: string,
 ): Promise<void> {
   const changes = { status: ["waiting", "offered"], ...(reason && { reason: [null, reason] }) };
   await sql`
     with offered as (
-      update registrations set status = 'offered', expires_at = ${until}
-      where team_id = ${tx.team} and id = any(${ids}) and status = 'waiting'
-      returning id, email
+      update registrations r set status = 'offered', expires_at = w.until
+      from unnest(${offers.map(({ id }) => id)}::bigint[], ${offers.map(({ until }) => until)}::timestamptz[]) as w (id, until)
+      where r.team_id = ${tx.team} and r.id = w.id and r.status = 'waiting'
+      returning r.id, r.email, r.expires_at
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'offered',
@@ -153,8 +161,8 @@ export async function offerSeats(
       from offered
     )
     select
-      post_mail(${tx.team}, 'waiting-list-offer', email, id, null, jsonb_build_object('expires_at', ${until}::timestamptz)),
-      enqueue(${offerLapses.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'registration', id), ${until})
+      post_mail(${tx.team}, 'waiting-list-offer', email, id, null, jsonb_build_object('expires_at', expires_at)),
+      enqueue(${offerLapses.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'registration', id), expires_at)
     from offered order by id`.execute(tx.db);
 }
 
@@ -180,4 +188,16 @@ export async function postStaffMail(
   await sql`
     select post_mail(id, ${kind}, email, ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
     from teams where id = ${tx.team}`.execute(tx.db);
+}
+
+/** Puts down the same mail about many registrations; `data` is what it says of each. */
+export async function postMails(
+  tx: Tx,
+  kind: string,
+  of: readonly { id: number; email: string; data: Record<string, unknown> }[],
+): Promise<void> {
+  await sql`
+    select post_mail(${tx.team}, ${kind}, w.email::citext, w.id, null, w.data::jsonb)
+    from unnest(${of.map(({ id }) => id)}::bigint[], ${of.map(({ email }) => email)}::text[],
+      ${of.map(({ data }) => JSON.stringify(data))}::text[]) as w (id, email, data)`.execute(tx.db);
 }

@@ -14,6 +14,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import "./categories.css";
 import { AddLink } from "../add-link.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { Status } from "../status.tsx";
@@ -57,11 +58,11 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
         title="Kategorien"
         lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
         actions={
-          manages ? (
+<><ExportLink noun="categories" search={search} />{manages ? (
             <AddLink noun="categories" href={paths.categoryAdd()}>
               Kategorie anlegen
             </AddLink>
-          ) : null
+          ) : null}</>
         }
       />
       <Toolbar>

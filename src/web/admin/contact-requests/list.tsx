@@ -9,6 +9,7 @@ import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import { NothingFound } from "../nothing-found.tsx";
@@ -44,9 +45,12 @@ export default function ContactRequests({ loaderData: { list, search } }: Route.
         title="Kontaktanfragen"
         lead="Was Besucherinnen und Besucher Ihrer Kursseite fragen, die neuesten zuerst."
         actions={
-          <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
-            Anfrage anlegen
-          </ButtonLink>
+          <>
+            <ExportLink noun="contact-requests" search={search} />
+            <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
+              Anfrage anlegen
+            </ButtonLink>
+          </>
         }
       />
       <Toolbar>

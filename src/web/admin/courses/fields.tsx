@@ -1,4 +1,5 @@
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
+import { courseTypeWords } from "../../../domain/courses/schema.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -6,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
-import { type courseLabels, courseTypeLabels, optionsOf } from "./labels.ts";
+import { type courseLabels, optionsOf } from "./labels.ts";
 import { LessonDefaultFields } from "./lesson-default-fields.tsx";
 import type { CourseStart } from "./start-from-template.ts";
 import { TermsSection } from "./terms-section.tsx";
@@ -77,7 +78,7 @@ export function CourseFields({ course, groups, categories, refused }: Props) {
           name="course_type"
           label="Art"
           span={3}
-          options={optionsOf(courseTypeLabels)}
+          options={optionsOf(courseTypeWords)}
           defaultValue={course?.course_type ?? "other"}
           error={error("course_type")}
         />

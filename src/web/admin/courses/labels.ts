@@ -1,15 +1,6 @@
 import type { Course } from "../../../domain/courses/schema.ts";
 import { lessonErrorLabels } from "../lessons/labels.ts";
 
-/** What kind of course it is, in words. */
-export const courseTypeLabels: Record<Course["course_type"], string> = {
-  antenatal: "Geburtsvorbereitung",
-  postnatal: "Rückbildung",
-  baby: "Kurs mit Baby",
-  leisure: "Freizeit und Bewegung",
-  other: "Anderes",
-};
-
 /** Which right of withdrawal participants have, in words. */
 export const withdrawalLabels: Record<Course["withdrawal_mode"], string> = {
   treatment: "Behandlungsvertrag: kein Widerruf",

@@ -1,4 +1,4 @@
-import type { Course } from "../../../domain/courses/schema.ts";
+import { type Course, courseTypeWords } from "../../../domain/courses/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
@@ -13,11 +13,11 @@ import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/list";
-import { courseTypeLabels } from "./labels.ts";
 
 type CourseQuery = Parameters<typeof browserApi.courses.index.$get>[0]["query"];
 
@@ -49,11 +49,11 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
         title="Kurse"
         lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
         actions={
-          manages ? (
+<><ExportLink noun="courses" search={search} />{manages ? (
             <AddLink noun="courses" href={paths.courseAdd()}>
               Kurs anlegen
             </AddLink>
-          ) : null
+          ) : null}</>
         }
       />
       <Toolbar>
@@ -94,7 +94,7 @@ const columns = (groupNames: ReadonlyMap<string | null, string>): Column<Course>
     ),
   },
   { key: "group", header: "Kursgruppe", cell: ({ group }) => groupNames.get(group) ?? "–", hide: "phone" },
-  { key: "type", header: "Art", cell: (course) => courseTypeLabels[course.course_type], hide: "phone" },
+  { key: "type", header: "Art", cell: (course) => courseTypeWords[course.course_type], hide: "phone" },
   { key: "status", header: "Stand", kind: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 

@@ -13,6 +13,7 @@ import { SearchForm } from "../../ui/search-field.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
@@ -72,11 +73,11 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
         title="Kursleitende"
         lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
         actions={
-          manages ? (
+<><ExportLink noun="instructors" search={search} />{manages ? (
             <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
               Einladen
             </AddLink>
-          ) : null
+          ) : null}</>
         }
       />
       <Toolbar>

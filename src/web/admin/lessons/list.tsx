@@ -13,6 +13,7 @@ import { SearchForm } from "../../ui/search-field.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
@@ -64,11 +65,11 @@ export default function Lessons({ loaderData: { list, choices, categories, searc
         title="Kurstermine"
         lead={totals(counts)}
         actions={
-          leads ? (
+<><ExportLink noun="lessons" search={search} />{leads ? (
             <AddLink noun="lessons" href={paths.lessonAdd()}>
               Kurstermin anlegen
             </AddLink>
-          ) : null
+          ) : null}</>
         }
       />
       <Toolbar>

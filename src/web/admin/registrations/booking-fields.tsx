@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { type DeskTerms, takenByTeam } from "../../../domain/registrations/staff-schema.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
@@ -9,7 +10,6 @@ import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../lessons/yes-no.tsx";
 import { registrationLabels } from "./labels.ts";
 import { Overbook } from "./overbook.tsx";
-import { paymentMethodWords } from "./words.ts";
 
 type Props = { terms: DeskTerms; refused: Refused | undefined };
 

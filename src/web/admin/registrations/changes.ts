@@ -1,9 +1,13 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { type PaymentState, paymentStateWords } from "../../../domain/registrations/schema.ts";
+import {
+  insuranceWords,
+  type PaymentState,
+  paymentMethodWords,
+  paymentStateWords,
+} from "../../../domain/registrations/schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { type RegistrationField, registrationLabels } from "./labels.ts";
-import { insuranceWords, paymentMethodWords } from "./words.ts";
 
 type Event = Pick<RegistrationDetail["history"][number], "action" | "changes">;
 

@@ -1,4 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { insuranceWords } from "../../../domain/registrations/schema.ts";
 import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
@@ -6,7 +7,6 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { paymentInWords, RegistrationState } from "./state.tsx";
-import { insuranceWords } from "./words.ts";
 
 const person: Column<RegistrationRow> = {
   key: "name",
@@ -25,12 +25,14 @@ const state: Column<RegistrationRow> = {
   key: "status",
   header: "Stand",
   kind: "state",
+  sortable: true,
   cell: RegistrationState,
 };
 
 const payment: Column<RegistrationRow> = {
   key: "payment",
   header: "Zahlung",
+  sortable: true,
   cell: paymentInWords,
   hide: "phone",
 };
@@ -39,6 +41,7 @@ const amount: Column<RegistrationRow> = {
   key: "amount",
   header: "Betrag",
   kind: "number",
+  sortable: true,
   cell: ({ total_cents }) => (total_cents > 0 ? formatCents(total_cents) : "–"),
 };
 
@@ -48,6 +51,7 @@ export const registrationColumns: Column<RegistrationRow>[] = [
   {
     key: "lesson",
     header: "Kurstermin",
+    sortable: true,
     cell: ({ lesson }) => (
       <>
         <Anchor href={paths.lesson(lesson.id)}>{lesson.course_name}</Anchor>

@@ -16,6 +16,7 @@ import { History } from "./history.tsx";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
+import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -72,7 +73,10 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
         <Told title="Hinweis für die Liste" text={registration.note} />
         <Notes registration={registration} may={leads} />
         <div className="grid-2">
-          <MailList mails={registration.mails} />
+          <MailList
+            mails={registration.mails}
+            again={leads ? (mail) => <SendAgain mail={mail} registration={registration} /> : undefined}
+          />
           <History history={registration.history} />
         </div>
       </div>

@@ -17,7 +17,7 @@ import { registrationLabels } from "./labels.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { PriceAnew } from "./price-anew.tsx";
 import "./registrations.css";
-import { paymentMethodWords } from "./words.ts";
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anmeldung ${loaderData.registration.number} bearbeiten` : "Anmeldung bearbeiten" },

@@ -1,11 +1,11 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Fact } from "../../ui/facts.tsx";
 import { paymentInWords } from "./state.tsx";
-import { insuranceWords, paymentMethodWords } from "./words.ts";
 
 const date = (value: string | null): string => (value ? formatPlainDate(value) : "");
 const told = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "" && value !== null);

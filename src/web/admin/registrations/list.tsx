@@ -11,29 +11,102 @@ import { withQuery } from "../../ui/query.ts";
 import { SearchForm } from "../../ui/search-field.tsx";
 import { Table } from "../../ui/table.tsx";
 import { Toolbar } from "../../ui/toolbar.tsx";
+import { ExportLink } from "../export-link.tsx";
 import { listQuery } from "../list-query.ts";
 import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
+import { ActiveFilters } from "./active-filters.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
+import { FilterDrawer } from "./filter-drawer.tsx";
+import { loadFilterLabels, registrationFilterNames } from "./filters.ts";
+import "./registrations.css";
+import { SelectAll } from "./select-all.tsx";
+import { Sums } from "./sums.tsx";
+import { useSelection } from "./use-selection.ts";
 
-type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[0]["query"];
+export type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[0]["query"];
 
 export const meta = () => [{ title: "Anmeldungen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: RegistrationQuery = listQuery(request.url, ["status", "payment_status"]);
-  const list = await read(browserApi.registrations.index.$get({ query }));
-  return { list, search: new URL(request.url).search };
+  const { search, searchParams } = new URL(request.url);
+  const query: RegistrationQuery = listQuery(request.url, registrationFilterNames);
+  const [list, labels] = await Promise.all([
+    read(browserApi.registrations.index.$get({ query })),
+    loadFilterLabels(searchParams),
+  ]);
+  return { list, labels, query, search };
 };
 
-const filters = ["q", "status", "payment_status"];
-
 /** /admin/kursanmeldungen */
-export default function Registrations({ loaderData: { list, search } }: Route.ComponentProps) {
-  const params = new URLSearchParams(search);
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { list, query, search } = loaderData;
+  const { selected, select } = useSelection(search);
   const { leads } = useRights();
   const { counts, meta } = list;
+  const bulk = (
+    <>
+      <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
+      <BulkActions ids={[...selected].map(Number)} />
+    </>
+  );
+  return (
+    <>
+      <PageHead
+        title="Anmeldungen"
+        lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
+        actions={<Actions search={search} />}
+      />
+      <Tools {...loaderData} />
+      <Table
+        caption="Anmeldungen"
+        rows={list.data}
+        rowKey={(row) => row.id}
+        rowLabel={fullName}
+        columns={registrationColumns}
+        sort={sortLink(search, "newest")}
+        selection={leads ? { selected, onSelect: select, bulk } : undefined}
+        empty={<NoRegistrations filtered={isNarrowed(search)} />}
+      />
+      <Sums counts={counts} rows={list.data} selected={selected} total={meta.total} />
+      <Pager
+        page={meta.current_page}
+        perPage={meta.per_page}
+        total={meta.total}
+        href={(page) => withQuery(search, { page })}
+        sizes={[10, 25, 50, 100]}
+        sizeHref={(size) => withQuery(search, { per_page: size })}
+        noun="Anmeldungen"
+      />
+    </>
+  );
+}
+
+function Actions({ search }: { search: string }) {
+  const { leads, manages } = useRights();
+  return (
+    <>
+      {manages ? (
+        <ButtonLink href={paths.teamSync()} icon="refresh-cw">
+          Abgleich
+        </ButtonLink>
+      ) : null}
+      {leads ? (
+        <>
+          <ExportLink noun="registrations" search={search} />
+          <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
+            Anmeldung anlegen
+          </ButtonLink>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Tools({ list: { counts }, labels, search }: Route.ComponentProps["loaderData"]) {
+  const params = new URLSearchParams(search);
   const chip = (label: string, count: number, status: string | null, payment: string | null = null) => ({
     label,
     count,
@@ -42,23 +115,12 @@ export default function Registrations({ loaderData: { list, search } }: Route.Co
   });
   return (
     <>
-      <PageHead
-        title="Anmeldungen"
-        lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
-        actions={
-          leads ? (
-            <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
-              Anmeldung anlegen
-            </ButtonLink>
-          ) : null
-        }
-      />
       <Toolbar>
         <SearchForm
           keep={params}
           name="q"
           label="Anmeldungen durchsuchen"
-          placeholder="Name, E-Mail oder Nummer"
+          placeholder="Name, E-Mail, Nummer, Telefon oder Kind"
         />
         <FilterChips
           label="Stand"
@@ -71,28 +133,17 @@ export default function Registrations({ loaderData: { list, search } }: Route.Co
             chip("Storniert", counts.cancelled, "cancelled"),
           ]}
         />
+        <FilterDrawer search={search} labels={labels} />
       </Toolbar>
-      <Table
-        caption="Anmeldungen"
-        rows={list.data}
-        rowKey={(row) => row.id}
-        rowLabel={fullName}
-        columns={registrationColumns}
-        sort={sortLink(search, "newest")}
-        empty={<NoRegistrations filtered={filters.some((name) => params.has(name))} />}
-      />
-      <Pager
-        page={meta.current_page}
-        perPage={meta.per_page}
-        total={meta.total}
-        href={(page) => withQuery(search, { page })}
-        sizes={[10, 25, 50]}
-        sizeHref={(size) => withQuery(search, { per_page: size })}
-        noun="Anmeldungen"
-      />
+      <ActiveFilters search={search} labels={labels} />
     </>
   );
 }
+
+const isNarrowed = (search: string): boolean => {
+  const params = new URLSearchParams(search);
+  return ["q", ...registrationFilterNames].some((name) => params.has(name));
+};
 
 function NoRegistrations({ filtered }: { filtered: boolean }) {
   if (filtered) return <NothingFound>Keine Anmeldung passt zu dieser Auswahl.</NothingFound>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -5,7 +6,8 @@ import { Block } from "../../ui/block.tsx";
 
 type Mail = RegistrationDetail["mails"][number];
 
-const kinds: Record<string, string> = {
+/** How the kinds of mails are said to the team. */
+export const mailKindWords: Record<string, string> = {
   "registration-received": "Eingang mit Zahlungsdaten",
   "registration-confirmed": "Bestätigung",
   "registration-moved": "Umbuchung",
@@ -23,7 +25,7 @@ const kinds: Record<string, string> = {
 };
 
 /** Which mails went out, which are on their way, and which did not arrive. */
-export function MailList({ mails }: { mails: readonly Mail[] }) {
+export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (mail: Mail) => ReactNode }) {
   if (mails.length === 0) return null;
   return (
     <Block title="E-Mails">
@@ -31,10 +33,13 @@ export function MailList({ mails }: { mails: readonly Mail[] }) {
         {mails.map((mail) => (
           <li key={mail.id} className="between">
             <span>
-              {kinds[mail.kind] ?? mail.kind}
+              {mailKindWords[mail.kind] ?? mail.kind}
               <span className="sub">{mail.recipient}</span>
             </span>
-            <MailState mail={mail} />
+            <span className="inline">
+              <MailState mail={mail} />
+              {again?.(mail)}
+            </span>
           </li>
         ))}
       </ul>

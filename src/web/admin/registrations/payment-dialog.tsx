@@ -1,4 +1,5 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { DateField } from "../../ui/date-field.tsx";
@@ -7,7 +8,6 @@ import { Select } from "../../ui/select.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { PAYMENT } from "./intents.ts";
 import { registrationLabels } from "./labels.ts";
-import { paymentMethodWords } from "./words.ts";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BookingTerms, RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { insuranceWords } from "../../../domain/registrations/schema.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance-number.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { Fieldset } from "../../ui/field.tsx";
@@ -8,7 +9,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../lessons/yes-no.tsx";
 import { type RegistrationField, registrationLabels } from "./labels.ts";
-import { insuranceWords } from "./words.ts";
 
 type Props = {
   asks: BookingTerms["asks"];

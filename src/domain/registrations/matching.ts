@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { containing } from "../../platform/database/paging.ts";
+import { instantAt } from "../../shared/dates.ts";
+import { addDays } from "../../shared/wall-clock.ts";
+import { ledBy, withinReach } from "../lessons/reach.ts";
+import { phoneDigits } from "./rules.ts";
+import type { RegistrationFilter, RegistrationSort, RegistrationState } from "./schema.ts";
+
+/** Registrations (`r`) of the filter that the actor may see, with lesson (`l`) and course (`c`); its state is left to the caller. */
+export function selectMatching(tx: Tx, filter: RegistrationFilter) {
+  let query = tx.db
+    .selectFrom("registrations as r")
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "r.team_id").onRef("l.id", "=", "r.lesson_id"),
+    )
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .where("r.team_id", "=", tx.team)
+    .where(withinReach(tx));
+  for (const condition of conditions(tx, filter)) query = query.where(condition);
+  return query;
+}
+
+/** What each part of a filter asks of a row. */
+function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<boolean>> {
+  const { q, ids, lesson, course, instructor, payment_status, insurance, period } = filter;
+  if (q) yield matches(q);
+  if (ids) yield sql`r.id = any(${ids}::bigint[])`;
+  if (lesson) yield sql`r.lesson_id = ${lesson}`;
+  if (course) yield sql`l.course_id = ${course}`;
+  if (instructor) yield ledBy(instructor) as RawBuilder<boolean>;
+  if (payment_status) yield sql`r.payment_status = ${payment_status}`;
+  if (insurance) yield sql`r.insurance_type = ${insurance}`;
+  if (period === "upcoming") yield sql`l.ends_at >= ${tx.now}`;
+  if (period === "past") yield sql`l.ends_at < ${tx.now}`;
+  if (filter.booked_from) yield sql`r.created_at >= ${instantAt(filter.booked_from, "00:00")}`;
+  if (filter.booked_to) yield sql`r.created_at < ${instantAt(addDays(filter.booked_to, 1), "00:00")}`;
+  if (filter.has_message) yield sql`r.message <> ''`;
+}
+
+/** Name in either order, e-mail, number, the child's name; what looks like a phone number finds it however it is written. */
+function matches(q: string): RawBuilder<boolean> {
+  const word = containing(q);
+  const digits = phoneDigits(q);
+  const called = digits
+    ? sql`or regexp_replace(r.phone, '[^0-9]', '', 'g') like ${containing(digits)}`
+    : sql``;
+  return sql`(r.first_name || ' ' || r.last_name || ' ' || r.first_name ilike ${word}
+    or r.email::text ilike ${word} or r.number ilike ${word} or r.child_name ilike ${word} ${called})`;
+}
+
+/** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
+export function statusIs({ now }: Tx, status: RegistrationState): RawBuilder<boolean> {
+  const lapsed = sql`(r.status in ('pending', 'offered') and r.expires_at <= ${now})`;
+  if (status === "expired") return sql`(r.status = 'expired' or ${lapsed})`;
+  return sql`(r.status = ${status} and not ${lapsed})`;
+}
+
+type Order = { column: RawBuilder<unknown>; direction: "asc" | "desc" };
+
+/** The columns by which a list is sorted, with their direction; equal rows stand by id. */
+export function orderOf(sort: RegistrationSort): Order[] {
+  const columns = sortColumns[sort.replace("-", "")] ?? [];
+  const backwards = sort.startsWith("-") !== sort.endsWith("newest");
+  const direction = backwards ? "desc" : "asc";
+  return [...columns, sql`r.id`].map((column) => ({ column, direction }));
+}
+
+const inOrder = (column: string, values: readonly string[]) =>
+  sql`array_position(${[...values]}::text[], ${sql.ref(column)})`;
+
+const byState = ["confirmed", "pending", "offered", "waiting", "cancelled", "expired"];
+const byPayment = ["failed", "open", "paid", "partly_refunded", "refunded", "none"];
+
+const sortColumns: Record<string, RawBuilder<unknown>[]> = {
+  newest: [sql`r.created_at`],
+  name: [sql`r.last_name collate german_names`, sql`r.first_name collate german_names`],
+  lesson: [sql`l.starts_at`, sql`r.lesson_id`],
+  status: [inOrder("r.status", byState)],
+  payment: [inOrder("r.payment_status", byPayment)],
+  amount: [sql`r.total_cents`],
+  waiting: [sql`r.waiting_since`],
+};

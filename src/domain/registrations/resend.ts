@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction, together } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { recordEach } from "../audit/record.ts";
+import { requeueFailed } from "../mails/requeue.ts";
+import type { RegistrationDetail } from "./answer-schema.ts";
+import { outcomes } from "./at-once.ts";
+import type { DoneAtOnce } from "./at-once-schema.ts";
+import { mailOutdated, mailUnknown } from "./errors.ts";
+import { selectMatching } from "./matching.ts";
+import { getRegistration, placesInLine } from "./queries.ts";
+import { statusAt } from "./rows.ts";
+import { isInLine, mailOfState, mayResend } from "./rules.ts";
+import { postMails } from "./store.ts";
+
+/**
+ * Sends a mail about a registration once more, to the address that holds now. One that is on its way already is not
+ * sent twice. @throws registrationUnknown, mailUnknown, mailOutdated
+ */
+export const resendMail = (ctx: Ctx, id: number, mailId: number): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { mails } = await getRegistration(tx, id);
+    const mail = mails.find((one) => one.id === mailId);
+    if (!mail) throw mailUnknown();
+    const [row] = await selectAddressed(tx, [id]);
+    if (!row || !mayResend(mail.kind, row)) throw mailOutdated();
+    await resend(tx, [{ row, kind: mail.kind }]);
+    return getRegistration(tx, id);
+  });
+
+/** Sends each of these the mail that says how the registration stands, once more. */
+export const resendMany = (ctx: Ctx, ids: number[]): Promise<DoneAtOnce> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = await selectAddressed(tx, ids);
+    const wanted = rows.flatMap((row) => {
+      const kind = mailOfState(row);
+      return kind ? [{ row, kind }] : [];
+    });
+    await resend(tx, wanted);
+    return outcomes(
+      ids,
+      rows.map((row) => ({ row, refused: row.email ? null : "Es ist keine E-Mail-Adresse bekannt." })),
+    );
+  });
+
+/** The registrations among these that the actor may see, with what mails about them say, as they stand now. */
+export async function selectAddressed(tx: Tx, ids: number[]) {
+  const rows = await selectMatching(tx, { ids })
+    .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
+    .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at"])
+    .orderBy("r.id")
+    .execute();
+  return rows.map((row) => ({ ...row, status: statusAt(row, tx.now) }));
+}
+type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
+
+/** A mail to be sent once more: about what, and which. */
+export type Wanted = { row: Addressed; kind: string };
+
+/**
+ * Sends mails once more: those that were given up go on their way again, those that wait to be sent are left alone, of
+ * the others a new one is posted. Answers how many go out. A handful of statements, however many they are.
+ */
+export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
+  const reachable = wanted.filter(({ row, kind }) => row.email !== "" || isToStaff(kind));
+  const [latest, places, staff] = await together([
+    latestMails(tx, reachable),
+    placesInLine(
+      tx,
+      reachable.map(({ row }) => row),
+    ),
+    staffAddress(tx),
+  ]);
+  const going = reachable.flatMap((one) => {
+    const before = latest.get(keyOf(one.row.id, one.kind));
+    if (before?.state === "queued") return [];
+    const email = isToStaff(one.kind) ? staff : one.row.email;
+    return [{ ...one, email, before, data: dataOf(one.row, places.get(one.row.id)) }];
+  });
+  const again = going.flatMap(({ before, email, data }) =>
+    before?.state === "failed" ? [{ id: before.id, recipient: email, data }] : [],
+  );
+  await requeueFailed(tx, again);
+  const anew = going.filter(({ before }) => before?.state !== "failed");
+  for (const [kind, mails] of Map.groupBy(anew, ({ kind }) => kind))
+    await postMails(
+      tx,
+      kind,
+      mails.map(({ row, email, data }) => ({ id: row.id, email, data })),
+    );
+  await recordEach(
+    tx,
+    "registration",
+    "mail-resent",
+    going.map(({ row, kind }) => ({ id: row.id, changes: { kind: [null, kind] } })),
+  );
+  return going.length;
+}
+
+const isToStaff = (kind: string): boolean => kind.startsWith("staff-");
+const keyOf = (id: number, kind: string): string => `${id} ${kind}`;
+
+/** What a mail says that its registration's row may no longer say when it is sent. */
+const dataOf = (row: Addressed, position: number | undefined): Record<string, unknown> => ({
+  status: row.status,
+  was_waiting: row.confirmed_at === null && row.waiting_since !== null,
+  ...(row.expires_at && { expires_at: instantOut(row.expires_at) }),
+  ...(isInLine(row.status) && { position: position ?? 1 }),
+});
+
+/** The latest mail of each kind about these registrations. */
+async function latestMails(tx: Tx, wanted: readonly Wanted[]) {
+  const { rows } = await sql<{ id: number; registration_id: number; kind: string; state: string }>`
+    select distinct on (registration_id, kind) id, registration_id, kind, state from mails
+    where team_id = ${tx.team} and registration_id = any(${wanted.map(({ row }) => row.id)}::bigint[])
+    order by registration_id, kind, id desc`.execute(tx.db);
+  return new Map(rows.map((mail) => [keyOf(mail.registration_id, mail.kind), mail]));
+}
+
+async function staffAddress(tx: Tx): Promise<string> {
+  const team = tx.db.selectFrom("teams").select("email").where("id", "=", tx.team);
+  return (await team.executeTakeFirstOrThrow()).email;
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction, reading, together } from "../../platform/database/transaction.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import { record } from "../audit/record.ts";
+import { settleMany } from "./at-once.ts";
+import { resend, selectAddressed } from "./resend.ts";
+import { offerUntil, whomToOffer } from "./rules.ts";
+import { offerHours, offerSeatsUntil } from "./store.ts";
+import {
+  findDuplicates,
+  findFailedMails,
+  findLapsed,
+  findOverdue,
+  findSeatFaults,
+  promotionOut,
+  waitingForFreeSeats,
+} from "./sync-findings.ts";
+import type { SyncReport, SyncWish } from "./sync-schema.ts";
+
+const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0 };
+
+/**
+ * Holds all registrations of the team against what should be; unless it is a dry run, mends what can be mended and tells
+ * what is left: holds and offers whose time is over end, who waits is offered what is free, mails that were given up go
+ * out again. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
+ */
+export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncWish): Promise<SyncReport> =>
+  dry_run
+    ? reading(ctx, (tx) => report(tx, nothing))
+    : inTransaction(ctx, async (tx) => {
+        const mended = await mend(tx);
+        await record(tx, { type: "team", id: tx.team }, "registrations-synced", {
+          settled: [null, mended.settled],
+          offered: [null, mended.offered],
+          resent: [null, mended.resent],
+        });
+        return { ...(await report(tx, mended)), dry_run: 0 };
+      });
+
+async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport> {
+  const [lapsed, waiting, failed_mails, duplicates, seats, overdue] = await together([
+    findLapsed(tx),
+    waitingForFreeSeats(tx),
+    findFailedMails(tx),
+    findDuplicates(tx),
+    findSeatFaults(tx),
+    findOverdue(tx),
+  ]);
+  const next = nextInLine(waiting);
+  const promotions = { total: next.length, items: next.slice(0, 200).map(promotionOut) };
+  const checked_at = instantOut(tx.now);
+  return {
+    dry_run: asFlag(true),
+    checked_at,
+    mended,
+    lapsed,
+    promotions,
+    failed_mails,
+    duplicates,
+    seats,
+    overdue,
+  };
+}
+
+async function mend(tx: Tx): Promise<SyncReport["mended"]> {
+  const lessons = await lockLessonsInMotion(tx);
+  const settled = await settleMany(tx, lessons);
+  const [waiting, hours, failed] = await together([
+    waitingForFreeSeats(tx),
+    offerHours(tx),
+    findFailedMails(tx),
+  ]);
+  // Whoever joined a line of another lesson meanwhile is left to the next time: their lesson is not locked.
+  const next = nextInLine(waiting).filter(({ lesson_id }) => lessons.includes(lesson_id));
+  await offerSeatsUntil(
+    tx,
+    next.map(({ id, starts_at }) => ({ id, until: offerUntil(tx.now, hours, starts_at) })),
+  );
+  return { settled, offered: next.length, resent: await resendFailed(tx, failed.items) };
+}
+
+/** Locks the lessons in which something may have to be moved, in the order of their ids. */
+async function lockLessonsInMotion(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lessons
+    where team_id = ${tx.team} and id in (
+      select lesson_id from registrations
+      where team_id = ${tx.team} and status in ('pending', 'offered', 'waiting')
+        and (status = 'waiting' or expires_at <= ${tx.now}))
+    order by id for no key update`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Who is offered a seat, lesson by lesson. */
+function nextInLine<Waiting extends { lesson_id: number; seats: number; free: number }>(
+  waiting: readonly Waiting[],
+): Waiting[] {
+  const lines = Map.groupBy(waiting, ({ lesson_id }) => lesson_id);
+  return [...lines.values()].flatMap((line) => whomToOffer(line[0]?.free ?? 0, line));
+}
+
+async function resendFailed(tx: Tx, mails: SyncReport["failed_mails"]["items"]): Promise<number> {
+  const due = mails.filter(({ can_resend }) => can_resend === 1);
+  const rows = await selectAddressed(tx, [...new Set(due.flatMap(({ registration_id: of }) => of ?? []))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return resend(
+    tx,
+    due.flatMap(({ kind, registration_id }) => {
+      const row = byId.get(registration_id ?? 0);
+      return row ? [{ row, kind }] : [];
+    }),
+  );
+}

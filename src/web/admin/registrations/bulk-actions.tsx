@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { DoneAtOnce } from "../../../domain/registrations/at-once-schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { notify } from "../../ui/toasts.tsx";
+import { save } from "../forms/save.ts";
+import { BulkCancel } from "./bulk-cancel.tsx";
+import { BulkPay } from "./bulk-pay.tsx";
+import { NotDone } from "./not-done.tsx";
+
+/** Does something to the selected registrations, shows them anew, and tells of those to which it was not done. */
+export type Run = (call: Promise<{ message: string; data: DoneAtOnce }>) => Promise<void>;
+
+/** What can be done with the selected registrations. */
+export function BulkActions({ ids }: { ids: readonly number[] }) {
+  const [notDone, setNotDone] = useState<DoneAtOnce["results"]>([]);
+  const { revalidate } = useRevalidator();
+  const run: Run = async (call) => {
+    const { answer, refused } = await save(call);
+    if (refused) return notify({ text: refused.data.message, tone: "danger" });
+    setNotDone(answer.data.results.filter(({ done }) => done === 0));
+    await revalidate();
+  };
+  return (
+    <>
+      <BulkPay ids={ids} run={run} />
+      <BulkMail ids={ids} run={run} />
+      <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
+        Ausfuhr
+      </ButtonLink>
+      <BulkCancel ids={ids} run={run} />
+      <NotDone results={notDone} onClose={() => setNotDone([])} />
+    </>
+  );
+}
+
+const BulkMail = ({ ids, run }: { ids: readonly number[]; run: Run }) => (
+  <ConfirmDialog
+    trigger={
+      <Button size="small" icon="mail">
+        E-Mail erneut senden …
+      </Button>
+    }
+    title={ids.length === 1 ? "E-Mail erneut senden?" : `${ids.length} E-Mails erneut senden?`}
+    confirmLabel="Senden"
+    onConfirm={() => run(read(browserApi.registrationsAtOnce.mails.$post({ json: { ids: [...ids] } })))}
+  >
+    Jede Person bekommt noch einmal die E-Mail, die zum Stand ihrer Anmeldung gehört: Bestätigung, Warteliste,
+    Angebot oder Stornierung. Was gerade unterwegs ist, geht nicht doppelt hinaus.
+  </ConfirmDialog>
+);

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { CancellationsPreview } from "../../../domain/registrations/at-once-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { Run } from "./bulk-actions.tsx";
+
+/** Asks before cancelling several: what it means, why, whether the fees of their terms are due, who is told. */
+export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
+  const [open, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const preview = usePreview(open, ids);
+  const cancel = () => {
+    const typed = new FormData(form.current ?? undefined);
+    const wish = {
+      ids: [...ids],
+      reason: String(typed.get("reason") ?? ""),
+      charge_fee: typed.has("charge_fee"),
+      notify: typed.has("notify"),
+    };
+    return run(read(browserApi.registrationsAtOnce.cancellation.$post({ json: wish })));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="small" icon="x">
+          Stornieren …
+        </Button>
+      }
+      title={ids.length === 1 ? "Eine Anmeldung stornieren?" : `${ids.length} Anmeldungen stornieren?`}
+      confirmLabel="Stornieren"
+      destructive
+      onConfirm={cancel}
+    >
+      <form ref={form} className="stack gap-4" onSubmit={(event) => event.preventDefault()}>
+        <p role="status">{preview ? meaning(preview) : "Einen Augenblick …"}</p>
+        {preview && preview.fee_cents > 0 ? (
+          <Checkbox
+            name="charge_fee"
+            id={`${id}-fee`}
+            label={`Stornogebühren von zusammen ${formatCents(preview.fee_cents)} berechnen`}
+            help="Für jede Anmeldung nach den Bedingungen, die bei ihrer Buchung galten."
+          />
+        ) : null}
+        <Checkbox name="notify" id={`${id}-notify`} label="Allen per E-Mail Bescheid geben" defaultChecked />
+        <TextField
+          name="reason"
+          id={`${id}-reason`}
+          label="Grund"
+          optional
+          help="Bleibt im Verlauf jeder Anmeldung."
+          maxLength={300}
+        />
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+/** What cancelling would mean, asked for while the question is open; null until it is known. */
+function usePreview(open: boolean, ids: readonly number[]): CancellationsPreview | null {
+  const [preview, setPreview] = useState<CancellationsPreview | null>(null);
+  const asked = ids.join(",");
+  useEffect(() => {
+    if (!open) return setPreview(null);
+    let wanted = true;
+    const query = { ids: asked };
+    readData(browserApi.registrationsAtOnce.cancellation.$get({ query })).then(
+      (found) => wanted && setPreview(found),
+      () => {},
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [open, asked]);
+  return preview;
+}
+
+function meaning({ open, waiting, over }: CancellationsPreview): string {
+  const seated = open - waiting;
+  return [
+    seated === 1 ? "Ein Platz wird frei." : "",
+    seated > 1 ? `${seated} Plätze werden frei.` : "",
+    seated > 0 ? "Wer wartet, bekommt sofort ein Angebot." : "",
+    waiting === 1 ? "Eine Person verliert ihren Platz auf der Warteliste." : "",
+    waiting > 1 ? `${waiting} Personen verlieren ihren Platz auf der Warteliste.` : "",
+    over > 0 ? `${over} von ihnen ${over === 1 ? "ist" : "sind"} schon storniert oder verfallen.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { browserApi, read } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
+import type { RowKey } from "../../ui/table-selection.tsx";
+import { notify } from "../../ui/toasts.tsx";
+import type { RegistrationQuery } from "./list.tsx";
+
+/** So many registrations are handled at once at most. */
+const MOST = 500;
+
+type Props = {
+  query: RegistrationQuery;
+  total: number;
+  selected: ReadonlySet<RowKey>;
+  onSelect: (keys: ReadonlySet<RowKey>) => void;
+};
+
+/** Selects not only the page but all that the filters leave, and says so. */
+export function SelectAll({ query, total, selected, onSelect }: Props) {
+  const [busy, setBusy] = useState(false);
+  if (selected.size >= Math.min(total, MOST)) return null;
+  const select = async () => {
+    setBusy(true);
+    try {
+      const all = { ...query, page: "1", per_page: String(MOST) };
+      const { data } = await read(browserApi.registrations.index.$get({ query: all }));
+      onSelect(new Set(data.map(({ id }) => id)));
+    } catch {
+      notify({ text: "Die Auswahl konnte nicht geladen werden.", tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" icon="list-checks" busy={busy} onClick={select}>
+      {total > MOST ? `Die ersten ${MOST} von ${total} auswählen` : `Alle ${total} gefundenen auswählen`}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RegistrationCounts, RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import type { RowKey } from "../../ui/table-selection.tsx";
+
+type Props = {
+  counts: RegistrationCounts;
+  rows: readonly RegistrationRow[];
+  selected: ReadonlySet<RowKey>;
+  total: number;
+};
+
+/** What is due and open of what the list shows; where rows of this page are selected, of these. */
+export function Sums({ counts, rows, selected, total }: Props) {
+  const ticked = rows.filter(({ id }) => selected.has(id));
+  const allSeen = ticked.length > 0 && ticked.length === selected.size;
+  const due = allSeen ? ticked.reduce((sum, row) => sum + dueOf(row), 0) : counts.due_cents;
+  const open = allSeen ? ticked.filter(isOpen).reduce((sum, row) => sum + dueOf(row), 0) : counts.open_cents;
+  if (total === 0) return null;
+  return (
+    <p className="registration-sums">
+      <span>{allSeen ? "Summe der ausgewählten Anmeldungen" : "Summe aller gefundenen Anmeldungen"}</span>
+      <strong className="figures">{formatCents(due)}</strong>
+      {open > 0 ? <span className="soft">davon offen {formatCents(open)}</span> : null}
+    </p>
+  );
+}
+
+const isOpen = ({ payment_status }: RegistrationRow) =>
+  payment_status === "open" || payment_status === "failed";
+
+/** Of a cancelled one its fee is due, of who only waits nothing. */
+function dueOf({ status, total_cents, fee_cents }: RegistrationRow): number {
+  if (status === "cancelled") return fee_cents;
+  return status === "confirmed" || status === "pending" ? total_cents : 0;
+}
