@@ -58,11 +58,14 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
         title="Kategorien"
         lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
         actions={
-<><ExportLink noun="categories" search={search} />{manages ? (
-            <AddLink noun="categories" href={paths.categoryAdd()}>
-              Kategorie anlegen
-            </AddLink>
-          ) : null}</>
+          <>
+            <ExportLink noun="categories" search={search} />
+            {manages ? (
+              <AddLink noun="categories" href={paths.categoryAdd()}>
+                Kategorie anlegen
+              </AddLink>
+            ) : null}
+          </>
         }
       />
       <Toolbar>

@@ -49,11 +49,14 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
         title="Kurse"
         lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
         actions={
-<><ExportLink noun="courses" search={search} />{manages ? (
-            <AddLink noun="courses" href={paths.courseAdd()}>
-              Kurs anlegen
-            </AddLink>
-          ) : null}</>
+          <>
+            <ExportLink noun="courses" search={search} />
+            {manages ? (
+              <AddLink noun="courses" href={paths.courseAdd()}>
+                Kurs anlegen
+              </AddLink>
+            ) : null}
+          </>
         }
       />
       <Toolbar>

@@ -73,11 +73,14 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
         title="Kursleitende"
         lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
         actions={
-<><ExportLink noun="instructors" search={search} />{manages ? (
-            <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
-              Einladen
-            </AddLink>
-          ) : null}</>
+          <>
+            <ExportLink noun="instructors" search={search} />
+            {manages ? (
+              <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
+                Einladen
+              </AddLink>
+            ) : null}
+          </>
         }
       />
       <Toolbar>

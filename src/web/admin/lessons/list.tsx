@@ -65,11 +65,14 @@ export default function Lessons({ loaderData: { list, choices, categories, searc
         title="Kurstermine"
         lead={totals(counts)}
         actions={
-<><ExportLink noun="lessons" search={search} />{leads ? (
-            <AddLink noun="lessons" href={paths.lessonAdd()}>
-              Kurstermin anlegen
-            </AddLink>
-          ) : null}</>
+          <>
+            <ExportLink noun="lessons" search={search} />
+            {leads ? (
+              <AddLink noun="lessons" href={paths.lessonAdd()}>
+                Kurstermin anlegen
+              </AddLink>
+            ) : null}
+          </>
         }
       />
       <Toolbar>
