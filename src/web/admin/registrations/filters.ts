@@ -23,7 +23,7 @@ export const registrationFilterNames = [
 export type FilterName = (typeof registrationFilterNames)[number];
 
 /** Whose time a list can be narrowed to. */
-export const periodWords = { upcoming: "Laufend und geplant", past: "Vergangen" };
+const periodWords = { upcoming: "Laufend und geplant", past: "Vergangen" };
 
 export const stateOptions = optionsOf(registrationStateWords);
 export const paymentOptions = optionsOf(paymentStateWords);
