@@ -29,7 +29,8 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-const PURE = "/((staff-)?(rules|schema|errors)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$";
+const PURE =
+  "/((staff-)?(rules|schema|errors)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -95,7 +96,8 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: "^src/domain/[^/]+/((staff-)?(schema|rules)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$",
+      pathNot:
+        "^src/domain/[^/]+/((staff-)?(schema|rules)|answer-schema|at-once-schema|sync-schema|calendar-schema|placeholders)\\.ts$",
     },
   },
   {
