@@ -13,6 +13,7 @@ export const queues: readonly QueueSettings[] = [
   patient("file.sweep", 40),
   patient("plan.trial-warning", 40),
   patient("plan.trial-end", 40),
+  patient("import.sweep", 40),
 ];
 
 /** The pauses between tries grow; a job whose worker was killed is noticed by its silence. */

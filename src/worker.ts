@@ -3,6 +3,8 @@ import type { Logger } from "pino";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
+import { sweepImport } from "./domain/imports/discard-import.ts";
+import { importSweep } from "./domain/imports/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
@@ -25,7 +27,14 @@ export type WorkerServices = { config: Config; database: Database; log: Logger; 
 export type Worker = { stop: () => Promise<void> };
 
 /** What a job of ours carries: the team, and ids; never personal data. */
-type Data = { team: number; mail: number; registration: number; lesson: number; file: string };
+type Data = {
+  team: number;
+  mail: number;
+  registration: number;
+  lesson: number;
+  file: string;
+  import: number;
+};
 type OurJob = JobWithMetadata<Data>;
 
 /** So many jobs of a queue at once; looked for every second, and at once while there are more. */
@@ -70,6 +79,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(trialEnd.queue, (job) => endTrial(inTeam(job)));
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
+  await work(importSweep.queue, (job) => sweepImport(inTeam(job), job.data.import));
 
   return {
     stop: async () => {

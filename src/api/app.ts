@@ -12,6 +12,7 @@ import { answerError, answerNotFound } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { health } from "./health.ts";
 import { icons } from "./icons.ts";
+import { imports } from "./imports.ts";
 import { instructors } from "./instructors.ts";
 import { lessons } from "./lessons.ts";
 import { mailTexts } from "./mail-texts.ts";
@@ -59,6 +60,7 @@ export function createApi(services: Services) {
   app.route("/api/courses", courses);
   app.route("/api/text-blocks", textBlocks);
   app.route("/api/mail-texts", mailTexts);
+  app.route("/api/imports", imports);
   app.route("/api/instructors", instructors);
   app.route("/api/lessons", lessons);
   app.route("/api/registrations", registrationDesk);

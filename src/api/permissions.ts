@@ -47,6 +47,7 @@ export const permissions = {
   "lessons.delete": staff,
   "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "imports.use": staff,
   "setup.use": staff,
   "subscription.read": team,
   "registrations.export": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),

@@ -7,6 +7,7 @@ import type { ConstructionApi } from "../api/construction.ts";
 import type { ContactRequestsApi } from "../api/contact-requests.ts";
 import type { CourseGroupsApi } from "../api/course-groups.ts";
 import type { CoursesApi } from "../api/courses.ts";
+import type { ImportsApi } from "../api/imports.ts";
 import type { InstructorsApi } from "../api/instructors.ts";
 import type { LessonsApi } from "../api/lessons.ts";
 import type { MailTextsApi } from "../api/mail-texts.ts";
@@ -41,6 +42,7 @@ const clientsOver = (fetch: Fetcher) => ({
   contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
   courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
   courses: hc<CoursesApi>("/api/courses", { fetch }),
+  imports: hc<ImportsApi>("/api/imports", { fetch }),
   instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
   lessons: hc<LessonsApi>("/api/lessons", { fetch }),
   mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),

@@ -64,6 +64,8 @@ export const pages: readonly Page[] = [
   ...group("test", [], { "/test": "test/catalogue.tsx" }),
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
+    "/admin/import": "admin/imports/start.tsx",
+    "/admin/import/:id": "admin/imports/import.tsx",
     "/admin/setupprogress": "admin/setup-progress/setup-progress.tsx",
     "/admin/konto": "admin/account/account.tsx",
     "/admin/kursanmeldungen": "admin/registrations/list.tsx",

@@ -37,6 +37,7 @@ const screens = [
   "/admin/error",
   "/admin/konto",
   "/admin/team",
+  "/admin/import",
   "/admin/kurse/999999999",
 ];
 

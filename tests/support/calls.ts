@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { form } from "./accounts.ts";
 import { somebody } from "./booking.ts";
 import { question } from "./contact.ts";
@@ -26,6 +27,7 @@ export const isKnown = (name: string): boolean => Object.hasOwn(calls, name);
 
 const nothing = (): Call => ({});
 const picture = () => new File([PICTURE], "Kursraum.png", { type: "image/png" });
+const coursesFile = () => new File([`Name\nStilltreff ${randomUUID()}`], "kurse.csv");
 const link = { verificationUrl: "https://kurshafen.example/verify-email?token=abc" };
 const newPassword = (password: string) => ({ password, password_confirmation: password });
 const inTeam = ({ team }: World, more: Record<string, string> = {}) => ({
@@ -96,6 +98,13 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
   "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
+
+  "POST /api/imports": () => ({ query: { kind: "courses" }, file: coursesFile() }),
+  "GET /api/imports/sample.csv": () => ({ query: { kind: "lessons" } }),
+  "GET /api/imports/{id}": ({ draft }) => ({ params: { id: draft } }),
+  "PATCH /api/imports/{id}": ({ draft }) => ({ params: { id: draft }, body: { mapping: { name: 0 } } }),
+  "POST /api/imports/{id}/run": ({ draft }) => ({ params: { id: draft }, body: {} }),
+  "DELETE /api/imports/{id}": ({ spareDraft }) => ({ params: { id: spareDraft } }),
 
   "GET /api/statistics": nothing,
 

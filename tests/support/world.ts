@@ -4,7 +4,7 @@ import type { TestApi } from "./api.ts";
 import { heldAt, openLesson, register, somebody } from "./booking.ts";
 import { addCourse } from "./lesson.ts";
 import { addUser, type SignedIn } from "./team.ts";
-import { uploadCourseImage } from "./upload.ts";
+import { sendFile, uploadCourseImage } from "./upload.ts";
 
 /** A team with one of everything, and a spare one of what a call may take away. Everything is led by `person`. */
 export type World = {
@@ -35,6 +35,9 @@ export type World = {
   spareContactRequest: number;
   textBlock: number;
   spareTextBlock: number;
+  /** Files that are being brought in. */
+  draft: number;
+  spareDraft: number;
   held: string;
   offered: string;
   /** The picture of the spare course. */
@@ -114,6 +117,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     mail: await confirmationOf(api, held.id),
     held: held.token,
     offered: offered.token,
+    draft: await startImport(api, team, "Pekip"),
+    spareDraft: await startImport(api, team, "Fabel"),
     file: await uploadCourseImage(api, team, spareCourse),
   };
 }
@@ -133,8 +138,14 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
+  ...{ draft: 900_000_031, spareDraft: 900_000_032 },
   file: "nobody-has-this-file-0001",
 });
+
+async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
+  const file = new TextEncoder().encode(`Name\n${course}\n`);
+  return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
+}
 
 const invitedPerson = () => ({
   first_name: "Jule",

@@ -135,6 +135,23 @@ export interface Files {
   variants: Generated<Json>;
 }
 
+export interface Imports {
+  columns: Json;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  lesson_id: number | null;
+  mapping: Json;
+  rows: Json;
+  skipped_count: Generated<number>;
+  state: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Instructors {
   contracts_in_own_name: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -430,6 +447,7 @@ export interface DB {
   course_groups: CourseGroups;
   courses: Courses;
   files: Files;
+  imports: Imports;
   instructors: Instructors;
   legal_texts: LegalTexts;
   lesson_sessions: LessonSessions;

@@ -31,7 +31,12 @@ export function adminNav(
     item(paths.courseGroups(), "Kursgruppen", "layers"),
     item(paths.categories(), "Kategorien", "tag"),
     item(paths.textBlocks(), "Textbausteine", "text-quote"),
-    ...(seen.manages ? [item(paths.setupProgress(), "Einrichtung", "list-checks")] : []),
+    ...(seen.manages
+      ? [
+          item(paths.imports(), "Übernahme", "upload"),
+          item(paths.setupProgress(), "Einrichtung", "list-checks"),
+        ]
+      : []),
     item(paths.subscription(), "Abonnement", "credit-card"),
   ];
   return { daily, setup, thumbs: [...often, courses] };

@@ -1,0 +1,69 @@
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { MOST_ROWS } from "./schema.ts";
+
+/** The team has no such import, or it was put aside. */
+export const importUnknown = () =>
+  new Refusal(
+    404,
+    "import_unknown",
+    "Diese Übernahme gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+  );
+
+/** The file cannot be read as a table. */
+export const notATable = () =>
+  fieldRefusal(
+    "file",
+    "Diese Datei lässt sich nicht als Tabelle lesen. Speichern Sie sie als Excel-Datei (.xlsx) oder als CSV.",
+  );
+
+/** More than a list of that many rows can weigh. */
+export const fileTooLarge = () => fieldRefusal("file", "Bitte eine Datei mit höchstens 2 MB");
+
+/** A file with headings and nothing below them, or without any. */
+export const nothingInIt = () =>
+  fieldRefusal("file", "In dieser Datei steht unter den Überschriften nichts, was sich übernehmen ließe.");
+
+/** More than can be looked through at once. */
+export const tooManyRows = () =>
+  fieldRefusal("file", `Bitte höchstens ${MOST_ROWS} Zeilen auf einmal. Teilen Sie die Datei auf.`);
+
+/** Participants belong to a lesson. */
+export const lessonMissing = () => fieldRefusal("lesson_id", "Bitte wählen Sie den Kurstermin");
+
+/** A column that the file does not have, or one that is taken twice. */
+export const columnUnknown = (field: string) =>
+  fieldRefusal(`mapping.${field}`, "Diese Spalte gibt es nicht");
+export const columnTwice = (field: string) =>
+  fieldRefusal(`mapping.${field}`, "Diese Spalte ist schon einem anderen Feld zugeordnet");
+
+/** Some rows cannot be brought in, and nobody has said yet that the rest may. */
+export const rowsAreFaulty = (faulty: number) =>
+  new Refusal(
+    409,
+    "rows_are_faulty",
+    faulty === 1
+      ? "Eine Zeile ist fehlerhaft. Bessern Sie sie in der Datei aus, oder übernehmen Sie nur die übrigen."
+      : `${faulty} Zeilen sind fehlerhaft. Bessern Sie sie in der Datei aus, oder übernehmen Sie nur die übrigen.`,
+    { data: { faulty_count: faulty } },
+  );
+
+/** No row is left to bring in. */
+export const noRowIsSound = () =>
+  new Refusal(
+    409,
+    "no_row_is_sound",
+    "Keine Zeile lässt sich so übernehmen. Prüfen Sie die Zuordnung der Spalten.",
+  );
+
+/** More people than seats, and nobody has said that they may be taken beyond them. */
+export const moreThanSeats = (people: number, free: number) =>
+  new Refusal(
+    409,
+    "more_than_seats",
+    `Für ${people} Teilnehmende sind nur ${free} Plätze frei. Erhöhen Sie die Plätze, oder übernehmen Sie bewusst mehr.`,
+    { data: { seats_free: free } },
+  );
+
+/** What one row was refused for when it was brought in; nothing was kept. */
+export const rowRefused = (line: number, refusal: Refusal) =>
+  new Refusal(409, "row_refused", `Zeile ${line}: ${refusal.message} Es wurde nichts übernommen.`);

@@ -1,0 +1,4 @@
+import type { Job } from "../../platform/queue.ts";
+
+/** A list that was neither brought in nor put aside is forgotten; due a day after its upload. */
+export const importSweep: Job<{ import: number }> = { queue: "import.sweep" };

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { fieldErrorsOf } from "../../shared/schema.ts";
+
+/** What a row says, by field; a field without a column is empty. */
+export type Told = Record<string, string>;
+
+/** Why a row cannot be brought in. */
+export type Fault = { field: string; message: string };
+
+/** A row as it would be brought in, or why it cannot be. */
+export type Judged<Input> = { input: Input; faults: [] } | { input: null; faults: Fault[] };
+
+/** Reads rows one after the other; it remembers those before, so that a file does not bring the same twice. */
+export type RowReader<Input> = (told: Told) => Judged<Input>;
+
+/** The cells of a row by the fields that their columns were brought into. */
+export const toldBy = (cells: readonly string[], mapping: Record<string, number>): Told =>
+  Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));
+
+/**
+ * Holds a row against the schema of the form that would have taken it. `renamed` says which field of the file a field
+ * of the schema came from.
+ */
+export function judge<S extends z.ZodType>(
+  schema: S,
+  content: unknown,
+  faults: readonly Fault[],
+  renamed: Record<string, string> = {},
+): Judged<z.output<S>> {
+  const checked = schema.safeParse(content);
+  const told = checked.success ? [] : faultsOf(checked.error, renamed);
+  const all = [...faults, ...told.filter(({ field }) => !faults.some((fault) => fault.field === field))];
+  return checked.success && all.length === 0
+    ? { input: checked.data, faults: [] }
+    : { input: null, faults: all };
+}
+
+const faultsOf = (error: z.core.$ZodError, renamed: Record<string, string>): Fault[] =>
+  Object.entries(fieldErrorsOf(error)).map(([path, [message = ""]]) => {
+    const name = path.replace(/^lesson_defaults\./, "").replace(/^sessions\.\d+\./, "");
+    return { field: renamed[name] ?? name, message };
+  });
+
+/** Without the fields that the file says nothing about. */
+export const saying = (told: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "" && value !== undefined));
+
+/** How names are compared: case, spaces and marks at the ends do not count. */
+export const sameName = (name: string): string =>
+  name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

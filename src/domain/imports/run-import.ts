@@ -1,0 +1,89 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { record } from "../audit/record.ts";
+import { createCourse } from "../courses/create-course.ts";
+import { createLesson } from "../lessons/create-lesson.ts";
+import { addByHand } from "../registrations/add-by-hand.ts";
+import { getDeskTerms } from "../registrations/desk-terms.ts";
+import {
+  importUnknown,
+  lessonMissing,
+  moreThanSeats,
+  noRowIsSound,
+  rowRefused,
+  rowsAreFaulty,
+} from "./errors.ts";
+import { type Draft, draftOf, type JudgedRow, judgeRows } from "./judge-rows.ts";
+import { getImport, isFaulty } from "./queries.ts";
+import { courseReader } from "./read-courses.ts";
+import { lessonReader } from "./read-lessons.ts";
+import { participantReader } from "./read-participants.ts";
+import type { ImportRun, ImportView } from "./schema.ts";
+import { finishImport, lockImport } from "./store.ts";
+
+/**
+ * Brings in what a file holds, all or nothing; faulty rows are left out only where that is asked for. Sent twice it is
+ * done once. @throws importUnknown, rowsAreFaulty, noRowIsSound, moreThanSeats, rowRefused
+ */
+export const runImport = (ctx: Ctx, id: number, wish: ImportRun): Promise<ImportView> =>
+  inTransaction(ctx, async (tx) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw importUnknown();
+    if (stored.state === "done") return getImport(tx, id);
+    const draft = draftOf(stored);
+    const { created, skipped } = await bringIn(tx, draft, wish);
+    await finishImport(tx, id, { created_count: created, skipped_count: skipped });
+    await record(tx, { type: "import", id }, "brought-in", {
+      created_count: [0, created],
+      skipped_count: [0, skipped],
+    });
+    return getImport(tx, id);
+  });
+
+async function bringIn(tx: Tx, draft: Draft, wish: ImportRun): Promise<{ created: number; skipped: number }> {
+  switch (draft.kind) {
+    case "courses":
+      return each(judgeRows(draft, await courseReader(tx)), wish, (course) => createCourse(tx, course));
+    case "lessons":
+      return each(judgeRows(draft, await lessonReader(tx)), wish, (lesson) => createLesson(tx, lesson));
+    case "participants": {
+      if (draft.lesson_id === null) throw lessonMissing();
+      const rows = judgeRows(draft, await participantReader(tx, draft.lesson_id));
+      await refuseMoreThanSeats(tx, draft.lesson_id, rows, wish);
+      const { notify, overbook } = wish;
+      return each(rows, wish, (person) =>
+        addByHand(tx, { ...person, notify: notify && !!person.email, overbook }),
+      );
+    }
+  }
+}
+
+async function each<Input>(
+  rows: readonly JudgedRow<Input>[],
+  { skip_faulty }: ImportRun,
+  bring: (input: Input) => Promise<unknown>,
+): Promise<{ created: number; skipped: number }> {
+  const skipped = rows.filter(isFaulty).length;
+  if (skipped === rows.length) throw noRowIsSound();
+  if (skipped > 0 && !skip_faulty) throw rowsAreFaulty(skipped);
+  for (const { line, input } of rows) {
+    if (input === null) continue;
+    await bring(input).catch((error) => {
+      throw error instanceof Refusal && error.status !== 403 ? rowRefused(line, error) : error;
+    });
+  }
+  return { created: rows.length - skipped, skipped };
+}
+
+async function refuseMoreThanSeats(
+  tx: Tx,
+  lesson: number,
+  rows: readonly JudgedRow[],
+  { overbook }: ImportRun,
+): Promise<void> {
+  if (overbook) return;
+  const people = rows.filter((row) => !isFaulty(row)).length;
+  const { seats_free } = await getDeskTerms(tx, lesson);
+  if (people > seats_free) throw moreThanSeats(people, seats_free);
+}

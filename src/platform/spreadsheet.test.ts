@@ -1,0 +1,77 @@
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { readSpreadsheet, UnreadableSheet } from "./spreadsheet.ts";
+
+const text = (content: string) => readSpreadsheet(new TextEncoder().encode(content));
+const xml = (content: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${content}`);
+
+describe("a CSV file", () => {
+  it("is read with semicolons, commas or tabs, with quoted line breaks, without empty rows", async () => {
+    const rows = [
+      ["Name", "Ort"],
+      ["Yoga; sanft", "Raum 1\nHof"],
+    ];
+    expect(await text('Name;Ort\r\n"Yoga; sanft";"Raum 1\nHof"\r\n;\r\n')).toEqual(rows);
+    expect(await text('Name,Ort\n"Yoga; sanft","Raum 1\nHof"')).toEqual(rows);
+    expect(await text('Name\tOrt\n"Yoga; sanft"\t"Raum 1\nHof"\n')).toEqual(rows);
+  });
+
+  it("may have been written by Windows, with or without a mark at the beginning", async () => {
+    expect(await readSpreadsheet(new Uint8Array([0x4e, 0x3b, 0xd6, 0x0a, 0xfc, 0x3b, 0x78]))).toEqual([
+      ["N", "Ö"],
+      ["ü", "x"],
+    ]);
+    expect(await text("\uFEFFName;Ort\nÄ;B")).toEqual([
+      ["Name", "Ort"],
+      ["Ä", "B"],
+    ]);
+    expect(await readSpreadsheet(new Uint8Array(Buffer.from("\uFEFFName\tÖrt\nA\tB", "utf16le")))).toEqual([
+      ["Name", "Ört"],
+      ["A", "B"],
+    ]);
+  });
+
+  it("is none when it is a picture or an open quotation", async () => {
+    await expect(readSpreadsheet(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).rejects.toThrow(
+      UnreadableSheet,
+    );
+    await expect(text('Name\n"Yoga')).rejects.toThrow(UnreadableSheet);
+  });
+});
+
+/** A workbook with one sheet, as spreadsheet programs write it: a text, a number, a day, a time. */
+const workbook = (more: Record<string, Uint8Array> = {}) =>
+  zipSync({
+    "[Content_Types].xml": xml(
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    ),
+    "xl/workbook.xml": xml(
+      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Kurse" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": xml(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    "xl/styles.xml": xml(
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    ),
+    "xl/worksheets/sheet1.xml": xml(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:D1"/><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Rückbildung</t></is></c><c r="B1"><v>120.5</v></c><c r="C1" s="1"><v>46408</v></c><c r="D1" s="2"><v>0.4166666666666667</v></c></row></sheetData></worksheet>`,
+    ),
+    ...more,
+  });
+
+describe("an XLSX file", () => {
+  it("is read with days and times as people write them", async () => {
+    expect(await readSpreadsheet(workbook())).toEqual([["Rückbildung", "120.5", "21.01.2027", "10:00"]]);
+  });
+
+  it("is refused when it would unpack to something huge, and when it is another archive", async () => {
+    const huge = workbook({ "xl/media/huge.xml": new Uint8Array(41 * 1024 * 1024) });
+    expect(huge.length).toBeLessThan(1024 * 1024);
+    await expect(readSpreadsheet(huge)).rejects.toThrow(UnreadableSheet);
+    await expect(readSpreadsheet(zipSync({ "a.txt": xml("") }))).rejects.toThrow(UnreadableSheet);
+    await expect(readSpreadsheet(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).rejects.toThrow(
+      UnreadableSheet,
+    );
+  });
+});

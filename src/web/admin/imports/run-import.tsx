@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type { ImportView } from "../../../domain/imports/schema.ts";
+import { browserApi, read } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type Refused, save } from "../forms/save.ts";
+import { counted, lines } from "./words.ts";
+
+/** Brings the sound rows in, or puts the file aside. */
+export function RunImport({ view }: { view: ImportView }) {
+  const { id, kind, lesson, row_count, faulty_count } = view;
+  const [wish, setWish] = useState({ skip_faulty: false, notify: false, overbook: false });
+  const { run, discard, busy, refused } = useImport(id);
+  const sound = row_count - faulty_count;
+  const tick = (field: keyof typeof wish) => ({
+    name: field,
+    checked: wish[field],
+    onChange: () => setWish((before) => ({ ...before, [field]: !before[field] })),
+  });
+  const tooMany = lesson !== null && sound > lesson.seats_free;
+  const ready = sound > 0 && (faulty_count === 0 || wish.skip_faulty) && (!tooMany || wish.overbook);
+  return (
+    <div className="form">
+      {refused ? (
+        <Notice tone="danger" role="alert" title="Nichts übernommen">
+          {refused.message}
+        </Notice>
+      ) : null}
+      {faulty_count > 0 && sound > 0 ? (
+        <Checkbox
+          {...tick("skip_faulty")}
+          label={`${lines(faulty_count)} auslassen und nur die übrigen übernehmen`}
+        />
+      ) : null}
+      {tooMany ? (
+        <Checkbox
+          {...tick("overbook")}
+          label={`Auch über die Plätze hinaus: ${sound} Personen bei ${lesson.seats_free} freien Plätzen`}
+        />
+      ) : null}
+      {kind === "participants" ? (
+        <Checkbox
+          {...tick("notify")}
+          label="Allen mit E-Mail-Adresse die Anmeldebestätigung schicken"
+          help="Ohne Haken erfährt niemand etwas von der Übernahme."
+        />
+      ) : null}
+      <p className="actions">
+        <Button variant="primary" busy={busy} disabled={!ready} onClick={() => run(wish)}>
+          {sound > 0 ? `${counted(kind, sound)} übernehmen` : "Übernehmen"}
+        </Button>
+        <ConfirmDialog
+          title="Datei verwerfen?"
+          confirmLabel="Verwerfen"
+          destructive
+          trigger={<Button variant="quiet">Datei verwerfen</Button>}
+          onConfirm={discard}
+        >
+          Die hochgeladenen Zeilen werden gelöscht. In Ihrem Team ändert sich nichts.
+        </ConfirmDialog>
+      </p>
+      {ready ? null : <p className="soft">{whyNot(sound, faulty_count, tooMany)}</p>}
+    </div>
+  );
+}
+
+function whyNot(sound: number, faulty: number, tooMany: boolean): string {
+  if (sound === 0) return "Keine Zeile lässt sich so übernehmen. Prüfen Sie die Zuordnung der Spalten.";
+  if (faulty > 0) return "Bessern Sie die fehlerhaften Zeilen in der Datei aus, oder lassen Sie sie aus.";
+  return tooMany ? "Es sind mehr Personen als freie Plätze." : "";
+}
+
+function useImport(id: number) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const param = { id: String(id) };
+  const run = async (json: { skip_faulty: boolean; notify: boolean; overbook: boolean }) => {
+    setBusy(true);
+    try {
+      const { refused: no } = await save(read(browserApi.imports[":id"].run.$post({ param, json })));
+      setRefused(no?.data);
+      if (!no) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = async () => {
+    const { refused: no } = await save(read(browserApi.imports[":id"].$delete({ param })));
+    setRefused(no?.data);
+    if (!no) await navigate(paths.imports());
+  };
+  return { run, discard, busy, refused };
+}
