@@ -42,7 +42,7 @@ const CollisionWords = ({ session, starts_at, ends_at, people, location, lesson 
     {lesson ? (
       <>
         in{" "}
-        <Anchor href={paths.lesson(lesson.id)} newTab>
+        <Anchor className="link" href={paths.lesson(lesson.id)} newTab>
           {lesson.course_name}
         </Anchor>
         {lesson.status === "inactive" ? " (noch inaktiv)" : ""}

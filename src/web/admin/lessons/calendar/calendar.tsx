@@ -10,6 +10,7 @@ import { todayInBerlin } from "../../../ui/german-input.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { withQuery } from "../../../ui/query.ts";
 import { Toolbar } from "../../../ui/toolbar.tsx";
+import { AddLink } from "../../add-link.tsx";
 import { LessonViews } from "../lesson-views.tsx";
 import { loadChoices } from "../load.ts";
 import type { Route } from "./+types/calendar";
@@ -60,9 +61,9 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
         title="Kurstermine"
         actions={
           leads ? (
-            <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+            <AddLink noun="lessons" href={paths.lessonAdd()}>
               Kurstermin anlegen
-            </ButtonLink>
+            </AddLink>
           ) : null
         }
       />
