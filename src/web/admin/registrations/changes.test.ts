@@ -17,7 +17,7 @@ it("says a field's old and new value as people read them", () => {
     "Telefon: 0341 12 → –",
     "Errechneter Geburtstermin: – → 01.02.2027",
     "Begleitperson: nein → ja",
-    "Betrag: 25,00 € → 35,00 €",
+    "Betrag: 25,00\u00a0€ → 35,00\u00a0€",
     "Zahlung: bezahlt → offen",
     "Versicherung: zahlt selbst → privat",
   ]);
