@@ -48,6 +48,19 @@ describe("signing up", () => {
     );
   });
 
+  it("sees to it that the trial ends by itself, and is announced a week before", async () => {
+    await signUpWith({ email: "trial@praxis.example" });
+    expect(
+      await rows(
+        `select j.name, j.start_after from pgboss.job j join teams t on t.id = (j.data->>'team')::bigint
+         where t.email = 'trial@praxis.example' and j.name like 'plan.%' order by j.start_after`,
+      ),
+    ).toEqual([
+      { name: "plan.trial-warning", start_after: new Date("2026-12-14T10:00:00+01:00") },
+      { name: "plan.trial-end", start_after: new Date("2026-12-21T10:00:00+01:00") },
+    ]);
+  });
+
   it("mails a link that proves the address, with its delivery in the queue", async () => {
     await signUpWith({ email: "link@praxis.example" });
     const mail = await newestMail(api, "link@praxis.example");
