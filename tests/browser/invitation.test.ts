@@ -93,6 +93,7 @@ test("an address that somebody has is said to be taken before the invitation is 
   await openTeam(page);
   await invite(page, email);
   await page.goto("/admin/kursleitende/einladung");
+  await expect(page.getByRole("heading", { level: 1, name: "Ins Team einladen" })).toBeVisible();
   await isAccessible(page);
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Nachname").focus();
