@@ -1,3 +1,5 @@
+import { withQuery } from "../ui/query.ts";
+
 const ofEveryList = ["page", "per_page", "q", "sort"];
 
 /**
@@ -15,3 +17,21 @@ export function listQuery<Query extends object>(
   });
   return Object.fromEntries(taken) as Query;
 }
+
+const notFilters = new Set(["page", "per_page", "sort"]);
+
+/** Whether the address asks for a part of a list only: by a word, or by a filter. */
+export const isFiltered = (search: string): boolean =>
+  [...new URLSearchParams(search)].some(([name, value]) => value !== "" && !notFilters.has(name));
+
+/** Filters of one kind as links; null leaves it out. */
+export const chipsOf = (
+  search: string,
+  name: string,
+  choices: readonly { label: string; value: string | null; count?: number }[],
+) =>
+  choices.map(({ value, ...chip }) => ({
+    ...chip,
+    href: withQuery(search, { [name]: value }),
+    current: (new URLSearchParams(search).get(name) || null) === value,
+  }));

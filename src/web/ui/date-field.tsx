@@ -1,10 +1,10 @@
 import { Popover } from "radix-ui";
 import { type RefObject, useState } from "react";
+import { type Direction, readDate, todayInBerlin, writeDate } from "../../shared/german-input.ts";
 import { IconButton } from "./button.tsx";
 import { Calendar } from "./calendar.tsx";
 import { classNames } from "./class-names.ts";
 import { useDensity } from "./density.ts";
-import { type Direction, readDate, todayInBerlin, writeDate } from "./german-input.ts";
 import { useHydrated } from "./hydrated.ts";
 import { typeInto } from "./type-into.ts";
 import { TypedField, type TypedFieldProps } from "./typed-field.tsx";

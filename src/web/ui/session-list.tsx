@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { writeDate } from "../../shared/german-input.ts";
 import { WEEKDAYS, weekdayOf } from "./calendar-grid.ts";
-import { writeDate } from "./german-input.ts";
 
 interface SessionListProps {
   /** `date` is an ISO calendar date, `time` as it is read: `18:30–20:30 Uhr`. */

@@ -6,7 +6,7 @@ import { BulkBar, type RowKey, type Selection, TickAll, TickRow } from "./table-
 
 export type { Column, Sort };
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** Read aloud, not shown. */
   caption: string;
   rows: readonly Row[];

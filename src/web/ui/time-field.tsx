@@ -1,4 +1,4 @@
-import { readTime } from "./german-input.ts";
+import { readTime } from "../../shared/german-input.ts";
 import { TypedField, type TypedFieldProps } from "./typed-field.tsx";
 
 /** A time of day; takes `18:30`, `18.30`, `1830`, `18`. `onTime` gets `HH:MM` or "". */

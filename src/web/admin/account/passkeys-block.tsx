@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { saveForm } from "../forms/save.ts";
-import { useDeed } from "../users/use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useDeed } from "../users/use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 /** Where somebody is signed in, and how to end that from here. */
 export const SessionsBlock = ({ account: { sessions } }: { account: Account }) => (

@@ -6,17 +6,12 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CollectionIcon } from "../../ui/collection-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import type { Column } from "../../ui/table.tsx";
 import "./categories.css";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/list";
 
@@ -50,54 +45,36 @@ const columns: Column<Category>[] = [
 
 /** /admin/kurskategorien */
 export default function Categories({ loaderData: { list, search } }: Route.ComponentProps) {
-  const { meta } = list;
   const { manages } = useRights();
   return (
-    <>
-      <PageHead
-        title="Kategorien"
-        lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
-        actions={
-          <>
-            <ExportLink noun="categories" search={search} />
-            {manages ? (
-              <AddLink noun="categories" href={paths.categoryAdd()}>
-                Kategorie anlegen
-              </AddLink>
-            ) : null}
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchForm
-          keep={new URLSearchParams(search)}
-          name="q"
-          label="Kategorien durchsuchen"
-          placeholder="Name"
-        />
-      </Toolbar>
-      <Table
-        caption="Kategorien"
-        rows={list.data}
-        rowKey={(category) => category.id}
-        rowLabel={(category) => category.name}
-        columns={columns}
-        empty={<NoCategories searched={new URLSearchParams(search).has("q")} />}
-      />
-      <Pager
-        page={meta.current_page}
-        perPage={meta.per_page}
-        total={meta.total}
-        href={(page) => withQuery(search, { page })}
-        noun="Kategorien"
-      />
-    </>
+    <ListFrame
+      title="Kategorien"
+      lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
+      actions={
+        <>
+          <ExportLink noun="categories" search={search} />
+          {manages ? (
+            <AddLink noun="categories" href={paths.categoryAdd()}>
+              Kategorie anlegen
+            </AddLink>
+          ) : null}
+        </>
+      }
+      list={list}
+      search={search}
+      searchIn="Name"
+      rowKey={(category) => category.id}
+      rowLabel={(category) => category.name}
+      columns={columns}
+      nothingFits="Keine Kategorie heißt so. Versuchen Sie ein anderes Wort."
+      empty={<NoCategories />}
+      noun="Kategorien"
+    />
   );
 }
 
-function NoCategories({ searched }: { searched: boolean }) {
+function NoCategories() {
   const { manages } = useRights();
-  if (searched) return <NothingFound>Keine Kategorie heißt so. Versuchen Sie ein anderes Wort.</NothingFound>;
   return (
     <EmptyState
       title="Noch keine Kategorien"

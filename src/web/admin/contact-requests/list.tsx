@@ -3,16 +3,10 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
 import { ExportLink } from "../export-link.tsx";
-import { listQuery } from "../list-query.ts";
+import { ListFrame } from "../list-frame.tsx";
+import { chipsOf, listQuery } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { contactColumns } from "./columns.tsx";
@@ -31,74 +25,48 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 /** /admin/kontaktanfragen */
 export default function ContactRequests({ loaderData: { list, search } }: Route.ComponentProps) {
-  const params = new URLSearchParams(search);
-  const { counts, meta } = list;
-  const chip = (label: string, count: number, status: string | null) => ({
-    label,
-    count,
-    href: withQuery(search, { status }),
-    current: params.get("status") === status,
-  });
+  const { counts } = list;
   return (
-    <>
-      <PageHead
-        title="Kontaktanfragen"
-        lead="Was Besucherinnen und Besucher Ihrer Kursseite fragen, die neuesten zuerst."
-        actions={
-          <>
-            <ExportLink noun="contact-requests" search={search} />
-            <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
-              Anfrage anlegen
-            </ButtonLink>
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchForm
-          keep={params}
-          name="q"
-          label="Kontaktanfragen durchsuchen"
-          placeholder="Name, E-Mail, Telefon oder Text"
-        />
+    <ListFrame
+      title="Kontaktanfragen"
+      lead="Was Besucherinnen und Besucher Ihrer Kursseite fragen, die neuesten zuerst."
+      actions={
+        <>
+          <ExportLink noun="contact-requests" search={search} />
+          <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
+            Anfrage anlegen
+          </ButtonLink>
+        </>
+      }
+      list={list}
+      search={search}
+      searchIn="Name, E-Mail, Telefon oder Text"
+      filters={
         <FilterChips
           label="Stand"
-          items={[
-            chip("Alle", counts.all, null),
-            chip("Neu", counts.new, "new"),
-            chip("In Arbeit", counts.open, "open"),
-            chip("Beantwortet", counts.answered, "answered"),
-            chip("Abgeschlossen", counts.closed, "closed"),
-          ]}
+          items={chipsOf(search, "status", [
+            { label: "Alle", value: null, count: counts.all },
+            { label: "Neu", value: "new", count: counts.new },
+            { label: "In Arbeit", value: "open", count: counts.open },
+            { label: "Beantwortet", value: "answered", count: counts.answered },
+            { label: "Abgeschlossen", value: "closed", count: counts.closed },
+          ])}
         />
-      </Toolbar>
-      <Table
-        caption="Kontaktanfragen"
-        rows={list.data}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.name}
-        columns={contactColumns}
-        sort={sortLink(search, "newest")}
-        empty={<NoRequests filtered={["q", "status"].some((name) => params.has(name))} />}
-      />
-      <Pager
-        page={meta.current_page}
-        perPage={meta.per_page}
-        total={meta.total}
-        href={(page) => withQuery(search, { page })}
-        sizes={[10, 25, 50]}
-        sizeHref={(size) => withQuery(search, { per_page: size })}
-        noun="Anfragen"
-      />
-    </>
+      }
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.name}
+      columns={contactColumns}
+      sort={sortLink(search, "newest")}
+      nothingFits="Keine Anfrage passt zu dieser Auswahl."
+      empty={noRequests}
+      noun="Anfragen"
+    />
   );
 }
 
-function NoRequests({ filtered }: { filtered: boolean }) {
-  if (filtered) return <NothingFound>Keine Anfrage passt zu dieser Auswahl.</NothingFound>;
-  return (
-    <EmptyState title="Noch keine Kontaktanfragen">
-      Schreibt jemand über Ihre Kursseite, steht die Nachricht hier, und Sie bekommen eine E-Mail. Wer anruft
-      oder vorbeikommt, lässt sich von Hand eintragen.
-    </EmptyState>
-  );
-}
+const noRequests = (
+  <EmptyState title="Noch keine Kontaktanfragen">
+    Schreibt jemand über Ihre Kursseite, steht die Nachricht hier, und Sie bekommen eine E-Mail. Wer anruft
+    oder vorbeikommt, lässt sich von Hand eintragen.
+  </EmptyState>
+);

@@ -6,16 +6,11 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
-import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
+import { ListFrame } from "../list-frame.tsx";
+import { chipsOf, listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/list";
 
@@ -34,53 +29,42 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 /** /admin/kurse */
 export default function Courses({ loaderData: { list, groups, search } }: Route.ComponentProps) {
-  const params = new URLSearchParams(search);
   const { manages } = useRights();
   const groupNames = new Map<string | null, string>(groups.map(({ key, name }) => [key, name]));
-  const active = params.get("is_active");
-  const chip = (label: string, value: string | null) => ({
-    label,
-    href: withQuery(search, { is_active: value }),
-    current: active === value,
-  });
   return (
-    <>
-      <PageHead
-        title="Kurse"
-        lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
-        actions={
-          <>
-            <ExportLink noun="courses" search={search} />
-            {manages ? (
-              <AddLink noun="courses" href={paths.courseAdd()}>
-                Kurs anlegen
-              </AddLink>
-            ) : null}
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchForm keep={params} name="q" label="Kurse durchsuchen" placeholder="Name" />
-        <FilterChips label="Stand" items={[chip("Alle", null), chip("Aktiv", "1"), chip("Inaktiv", "0")]} />
-      </Toolbar>
-      <Table
-        caption="Kurse"
-        rows={list.data}
-        rowKey={(course) => course.id}
-        rowLabel={(course) => course.name}
-        columns={columns(groupNames)}
-        empty={<NoCourses filtered={params.has("q") || active !== null} />}
-      />
-      <Pager
-        page={list.meta.current_page}
-        perPage={list.meta.per_page}
-        total={list.meta.total}
-        href={(page) => withQuery(search, { page })}
-        sizes={[10, 25, 50]}
-        sizeHref={(size) => withQuery(search, { per_page: size })}
-        noun="Kursen"
-      />
-    </>
+    <ListFrame
+      title="Kurse"
+      lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
+      actions={
+        <>
+          <ExportLink noun="courses" search={search} />
+          {manages ? (
+            <AddLink noun="courses" href={paths.courseAdd()}>
+              Kurs anlegen
+            </AddLink>
+          ) : null}
+        </>
+      }
+      list={list}
+      search={search}
+      searchIn="Name"
+      filters={
+        <FilterChips
+          label="Stand"
+          items={chipsOf(search, "is_active", [
+            { label: "Alle", value: null },
+            { label: "Aktiv", value: "1" },
+            { label: "Inaktiv", value: "0" },
+          ])}
+        />
+      }
+      rowKey={(course) => course.id}
+      rowLabel={(course) => course.name}
+      columns={columns(groupNames)}
+      nothingFits="Kein Kurs passt zu dieser Suche."
+      empty={<NoCourses />}
+      noun="Kursen"
+    />
   );
 }
 
@@ -101,11 +85,8 @@ const columns = (groupNames: ReadonlyMap<string | null, string>): Column<Course>
   { key: "status", header: "Stand", kind: "state", cell: ({ status }) => <Status status={status} /> },
 ];
 
-function NoCourses({ filtered }: { filtered: boolean }) {
+function NoCourses() {
   const { manages } = useRights();
-  if (filtered) {
-    return <NothingFound>Kein Kurs passt zu dieser Suche.</NothingFound>;
-  }
   return (
     <EmptyState
       title="Noch keine Kurse"

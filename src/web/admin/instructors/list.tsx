@@ -6,16 +6,11 @@ import { roleLabels } from "../../session/roles.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { LoadedAvatar } from "../../ui/loaded-avatar.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
 import type { Route } from "./+types/list";
 import { instructorStatus } from "./status-words.ts";
@@ -68,44 +63,27 @@ const actions: Column<Instructor> = {
 export default function Instructors({ loaderData: { list, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   return (
-    <>
-      <PageHead
-        title="Kursleitende"
-        lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
-        actions={
-          <>
-            <ExportLink noun="instructors" search={search} />
-            {manages ? (
-              <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
-                Einladen
-              </AddLink>
-            ) : null}
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchForm
-          keep={new URLSearchParams(search)}
-          name="q"
-          label="Kursleitende durchsuchen"
-          placeholder="Name oder E-Mail"
-        />
-      </Toolbar>
-      <Table
-        caption="Kursleitende"
-        rows={list.data}
-        rowKey={(instructor) => instructor.id}
-        rowLabel={(instructor) => instructor.name}
-        columns={manages ? [...columns, actions] : columns}
-        empty={<NothingFound>Niemand in Ihrem Team heißt so.</NothingFound>}
-      />
-      <Pager
-        page={list.meta.current_page}
-        perPage={list.meta.per_page}
-        total={list.meta.total}
-        href={(page) => withQuery(search, { page })}
-        noun="Kursleitenden"
-      />
-    </>
+    <ListFrame
+      title="Kursleitende"
+      lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
+      actions={
+        <>
+          <ExportLink noun="instructors" search={search} />
+          {manages ? (
+            <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
+              Einladen
+            </AddLink>
+          ) : null}
+        </>
+      }
+      list={list}
+      search={search}
+      searchIn="Name oder E-Mail"
+      rowKey={(instructor) => instructor.id}
+      rowLabel={(instructor) => instructor.name}
+      columns={manages ? [...columns, actions] : columns}
+      nothingFits="Niemand in Ihrem Team heißt so."
+      noun="Kursleitenden"
+    />
   );
 }

@@ -2,12 +2,12 @@ import { type FormEvent, type RefObject, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { wallClock } from "../../../shared/dates.ts";
+import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 import { addDays, weekdayOf } from "../../../shared/wall-clock.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { readDate, todayInBerlin } from "../../ui/german-input.ts";
 
 type Props = {
   lesson: Lesson;

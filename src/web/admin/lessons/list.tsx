@@ -6,16 +6,10 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
-import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
+import { ListFrame } from "../list-frame.tsx";
+import { chipsOf, listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { useBulkStatus } from "./bulk-status.tsx";
@@ -39,8 +33,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { list, choices, categories, search: new URL(request.url).search };
 };
 
-const filters = ["q", "status", "period", "course", "instructor", "category"];
-
 const periods = [
   { value: null, label: "Laufend und geplant" },
   { value: "past", label: "Vergangen" },
@@ -49,83 +41,55 @@ const periods = [
 
 /** /admin/kurstermine */
 export default function Lessons({ loaderData: { list, choices, categories, search } }: Route.ComponentProps) {
-  const params = new URLSearchParams(search);
   const { leads } = useRights();
   const { counts } = list;
   const { selection, outcome } = useBulkStatus(list.data);
-  const chip = (label: string, count: number, status: string | null) => ({
-    label,
-    count,
-    href: withQuery(search, { status }),
-    current: params.get("status") === status,
-  });
   return (
-    <>
-      <PageHead
-        title="Kurstermine"
-        lead={totals(counts)}
-        actions={
-          <>
-            <ExportLink noun="lessons" search={search} />
-            {leads ? (
-              <AddLink noun="lessons" href={paths.lessonAdd()}>
-                Kurstermin anlegen
-              </AddLink>
-            ) : null}
-          </>
-        }
-      />
-      <Toolbar>
-        <SearchForm
-          keep={params}
-          name="q"
-          label="Kurstermine durchsuchen"
-          placeholder="Kurs, Kursleitung oder Ort"
-        />
-        <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
-        <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
-        <FilterMenu label="Kategorie" {...choiceFilter(search, "category", categories)} />
-        <FilterChips
-          label="Zeitraum"
-          items={periods.map(({ value, label }) => ({
-            label,
-            href: withQuery(search, { period: value }),
-            current: params.get("period") === value,
-          }))}
-        />
-        <LessonViews search={search} view="liste" />
-      </Toolbar>
-      <Toolbar>
+    <ListFrame
+      title="Kurstermine"
+      lead={totals(counts)}
+      actions={
+        <>
+          <ExportLink noun="lessons" search={search} />
+          {leads ? (
+            <AddLink noun="lessons" href={paths.lessonAdd()}>
+              Kurstermin anlegen
+            </AddLink>
+          ) : null}
+        </>
+      }
+      list={list}
+      search={search}
+      searchIn="Kurs, Kursleitung oder Ort"
+      filters={
+        <>
+          <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
+          <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
+          <FilterMenu label="Kategorie" {...choiceFilter(search, "category", categories)} />
+          <FilterChips label="Zeitraum" items={chipsOf(search, "period", periods)} />
+          <LessonViews search={search} view="liste" />
+        </>
+      }
+      moreFilters={
         <FilterChips
           label="Stand"
-          items={[
-            chip("Alle", counts.all, null),
-            chip("Aktiv", counts.active, "active"),
-            chip("Inaktiv", counts.inactive, "inactive"),
-          ]}
+          items={chipsOf(search, "status", [
+            { label: "Alle", value: null, count: counts.all },
+            { label: "Aktiv", value: "active", count: counts.active },
+            { label: "Inaktiv", value: "inactive", count: counts.inactive },
+          ])}
         />
-      </Toolbar>
-      {outcome}
-      <Table
-        caption="Kurstermine"
-        rows={list.data}
-        rowKey={(lesson) => lesson.id}
-        rowLabel={(lesson) => lesson.course.name}
-        columns={lessonColumns}
-        sort={sortLink(search, "start_date")}
-        {...(leads ? { selection } : {})}
-        empty={<NoLessons filtered={filters.some((name) => params.has(name))} />}
-      />
-      <Pager
-        page={list.meta.current_page}
-        perPage={list.meta.per_page}
-        total={list.meta.total}
-        href={(page) => withQuery(search, { page })}
-        sizes={[10, 25, 50]}
-        sizeHref={(size) => withQuery(search, { per_page: size })}
-        noun="Kursterminen"
-      />
-    </>
+      }
+      outcome={outcome}
+      rowKey={(lesson) => lesson.id}
+      rowLabel={(lesson) => lesson.course.name}
+      columns={lessonColumns}
+      sort={sortLink(search, "start_date")}
+      {...(leads ? { selection } : {})}
+      nothingFits="Kein Kurstermin passt zu dieser Auswahl."
+      empty={<NoLessons />}
+      noun="Kursterminen"
+    />
   );
 }
 
@@ -137,9 +101,8 @@ function totals({ active, inactive, seats, seats_taken }: LessonCounts): string 
   return `${open}${places}.${hidden}`;
 }
 
-function NoLessons({ filtered }: { filtered: boolean }) {
+function NoLessons() {
   const { leads } = useRights();
-  if (filtered) return <NothingFound>Kein Kurstermin passt zu dieser Auswahl.</NothingFound>;
   return (
     <EmptyState
       title="Noch keine Kurstermine"

@@ -1,8 +1,8 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { todayInBerlin } from "../../../shared/german-input.ts";
 import { Block } from "../../ui/block.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
-import { todayInBerlin } from "../../ui/german-input.ts";
 import { SeatBar } from "../../ui/seat-bar.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
 import { SessionList } from "../../ui/session-list.tsx";

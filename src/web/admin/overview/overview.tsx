@@ -1,9 +1,9 @@
 import { wallClock } from "../../../shared/dates.ts";
+import { todayInBerlin } from "../../../shared/german-input.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Figures } from "../../ui/figures.tsx";
-import { todayInBerlin } from "../../ui/german-input.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";

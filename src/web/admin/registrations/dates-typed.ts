@@ -1,4 +1,4 @@
-import { readDate, todayInBerlin } from "../../ui/german-input.ts";
+import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 
 const born = ["child_birthdate", "mother_birthday", "paid_on"];
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
-import { readDate, todayInBerlin } from "../../ui/german-input.ts";
 import { withQuery } from "../../ui/query.ts";
 import { Select, type SelectOption } from "../../ui/select.tsx";
 import {

@@ -1,9 +1,9 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
+import { todayInBerlin } from "../../../shared/german-input.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { DateField } from "../../ui/date-field.tsx";
-import { todayInBerlin } from "../../ui/german-input.ts";
 import { Select } from "../../ui/select.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { PAYMENT } from "./intents.ts";

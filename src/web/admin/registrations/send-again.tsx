@@ -3,7 +3,7 @@ import type { RegistrationDetail } from "../../../domain/registrations/answer-sc
 import { mayResend } from "../../../domain/registrations/rules.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { useDeed } from "../users/use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails"][number] };
 

@@ -10,7 +10,7 @@ import { Progress } from "../../ui/progress.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import "./setup-progress.css";
 import { needRight } from "../need-right.ts";
-import { useDeed } from "../users/use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 import type { Route } from "./+types/setup-progress";
 import { nextStep, wordsOf } from "./steps.ts";
 

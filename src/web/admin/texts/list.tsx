@@ -5,14 +5,9 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import type { Route } from "./+types/list";
 import { textFieldLabels } from "./labels.ts";
 import "./texts.css";
@@ -47,53 +42,34 @@ const columns: Column<TextBlock>[] = [
 
 /** /admin/textbausteine */
 export default function TextBlocks({ loaderData: { list, search } }: Route.ComponentProps) {
-  const { meta } = list;
   const { manages } = useRights();
   return (
-    <>
-      <PageHead
-        title="Textbausteine"
-        lead="Was Ihre Teilnehmenden lesen, in Ihren Worten."
-        actions={
-          manages ? (
-            <ButtonLink href={paths.textBlockAdd()} variant="primary" icon="plus">
-              Textbaustein anlegen
-            </ButtonLink>
-          ) : null
-        }
-      />
-      <TextsTabs current="blocks" />
-      <Toolbar>
-        <SearchForm
-          keep={new URLSearchParams(search)}
-          name="q"
-          label="Textbausteine durchsuchen"
-          placeholder="Name oder Text"
-        />
-      </Toolbar>
-      <Table
-        caption="Textbausteine"
-        rows={list.data}
-        rowKey={(block) => block.id}
-        rowLabel={(block) => block.name}
-        columns={columns}
-        empty={<NoBlocks searched={new URLSearchParams(search).has("q")} />}
-      />
-      <Pager
-        page={meta.current_page}
-        perPage={meta.per_page}
-        total={meta.total}
-        href={(page) => withQuery(search, { page })}
-        noun="Textbausteine"
-      />
-    </>
+    <ListFrame
+      title="Textbausteine"
+      lead="Was Ihre Teilnehmenden lesen, in Ihren Worten."
+      actions={
+        manages ? (
+          <ButtonLink href={paths.textBlockAdd()} variant="primary" icon="plus">
+            Textbaustein anlegen
+          </ButtonLink>
+        ) : null
+      }
+      tabs={<TextsTabs current="blocks" />}
+      list={list}
+      search={search}
+      searchIn="Name oder Text"
+      rowKey={(block) => block.id}
+      rowLabel={(block) => block.name}
+      columns={columns}
+      nothingFits="In keinem Baustein steht das. Versuchen Sie ein anderes Wort."
+      empty={<NoBlocks />}
+      noun="Textbausteinen"
+    />
   );
 }
 
-function NoBlocks({ searched }: { searched: boolean }) {
+function NoBlocks() {
   const { manages } = useRights();
-  if (searched)
-    return <NothingFound>In keinem Baustein steht das. Versuchen Sie ein anderes Wort.</NothingFound>;
   return (
     <EmptyState
       title="Noch keine Textbausteine"

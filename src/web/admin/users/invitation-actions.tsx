@@ -2,7 +2,7 @@ import { useState } from "react";
 import { browserApi, read } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 /** Sends an invitation once more, or takes it back. */
 export function InvitationActions({ user, name }: { user: number; name: string }) {

@@ -6,15 +6,10 @@ import { paths } from "../../paths.ts";
 import { currentUser } from "../../session/current-user.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { InvitationActions } from "./invitation-actions.tsx";
@@ -45,7 +40,7 @@ export default function TeamUsers({ loaderData: { list, security, search } }: Ro
   const { manages } = useRights();
   return (
     <>
-      <PageHead
+      <ListFrame
         title="Team"
         lead="Wer bei Ihnen mitarbeitet und was jede darf."
         actions={
@@ -55,29 +50,14 @@ export default function TeamUsers({ loaderData: { list, security, search } }: Ro
             </AddLink>
           ) : null
         }
-      />
-      <Toolbar>
-        <SearchForm
-          keep={new URLSearchParams(search)}
-          name="q"
-          label="Team durchsuchen"
-          placeholder="Name oder E-Mail"
-        />
-      </Toolbar>
-      <Table
-        caption="Team"
-        rows={list.data}
+        list={list}
+        search={search}
+        searchIn="Name oder E-Mail"
         rowKey={(user) => user.id}
         rowLabel={fullName}
         columns={manages ? [...columns, actions] : columns}
         sort={sortLink(search, "name")}
-        empty={<NothingFound>Niemand in Ihrem Team heißt so.</NothingFound>}
-      />
-      <Pager
-        page={list.meta.current_page}
-        perPage={list.meta.per_page}
-        total={list.meta.total}
-        href={(page) => withQuery(search, { page })}
+        nothingFits="Niemand in Ihrem Team heißt so."
         noun="Personen"
       />
       {security ? <SecondFactorRule security={security} /> : null}

@@ -5,8 +5,8 @@ import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useDeed } from "../use-deed.ts";
 import { RoleChoice } from "./role-choice.tsx";
-import { useDeed } from "./use-deed.ts";
 
 type Props = { user: TeamUser; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -4,7 +4,7 @@ import { browserApi, read } from "../../api.ts";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 type Props = { security: z.infer<typeof teamSecurity> };
 

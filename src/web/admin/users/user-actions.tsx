@@ -6,8 +6,8 @@ import { browserApi, read } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useDeed } from "../use-deed.ts";
 import { RolesDialog } from "./roles-dialog.tsx";
-import { useDeed } from "./use-deed.ts";
 import { questions } from "./user-questions.ts";
 
 type Asked = keyof typeof questions | "roles" | null;

@@ -1,4 +1,4 @@
-import { readDate, todayInBerlin, writeDate } from "../../ui/german-input.ts";
+import { readDate, todayInBerlin, writeDate } from "../../../shared/german-input.ts";
 
 const datesBehind = ["child_birthdate", "mother_birthday"] as const;
 

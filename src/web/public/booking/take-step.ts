@@ -1,7 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { priceOf } from "../../../domain/registrations/rules.ts";
+import { todayInBerlin } from "../../../shared/german-input.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
-import { todayInBerlin } from "../../ui/german-input.ts";
 import { insuranceTypeOf } from "./bill.ts";
 import { detailErrors } from "./details-check.ts";
 import { type Draft, inGerman, withDates } from "./draft.ts";

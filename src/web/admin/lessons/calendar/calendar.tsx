@@ -1,12 +1,12 @@
 import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
 import { formatDateRange } from "../../../../shared/dates.ts";
+import { todayInBerlin } from "../../../../shared/german-input.ts";
 import { publicHolidays } from "../../../../shared/holidays.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { useCurrentUser, useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { Button, ButtonLink, IconButtonLink } from "../../../ui/button.tsx";
-import { todayInBerlin } from "../../../ui/german-input.ts";
 import { PageHead } from "../../../ui/page-head.tsx";
 import { withQuery } from "../../../ui/query.ts";
 import { Toolbar } from "../../../ui/toolbar.tsx";

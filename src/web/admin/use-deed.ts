@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { notify } from "../../ui/toasts.tsx";
-import { save } from "../forms/save.ts";
+import { notify } from "../ui/toasts.tsx";
+import { save } from "./forms/save.ts";
 
 /** Does something to what the page shows and shows it anew; a refusal is told in its own words, as a toast. */
 export function useDeed(): (call: Promise<{ message: string }>) => Promise<void> {

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { ListMeta } from "../../shared/envelope.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { withQuery } from "../ui/query.ts";
+import { SearchForm } from "../ui/search-field.tsx";
+import { Table, type TableProps } from "../ui/table.tsx";
+import { Toolbar } from "../ui/toolbar.tsx";
+import { isFiltered } from "./list-query.ts";
+import { NothingFound } from "./nothing-found.tsx";
+
+type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
+  title: string;
+  lead: string;
+  actions?: ReactNode;
+  /** The way to lists beside this one. */
+  tabs?: ReactNode;
+  list: { data: readonly Row[]; meta: ListMeta };
+  /** The address's query, without which nothing is known of search, filters and page. */
+  search: string;
+  /** What the search looks into. */
+  searchIn: string;
+  /** Filters beside the search. */
+  filters?: ReactNode;
+  /** More filters, in a line of their own. */
+  moreFilters?: ReactNode;
+  /** What became of the last thing done to several rows. */
+  outcome?: ReactNode;
+  /** Said where search and filters leave nothing. */
+  nothingFits: string;
+  /** Shown as long as there is nothing at all; without it there always is something. */
+  empty?: ReactNode;
+  /** What is counted, after "von 13": `Kursterminen`. */
+  noun: string;
+  sizes?: readonly number[];
+};
+
+/** A list of the admin area: what it holds, search and filters in the address, the rows, and the way to more of them. */
+export function ListFrame<Row>(props: Props<Row>) {
+  const { title, lead, actions, tabs, list, search, searchIn, filters, moreFilters, outcome, ...rest } =
+    props;
+  const { nothingFits, empty, noun, sizes, ...table } = rest;
+  const { meta } = list;
+  const nothing = <NothingFound>{nothingFits}</NothingFound>;
+  return (
+    <>
+      <PageHead title={title} lead={lead} actions={actions} />
+      {tabs}
+      <Toolbar>
+        <SearchForm
+          keep={new URLSearchParams(search)}
+          name="q"
+          label={`${title} durchsuchen`}
+          placeholder={searchIn}
+        />
+        {filters}
+      </Toolbar>
+      {moreFilters ? <Toolbar>{moreFilters}</Toolbar> : null}
+      {outcome}
+      <Table
+        {...table}
+        caption={title}
+        rows={list.data}
+        empty={empty && !isFiltered(search) ? empty : nothing}
+      />
+      <Pager
+        page={meta.current_page}
+        perPage={meta.per_page}
+        total={meta.total}
+        href={(page) => withQuery(search, { page })}
+        {...(sizes && { sizes })}
+        sizeHref={(size) => withQuery(search, { per_page: size })}
+        noun={noun}
+      />
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { type Direction, readDate, readTime, todayInBerlin, writeDate } from "../../shared/german-input.ts";
