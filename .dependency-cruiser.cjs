@@ -19,6 +19,7 @@ const LADDER = [
   "payments",
   "invoices",
   "registrations",
+  "messages",
   "contact-requests",
   "sign-up",
   "setup-progress",

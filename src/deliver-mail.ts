@@ -1,10 +1,9 @@
 import { deliver, type QueuedMail } from "./domain/mails/deliver.ts";
-import { wordsOfMail } from "./domain/texts/words-of-mail.ts";
-import { contentOf, render } from "./mail-content.ts";
 import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 import type { Database } from "./platform/database/transaction.ts";
 import type { Mailer } from "./platform/mail.ts";
+import { writeMail } from "./write-mail.ts";
 
 /** What delivering mails stands on. */
 export type Delivery = { config: Config; database: Database; mailer: Mailer; clock: () => Date };
@@ -26,24 +25,21 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
     isLastTry,
   );
 
-/** The team's own words are those that hold when the mail goes out. */
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
-  const content = await contentOf(config, tx, mail);
-  if (!content) throw new Error(`there is no mail of the kind ${mail.kind}`);
-  const words = content.wanted ? await wordsOfMail(tx, content.wanted) : null;
-  const sender = "team" in content.props ? content.props.team : content.props.platform;
+  const { from, subject, html, text, calendar } = await writeMail(config, tx, mail);
   await mailer.send({
     to: mail.recipient,
-    fromName: sender.name,
-    replyTo: sender.reply_to,
-    ...(await render(content, words)),
+    fromName: from.name,
+    replyTo: from.reply_to,
+    ...{ subject, html, text },
     messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
-    attachments: content.calendar ? [calendarFile(content.calendar)] : [],
+    attachments: calendar ? [calendarFile(calendar)] : [],
   });
 }
 
+/** The file says itself what calendars shall do with it. */
 const calendarFile = (content: string) => ({
   filename: "termine.ics",
   content,
-  contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(content)?.[1]}`,
 });

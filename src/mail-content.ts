@@ -1,6 +1,7 @@
 import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
 import { planMail } from "./domain/plans/mail-contents.ts";
+import { messageMail } from "./domain/messages/mail-contents.ts";
 import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
 import { securityMail } from "./domain/sign-in-security/mail-contents.ts";
 import type { MailWords } from "./domain/texts/rules.ts";
@@ -22,6 +23,7 @@ export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promi
   accountMail(mail.kind, mail.data, platformOf(config)) ??
   planMail(mail.kind, mail.data, platformOf(config), config.publicUrl + paths.subscription()) ??
   securityMail(mail.kind, mail.data, platformOf(config)) ??
+  (await messageMail(tx, mail, linksOf(config.publicUrl), config.publicUrl)) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
   (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
 

@@ -31,6 +31,7 @@ import {
   reportContext,
 } from "./web/contexts.ts";
 import { startWorker } from "./worker.ts";
+import { renderMail } from "./write-mail.ts";
 
 /** The pages as they were built, and what they expect of their context: for programs that measure them. */
 export { brandContext, fetcherContext, nonceContext };
@@ -53,6 +54,7 @@ export async function start(
     database: { pool: createPool(appUrl, 20) },
     auth: createAuth(config),
     previewMail: createMailPreview(config),
+    renderMail: renderMail(config),
   };
   const worker = config.worker ? await startWorker(services) : null;
   const cache = new PageCache(clock);

@@ -17,7 +17,8 @@ const database = { pool: createPool(databaseUrl) };
 const auth = createAuth({ ...config, databaseUrl });
 const services = { config, database, auth, log: pino({ level: "silent" }), clock: () => new Date(0) };
 const previewMail = () => Promise.reject(new Error("no mail is drawn here"));
-const api = createApi({ ...services, previewMail });
+const renderMail = previewMail;
+const api = createApi({ ...services, previewMail, renderMail });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));
 
 const get = (path: string, headers: Record<string, string> = {}) =>

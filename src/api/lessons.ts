@@ -20,16 +20,17 @@ import {
   lesson,
   lessonCopy,
   lessonCounts,
-  lessonEdit,
   lessonInput,
   lessonPeriod,
   lessonSort,
 } from "../domain/lessons/schema.ts";
 import { setStatuses } from "../domain/lessons/set-statuses.ts";
-import { updateLesson } from "../domain/lessons/update-lesson.ts";
+import { changeLesson } from "../domain/messages/change-lesson.ts";
+import { toldEdit } from "../domain/messages/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../shared/schema.ts";
 import { takeNoBodyForEmpty } from "./empty-body.ts";
+import { alsoTold } from "./lesson-changes.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -145,14 +146,17 @@ export const lessons = routes
     guarded("lessons.write", {
       method: "patch",
       path: "/{id}",
-      summary: "Edit a lesson; fewer seats than taken are allowed and told in `message`",
-      request: { params: idParam, body: body(lessonEdit) },
+      summary:
+        "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
+      request: { params: idParam, body: body(toldEdit) },
       responses: answers(lesson),
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const saved = await updateLesson(c.var.ctx, id, c.req.valid("json"));
-      return c.json(ok(saved, overbookingWarning(saved) ?? "Kurstermin gespeichert"), 200);
+      const { tell, ...change } = c.req.valid("json");
+      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-changed", change }, tell);
+      const sentence = overbookingWarning(done.lesson) ?? "Kurstermin gespeichert";
+      return c.json(ok(done.lesson, done.told ? alsoTold(`${sentence}.`, done.told) : sentence), 200);
     },
   )
   .openapi(

@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { messageDetail, ownMessageInput } from "../domain/messages/schema.ts";
+import { sendMessage } from "../domain/messages/send-message.ts";
 import {
   registrationCounts,
   registrationDetail,
@@ -10,8 +12,18 @@ import { countRegistrations, getRegistration, listRegistrations } from "../domai
 import { staffCancellation } from "../domain/registrations/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../shared/schema.ts";
+import { sentTo } from "./messages.ts";
 import { registrationQuery } from "./registration-query.ts";
-import { answers, answersCountedList, answersFile, body, list, ok } from "./reply.ts";
+import {
+  answers,
+  answersCountedList,
+  answersCreated,
+  answersFile,
+  body,
+  created,
+  list,
+  ok,
+} from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
 
 const listOf = z.object({
@@ -84,6 +96,21 @@ export const registrations = noun()
       const { id } = c.req.valid("param");
       const cancelled = await cancelByStaff(c.var.ctx, id, c.req.valid("json"));
       return c.json(ok(cancelled, "Anmeldung storniert"), 200);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/messages",
+      summary: "Write to one participant; sent twice with the same key it goes out once",
+      request: { params: idParam, body: body(ownMessageInput) },
+      responses: answersCreated(messageDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const input = { ...c.req.valid("json"), registration_ids: [id], groups: [] };
+      const sent = await sendMessage(c.var.ctx, input);
+      return c.json(created(sent, sentTo(sent)), 201);
     },
   );
 

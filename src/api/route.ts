@@ -21,14 +21,16 @@ export function guarded<P extends string, R extends Omit<RouteConfig, "path" | "
 /** A noun's part of the API; input that its schemas refuse is answered with 422 and sentences. */
 export const noun = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
 
-/** `/{id}` in an address: a positive whole number in plain digits; anything else is not found. */
-export const idParam = z.object({
-  id: z
+/** An id in an address: a positive whole number in plain digits; anything else is not found. */
+export const pathId = (name: string) =>
+  z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number)
-    .openapi({ param: { name: "id", in: "path" }, type: "integer", minimum: 1, example: 1 }),
-});
+    .openapi({ param: { name, in: "path" }, type: "integer", minimum: 1, example: 1 });
+
+/** `/{id}` in an address. */
+export const idParam = z.object({ id: pathId("id") });
 
 /** The query of every list. */
 export const listQuery = z.object({

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Render } from "../domain/messages/preview.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
 import type { Auth } from "../platform/auth.ts";
@@ -17,6 +18,8 @@ export type Services = {
   database: Database;
   auth: Auth;
   log: Logger;
+  /** Renders mails that are only looked at, by the very way of those that are sent. */
+  renderMail: Render;
   clock: () => Date;
   previewMail: PreviewMail;
 };

@@ -6,6 +6,9 @@ import { emailChange } from "./email-change.tsx";
 import { emailChangeNotice } from "./email-change-notice.tsx";
 import { holdExpired } from "./hold-expired.tsx";
 import { invitation } from "./invitation.tsx";
+import { lessonCancelled } from "./lesson-cancelled.tsx";
+import { lessonChanged } from "./lesson-changed.tsx";
+import { participantMessage } from "./participant-message.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
 import { registrationCancelled } from "./registration-cancelled.tsx";
@@ -48,6 +51,9 @@ const modules = {
   "staff-contact-request": staffContactRequest,
   "trial-ending": trialEnding,
   "trial-ended": trialEnded,
+  "participant-message": participantMessage,
+  "lesson-changed": lessonChanged,
+  "lesson-cancelled": lessonCancelled,
 };
 
 export type MailKind = keyof typeof modules;

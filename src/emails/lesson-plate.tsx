@@ -43,7 +43,7 @@ export function LessonPlate({ lesson, booked = false }: LessonPlateProps) {
           <td className="edge" style={styles.plateBody}>
             <Section>
               {sessions.map((session) => (
-                <Session key={session.starts_at} session={session} booked={booked} />
+                <Session key={session.starts_at + session.ends_at} session={session} booked={booked} />
               ))}
             </Section>
             {place && (
@@ -61,6 +61,13 @@ export function LessonPlate({ lesson, booked = false }: LessonPlateProps) {
 }
 
 function Session({ session, booked }: { session: MailSession; booked: boolean }) {
+  if (session.is_cancelled) {
+    return (
+      <Line>
+        <s>{sessionTime(session)}</s> fällt aus
+      </Line>
+    );
+  }
   return (
     <Line>
       {sessionTime(session)}

@@ -38,7 +38,14 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <Section style={styles.facts}>
       {facts.map(({ label, value }) => (
-        <table key={label} className="fact" role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+        <table
+          key={label + value}
+          className="fact"
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+        >
           <tbody>
             <tr>
               <td className="cell soft" style={styles.factLabel} width={128} valign="top">

@@ -14,6 +14,8 @@ export type MailSession = {
   /** Only when it differs from the course date's place. */
   location: string | null;
   online_url: string | null;
+  /** It was called off; it stays in sight as one that does not take place. */
+  is_cancelled?: boolean;
 };
 
 export type MailLesson = {
@@ -23,6 +25,16 @@ export type MailLesson = {
   instructor: string | null;
   /** What to bring or to know beforehand; several lines. */
   requirements: string | null;
+};
+
+/** When and where a session was, or is now. */
+type MailMeeting = { starts_at: string; ends_at: string; location: string };
+
+/** What changed for those who attend: sessions, the place, or the dates of a course date without sessions. */
+export type MailNews = {
+  sessions: { was: MailMeeting | null; now: MailMeeting | null }[];
+  place: { was: string; now: string } | null;
+  dates: { was: MailMeeting; now: MailMeeting } | null;
 };
 
 export type Fact = { label: string; value: string };

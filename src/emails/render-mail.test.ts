@@ -98,7 +98,40 @@ test("the offer says until when the place is held, and where to take it", async 
 test("only who has a place gets the link to an online session", async () => {
   const withLink = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await render(kind)) })));
   const got = withLink.filter(({ html }) => html.includes("video.example")).map(({ kind }) => kind);
-  expect(got).toEqual(["registration-confirmed", "registration-moved"]);
+  expect(got).toEqual([
+    "registration-confirmed",
+    "registration-moved",
+    "participant-message",
+    "lesson-changed",
+  ]);
+  const waits = await render("lesson-changed", { has_seat: false, was_waiting: true });
+  expect(waits.html).not.toContain("video.example");
+});
+
+test("a change says what was, what is, and what does not take place", async () => {
+  const { text } = await render("lesson-changed");
+  expect(text).toContain("Bisher: Di, 09.02.2027, 18:30–20:30 Uhr\nNeu: Mo, 08.02.2027, 18:30–20:30 Uhr\n");
+  expect(text).toContain("Mo, 22.02.2027, 18:30–20:30 Uhr fällt aus\n");
+});
+
+test("of many changed sessions the beginning is told, and all dates stand below", async () => {
+  const { news } = sampleMails["lesson-changed"];
+  const many = { ...news, sessions: [0, 1, 2, 3].flatMap(() => news.sessions) };
+  const { text } = await render("lesson-changed", { change: "lesson-moved", news: many });
+  expect(text.match(/^(Bisher|Jetzt|Neu).*$/gm)).toEqual([
+    "Bisher ab: Di, 09.02.2027, 18:30–20:30 Uhr",
+    "Jetzt ab: Mo, 08.02.2027, 18:30–20:30 Uhr",
+  ]);
+});
+
+test("a course that does not take place costs nothing, and who had paid hears that it comes back", async () => {
+  const { text } = await render("lesson-cancelled");
+  expect(text).toContain("Kosten: keine");
+  expect(text).toContain("bekommen Sie zurück");
+  expect((await render("lesson-cancelled", { paid: false })).text).not.toContain("zurück");
+  const waited = await render("lesson-cancelled", { was_waiting: true });
+  expect(waited.text).toContain("Damit endet auch die Warteliste");
+  expect(waited.text).not.toContain("Kosten");
 });
 
 test("facts and sessions read a line each", async () => {

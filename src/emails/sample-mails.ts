@@ -33,6 +33,11 @@ const lesson = {
   requirements: "Warme Socken und Ihre Versichertenkarte.\nEine Decke, wenn Sie mögen.",
 };
 
+const movedAndOff = (session: (typeof lesson.sessions)[number], place: number) => ({
+  ...session,
+  is_cancelled: place === 3,
+});
+
 const manage_url = "https://kurshafen.example/team/hebammenpraxis-sonnenschein/anmeldung/q8Zr4T";
 const registration = { number: "HS-2027-0114", manage_url };
 
@@ -213,4 +218,38 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
   },
   "trial-ending": { ...tried, ends_at: "2027-01-19T22:34:00+01:00" },
   "trial-ended": { ...tried, ended_at: "2027-01-19T22:34:00+01:00" },
+  "participant-message": {
+    ...participant,
+    registration,
+    has_seat: true,
+    subject: "Bitte bringen Sie am Montag eine Decke mit",
+    text: "am Montag wird es im Kursraum kühl: Die Heizung wird repariert. Bitte bringen Sie eine Decke mit.\n\nKatharina Lindner",
+  },
+  "lesson-changed": {
+    ...participant,
+    lesson: { ...lesson, sessions: lesson.sessions.map(movedAndOff) },
+    registration,
+    has_seat: true,
+    was_waiting: false,
+    change: "session-moved",
+    news: {
+      sessions: [
+        {
+          was: { ...evening("2027-02-09"), location: "" },
+          now: { ...evening("2027-02-08"), location: "" },
+        },
+      ],
+      place: null,
+      dates: null,
+    },
+    text: "leider müssen wir ein Treffen verlegen. Wir hoffen, die neue Zeit passt Ihnen.",
+  },
+  "lesson-cancelled": {
+    ...participant,
+    registration,
+    was_waiting: false,
+    paid: true,
+    text: "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid.",
+    lessons_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse",
+  },
 };

@@ -12,7 +12,7 @@ import type { MailSession } from "./props.ts";
 export const moment = (iso: string): string => `${formatWeekday(iso)}, ${formatDateTime(iso)}`;
 
 /** `Mo, 01.02.2027, 18:30–20:30 Uhr` */
-export const sessionTime = ({ starts_at, ends_at }: MailSession): string =>
+export const sessionTime = ({ starts_at, ends_at }: Pick<MailSession, "starts_at" | "ends_at">): string =>
   `${formatWeekdayShort(starts_at)}, ${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`;
 
 /**

@@ -9,8 +9,10 @@ import type { CourseGroupsApi } from "../api/course-groups.ts";
 import type { CoursesApi } from "../api/courses.ts";
 import type { ImportsApi } from "../api/imports.ts";
 import type { InstructorsApi } from "../api/instructors.ts";
+import type { LessonChangesApi } from "../api/lesson-changes.ts";
 import type { LessonsApi } from "../api/lessons.ts";
 import type { MailTextsApi } from "../api/mail-texts.ts";
+import type { MessagesApi } from "../api/messages.ts";
 import type { PublicContactApi } from "../api/public-contact.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
@@ -46,6 +48,8 @@ const clientsOver = (fetch: Fetcher) => ({
   instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
   lessons: hc<LessonsApi>("/api/lessons", { fetch }),
   mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),
+  lessonChanges: hc<LessonChangesApi>("/api/lessons", { fetch }),
+  participantMessages: hc<MessagesApi>("/api/participant-messages", { fetch }),
   publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
   publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),

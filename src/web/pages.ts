@@ -73,6 +73,7 @@ export const pages: readonly Page[] = [
     "/admin/kursanmeldungen/team-sync": "admin/registrations/team-sync.tsx",
     "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",
     "/admin/kursanmeldungen/:id/bearbeiten": "admin/registrations/edit.tsx",
+    "/admin/nachrichten/add": "admin/messages/compose.tsx",
     "/admin/kontaktanfragen": "admin/contact-requests/list.tsx",
     "/admin/kontaktanfragen/add": "admin/contact-requests/add.tsx",
     "/admin/kontaktanfragen/:id": "admin/contact-requests/detail.tsx",

@@ -84,6 +84,9 @@ export const paths = {
     search: string,
   ) => `/api/${noun}/export.csv${search}`,
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
+  messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
+  messageTo: (registrations: readonly (number | string)[]) =>
+    `/admin/nachrichten/add?an=${registrations.join(",")}`,
   contactRequests: () => "/admin/kontaktanfragen",
   contactRequestAdd: () => "/admin/kontaktanfragen/add",
   contactRequest: (id: number) => `/admin/kontaktanfragen/${id}`,

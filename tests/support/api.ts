@@ -10,6 +10,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
+import { renderMail } from "../../src/write-mail.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
 /** What an answer of the API holds; `data` is for the test to know. */
@@ -58,6 +59,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     ...env,
   });
   const services: Services = {
+    renderMail: renderMail(config),
     config,
     database: { pool: createPool(database.appUrl) },
     auth: createAuth({ ...config, databaseUrl: database.ownerUrl }),

@@ -204,6 +204,32 @@ const calls: Record<string, (world: World) => Call> = {
   }),
   "DELETE /api/lessons/{id}": ({ spareLesson }) => ({ params: { id: spareLesson } }),
   "POST /api/lessons/copy/{id}": (world) => ({ params: { id: world.lesson } }),
+  "POST /api/lessons/{id}/sessions/{session}/move": (world) => ({
+    params: { id: world.lesson, session: world.session },
+    body: { starts_at: "2027-01-22T10:00:00+01:00", ends_at: "2027-01-22T11:15:00+01:00" },
+  }),
+  "POST /api/lessons/{id}/sessions/{session}/cancellation": (world) => ({
+    params: { id: world.lesson, session: world.session },
+    body: { reason: "Krank" },
+  }),
+  "POST /api/lessons/{id}/move": (world) => ({
+    params: { id: world.lesson },
+    body: { start_date: "2027-01-28" },
+  }),
+  "POST /api/lessons/{id}/cancellation": ({ spareLesson }) => ({ params: { id: spareLesson }, body: {} }),
+  "POST /api/lessons/{id}/change-preview": (world) => ({
+    params: { id: world.lesson },
+    body: { kind: "lesson-moved", change: { start_date: "2027-01-28" } },
+  }),
+
+  "GET /api/participant-messages": nothing,
+  "POST /api/participant-messages": (world) => ({
+    body: { lesson_id: world.lesson, subject: "Kursraum", text: "Hallo {vorname}, bitte klingeln." },
+  }),
+  "POST /api/participant-messages/preview": (world) => ({
+    body: { lesson_id: world.lesson, subject: "Kursraum", text: "Hallo {vorname}, bitte klingeln." },
+  }),
+  "GET /api/participant-messages/{id}": ({ written }) => ({ params: { id: written } }),
 
   "GET /api/registrations": nothing,
   "GET /api/registrations/export.csv": nothing,
@@ -259,6 +285,10 @@ const calls: Record<string, (world: World) => Call> = {
   }),
   "GET /api/registrations/{id}/export": ({ deskRegistration }) => ({ params: { id: deskRegistration } }),
   "POST /api/registrations/{id}/erasure": ({ left }) => ({ params: { id: left } }),
+  "POST /api/registrations/{id}/messages": ({ registration }) => ({
+    params: { id: registration },
+    body: { subject: "Kursraum", text: "Bitte klingeln Sie." },
+  }),
 
   "GET /api/subscription": nothing,
 

@@ -11,6 +11,7 @@ import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
 import { startWorker } from "../../src/worker.ts";
+import { renderMail } from "../../src/write-mail.ts";
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? "";
@@ -19,6 +20,7 @@ const services = {
   database: { pool: createPool(connectionUrl(databaseUrl, APP_ROLE, config.secretKey)) },
   auth: createAuth({ ...config, databaseUrl }),
   log: createLog(config.logLevel),
+  renderMail: renderMail(config),
   clock: () => new Date(),
   previewMail: createMailPreview(config),
 };

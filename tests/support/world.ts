@@ -21,6 +21,10 @@ export type World = {
   spareCourse: number;
   lesson: number;
   spareLesson: number;
+  /** Of the lesson; a later one takes place, too. */
+  session: number;
+  /** A message to the lesson's participants. */
+  written: number;
   registration: number;
   spareRegistration: number;
   /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
@@ -57,7 +61,11 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const session = { starts_at: "2027-01-21T10:00:00+01:00", ends_at: "2027-01-21T11:15:00+01:00" };
   const category = await make("/api/categories", { name: "Rückbildung" });
   const course = await addCourse(api, team, { categories: [category] });
-  const lesson = await openLesson(api, team, { ...led, course_id: course, sessions: [session] });
+  const lesson = await openLesson(api, team, {
+    ...led,
+    course_id: course,
+    sessions: [session, { starts_at: "2027-01-28T10:00:00+01:00", ends_at: "2027-01-28T11:15:00+01:00" }],
+  });
   const full = await openLesson(api, team, { ...led, course_id: course, max_participants: 1 });
   const held = await book(api, team, lesson, PERSON);
   await register(api, team, somebody(lesson, PERSON));
@@ -105,6 +113,12 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     invited: await make("/api/users/invite", invitedPerson()),
     lesson,
     spareLesson: await openLesson(api, team, { ...led, course_id: course }),
+    session: await firstSession(api, team, lesson),
+    written: await make("/api/participant-messages", {
+      lesson_id: lesson,
+      subject: "Kursraum",
+      text: "Bitte klingeln.",
+    }),
     registration: held.id,
     spareRegistration: spare.id,
     deskRegistration,
@@ -135,6 +149,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,
+  ...{ session: 900_000_022, written: 900_000_023 },
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
@@ -145,6 +160,8 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
 async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
   const file = new TextEncoder().encode(`Name\n${course}\n`);
   return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
+async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
+  return (await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie })).data.sessions[0].id;
 }
 
 const invitedPerson = () => ({

@@ -52,6 +52,8 @@ export const calendarSession = z.object({
   category: z.string(),
   status: activeStatus,
   is_external: flagOut,
+  /** It, or all of its lesson, is called off. */
+  is_cancelled: flagOut,
   max_participants: z.int(),
   seats_taken: z.int(),
   waiting: z.int(),

@@ -38,6 +38,7 @@ type Row = {
   category: string | null;
   status: CalendarSession["status"];
   is_external: boolean;
+  is_cancelled: boolean;
   max_participants: number;
 };
 
@@ -49,7 +50,7 @@ export async function listSessions(tx: Tx, filter: CalendarFilter): Promise<Cale
       p.id as leader_id, p.name as leader, i2.id as second_id, i2.name as second,
       m.instructor_id is not null and m.instructor_id <> l.instructor_id as is_substituted,
       c.id as course_id, c.name as course_name, k.color, k.name as category,
-      l.status, l.is_external, l.max_participants
+      l.status, l.is_external, l.max_participants, m.is_cancelled or l.cancelled_at is not null as is_cancelled
     from (${meetingsOf(tx, filter)}) m
     join lessons l on l.team_id = ${tx.team} and l.id = m.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
@@ -75,11 +76,12 @@ function meetingsOf(tx: Tx, filter: CalendarFilter) {
     select s.lesson_id, s.id, s.starts_at, s.ends_at, s.location, s.online_url, s.instructor_id,
       (select count(*) from lesson_sessions o where o.team_id = s.team_id and o.lesson_id = s.lesson_id
         and (o.starts_at, o.id) <= (s.starts_at, s.id)) as place,
-      (select count(*) from lesson_sessions o where o.team_id = s.team_id and o.lesson_id = s.lesson_id) as of
+      (select count(*) from lesson_sessions o where o.team_id = s.team_id and o.lesson_id = s.lesson_id) as of,
+      s.cancelled_at is not null as is_cancelled
     from lesson_sessions s
     where s.team_id = ${tx.team} and s.ends_at > ${from} and s.starts_at < ${to}
     union all
-    select l.id, null, l.starts_at, l.ends_at, '', '', null, 1, 0 from lessons l
+    select l.id, null, l.starts_at, l.ends_at, '', '', null, 1, 0, false from lessons l
     where l.team_id = ${tx.team} and l.ends_at >= ${from} and l.starts_at < ${to}
       and not exists (select from lesson_sessions o where o.team_id = l.team_id and o.lesson_id = l.id)`;
 }
@@ -115,6 +117,7 @@ const sessionOut = (row: Row, seats: Seats): CalendarSession => ({
   category: row.category ?? "",
   status: row.status,
   is_external: asFlag(row.is_external),
+  is_cancelled: asFlag(row.is_cancelled),
   max_participants: row.max_participants,
   seats_taken: seats.taken,
   waiting: seats.waiting,

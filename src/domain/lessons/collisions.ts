@@ -45,6 +45,7 @@ export async function findCollisions(tx: Tx, plan: Plan): Promise<Collision[]> {
       join lesson_sessions s on s.team_id = ${tx.team} and s.ends_at > w.starts_at and s.starts_at < w.ends_at
       join lessons l on l.team_id = s.team_id and l.id = s.lesson_id and l.id is distinct from ${plan.lesson_id}
       join courses c on c.team_id = l.team_id and c.id = l.course_id
+      where s.cancelled_at is null and l.cancelled_at is null
     )
     select session, starts_at, ends_at, people, case when same_place then location else '' end as location,
       lesson_id, course_name, status, is_within_reach

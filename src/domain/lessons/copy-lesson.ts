@@ -20,7 +20,8 @@ export const copyLesson = (ctx: Ctx, original: number, { start_date }: LessonCop
     await refuseOverLimit(tx, "lessons");
     const row = await lockLesson(tx, original);
     if (!row) throw lessonUnknown();
-    const { id: _id, created_at: _made, updated_at: _seen, calendar_sequence: _sequence, ...columns } = row;
+    const { id: _id, created_at: _made, updated_at: _seen, calendar_sequence: _sequence, ...all } = row;
+    const { cancelled_at: _off, cancel_reason: _why, ...columns } = all;
     const move = start_date
       ? movedOnWallClock(withOffset(row.starts_at), start_date)
       : (instant: string) => instant;

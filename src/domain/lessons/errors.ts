@@ -32,6 +32,36 @@ export const noSuchInstructor = (field: string) =>
 export const sameInstructorTwice = () =>
   fieldRefusal("instructor2_id", "Bitte eine andere Person als bei der ersten Kursleitung wählen");
 
+/** There is no such session in this lesson. */
+export const sessionUnknown = () =>
+  new Refusal(404, "session_unknown", "Dieses Treffen gibt es nicht mehr. Bitte laden Sie neu.");
+
+/** What is called off stays called off. */
+export const lessonCalledOff = () =>
+  new Refusal(
+    409,
+    "lesson_called_off",
+    "Dieser Kurstermin ist abgesagt und lässt sich nicht mehr verschieben.",
+  );
+
+/** A session that is called off cannot be moved. */
+export const sessionCalledOff = () =>
+  new Refusal(409, "session_called_off", "Dieses Treffen ist abgesagt und lässt sich nicht mehr verlegen.");
+
+/** What is over cannot be moved or called off. */
+export const sessionOver = () => new Refusal(409, "session_over", "Dieses Treffen ist schon vorbei.");
+
+/** The same for a whole lesson. */
+export const lessonOver = () => new Refusal(409, "lesson_over", "Dieser Kurstermin ist schon vorbei.");
+
+/** Without its last session nothing is left of a lesson. */
+export const lastSession = () =>
+  new Refusal(
+    409,
+    "last_session",
+    "Das ist das letzte Treffen, das noch stattfindet. Sagen Sie bitte den ganzen Kurstermin ab.",
+  );
+
 /** A session with this id does not belong to the lesson. */
 export const noSuchSession = (index: number) =>
   fieldRefusal(`sessions.${index}.id`, "Dieses Treffen gibt es nicht mehr. Bitte laden Sie neu.");

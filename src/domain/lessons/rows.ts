@@ -54,7 +54,7 @@ export async function sessionsOf(tx: Tx, lessons: number[]) {
       "s.online_url",
       "s.instructor_id",
     ])
-    .select("i.name as instructor_name")
+    .select(["i.name as instructor_name", "s.cancelled_at", "s.cancel_reason"])
     .where("s.team_id", "=", tx.team)
     .where("s.lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
     .orderBy("s.starts_at")

@@ -34,6 +34,14 @@ export function datesOf(
   return { start_date: starts_at, end_date: ends_at };
 }
 
+/** The sessions that take place; all of them where none does. */
+export function takingPlace<Session extends { cancelled_at?: unknown }>(
+  sessions: readonly Session[],
+): Session[] {
+  const held = sessions.filter(({ cancelled_at }) => !cancelled_at);
+  return held.length > 0 ? held : [...sessions];
+}
+
 type Meeting = {
   id?: number | null;
   starts_at: string;
@@ -151,7 +159,7 @@ export const matches = (filter: PublicFilter) => (lesson: PublicLesson) =>
   (!filter.month || monthOf(lesson) === filter.month) &&
   (!filter.instructor || leadersOf(lesson).map(String).includes(filter.instructor)) &&
   (!filter.place || lesson.location === filter.place) &&
-  (filter.free !== "1" || lesson.remaining < 3);
+  (filter.free !== "1" || (lesson.remaining < 3 && lesson.is_cancelled === 0));
 
 /** The values by which lessons can be filtered, with the number of lessons that each would show. */
 export function filterChoices(lessons: readonly PublicLesson[]): PublicFilterChoices {

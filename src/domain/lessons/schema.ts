@@ -122,6 +122,36 @@ export const lessonCopy = z.object({
 });
 export type LessonCopy = z.infer<typeof lessonCopy>;
 
+const noTime = "Bitte Tag und Uhrzeit angeben";
+const reason = line(300).default("");
+
+/** Where a session goes; place and link stay where they are left out. */
+export const sessionMove = z
+  .object({
+    starts_at: moment(noTime),
+    ends_at: moment(noTime),
+    location: line(200).optional(),
+    online_url: webAddress().optional(),
+    updated_at: seenAt,
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
+    error: "Das Ende des Treffens muss nach seinem Beginn liegen.",
+    path: ["ends_at"],
+    ...always,
+  });
+export type SessionMove = z.infer<typeof sessionMove>;
+
+/** The new first day (`2027-09-06`), or first day and time, of all that is still to come. */
+export const lessonMove = z.object({
+  start_date: z.union([z.iso.date(noStart), moment(noStart)], { error: noStart }),
+  updated_at: seenAt,
+});
+export type LessonMove = z.infer<typeof lessonMove>;
+
+/** Calling a session or a lesson off; the reason is for the team. */
+export const callingOff = z.object({ reason, updated_at: seenAt });
+export type CallingOff = z.infer<typeof callingOff>;
+
 /** Which part of the lessons a list shows, by the instant at which they end. */
 export const lessonPeriod = z.enum(["upcoming", "past", "all"]);
 export type LessonPeriod = z.infer<typeof lessonPeriod>;
@@ -152,6 +182,9 @@ const session = z.object({
   online_url: z.string(),
   instructor_id: id.nullable(),
   substitute: z.string(),
+  /** Since when it is called off; null while it takes place. */
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string(),
 });
 
 const instructorOfLesson = z.object({
@@ -177,6 +210,9 @@ export const lesson = z.object({
   voucher_code: z.string(),
   voucher_discount: z.number(),
   status: activeStatus,
+  /** Since when the whole lesson is called off; null while it takes place. */
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string(),
   remaining: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   seats_taken: z.int(),
   seats_free: z.int(),
@@ -220,12 +256,19 @@ export const publicLesson = lesson
     notes: true,
     voucher_code: true,
     status: true,
+    cancelled_at: true,
+    cancel_reason: true,
     updated_at: true,
   })
   .extend({
+    is_cancelled: flagOut,
     has_voucher: flagOut,
     is_bookable: flagOut,
-    sessions: z.array(session.omit({ online_url: true, substitute: true }).extend({ is_online: flagOut })),
+    sessions: z.array(
+      session
+        .omit({ online_url: true, substitute: true, cancelled_at: true, cancel_reason: true })
+        .extend({ is_online: flagOut, is_cancelled: flagOut }),
+    ),
     course: lesson.shape.course.omit({ status: true }).extend({ categories: z.array(id) }),
   });
 export type PublicLesson = z.infer<typeof publicLesson>;

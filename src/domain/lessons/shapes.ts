@@ -16,10 +16,14 @@ export const lessonOut = (row: LessonRow, sessions: readonly SessionRow[], seats
   seats_free: seatsFree(row.max_participants, seats),
   held: seats.held,
   waiting: seats.waiting,
+  cancelled_at: row.cancelled_at && instantOut(row.cancelled_at),
+  cancel_reason: row.cancel_reason,
   sessions: sessions.map((session) => ({
     ...sessionOut(session),
     online_url: session.online_url,
     substitute: session.instructor_id === row.instructor_id ? "" : (session.instructor_name ?? ""),
+    cancelled_at: session.cancelled_at && instantOut(session.cancelled_at),
+    cancel_reason: session.cancel_reason,
   })),
   course: { ...courseOut(row), status: row.course_status as Lesson["course"]["status"] },
   updated_at: instantOut(row.updated_at),
@@ -34,10 +38,12 @@ export const publicLessonOut = (
 ): PublicLesson => ({
   ...sharedOut(row, seats),
   has_voucher: asFlag(row.voucher_code !== "" && row.voucher_discount_cents > 0),
-  is_bookable: asFlag(!row.is_external && row.starts_at > now),
+  is_cancelled: asFlag(row.cancelled_at !== null),
+  is_bookable: asFlag(!row.is_external && !row.cancelled_at && row.starts_at > now),
   sessions: sessions.map((session) => ({
     ...sessionOut(session),
     is_online: asFlag(session.online_url !== ""),
+    is_cancelled: asFlag(session.cancelled_at !== null),
   })),
   course: { ...courseOut(row), categories: row.categories },
 });

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import type { Lessons } from "../../platform/database/schema.gen.ts";
+import type { LessonSessions, Lessons } from "../../platform/database/schema.gen.ts";
 import { withinReach } from "./reach.ts";
 
 /** Writes a new lesson, always inactive, and answers its id. */
@@ -60,6 +60,15 @@ export type SessionColumns = {
   online_url: string;
   instructor_id: number | null;
 };
+
+/** Changes columns of one session. */
+export const saveSession = (tx: Tx, id: number, change: Updateable<LessonSessions>) =>
+  tx.db
+    .updateTable("lesson_sessions")
+    .set(change)
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
 
 /** Makes a lesson's sessions exactly these: known ids are changed, others added, the rest goes. Three statements. */
 export async function saveSessions(

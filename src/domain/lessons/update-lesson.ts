@@ -9,7 +9,7 @@ import { columnsOf } from "./columns.ts";
 import { lessonUnknown, noSuchCourse, noSuchSession } from "./errors.ts";
 import { getLesson } from "./queries.ts";
 import { refuseForeignInstructors } from "./refuse-foreign.ts";
-import { datesOf, sameMeetings } from "./rules.ts";
+import { datesOf, sameMeetings, takingPlace } from "./rules.ts";
 import { endsTooEarly, type Lesson, type LessonEdit } from "./schema.ts";
 import { lockLesson, saveLesson, saveSessions } from "./store.ts";
 
@@ -42,6 +42,7 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
   });
 
 type Change = Omit<LessonEdit, "updated_at">;
+type Dated = { starts_at: string; ends_at: string; cancelled_at: unknown };
 
 async function refuseBrokenLinks(tx: Tx, before: Lesson, change: Change): Promise<void> {
   const { course_id, instructor_id, instructor2_id, sessions } = change;
@@ -61,7 +62,12 @@ async function refuseBrokenLinks(tx: Tx, before: Lesson, change: Change): Promis
 
 /** Start and end after the change. Dates that are sent count only where no sessions decide. */
 function datesAfter(before: Lesson, change: Change) {
-  const derived = datesOf(change.sessions ?? before.sessions);
+  const off = new Set(before.sessions.filter(({ cancelled_at }) => cancelled_at).map(({ id }) => id));
+  const wished = change.sessions?.map((session) => ({
+    ...session,
+    cancelled_at: off.has(session.id ?? 0) || null,
+  }));
+  const derived = datesOf(takingPlace<Dated>(wished ?? before.sessions));
   const { start_date = before.start_date, end_date = before.end_date } = derived ?? change;
   if (Date.parse(end_date) < Date.parse(start_date)) throw fieldRefusal("end_date", endsTooEarly);
   return { start_date, end_date };

@@ -15,5 +15,7 @@ export const postedMail = z.object({
   last_error: z.string(),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** What the team wrote itself, with placeholders; null where the mail has only words of the product. */
+  message: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });
 export type PostedMail = z.infer<typeof postedMail>;

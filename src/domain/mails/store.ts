@@ -7,6 +7,7 @@ export type QueuedMail = {
   recipient: string;
   registration_id: number | null;
   contact_request_id: number | null;
+  message_id: number | null;
   user_id: number | null;
   data: Record<string, unknown>;
   created_at: Date;
@@ -22,6 +23,7 @@ export async function claimMail(tx: Tx, id: number): Promise<QueuedMail | undefi
       "recipient",
       "registration_id",
       "contact_request_id",
+      "message_id",
       "user_id",
       "data",
       "created_at",

@@ -5,7 +5,7 @@ import { wallClock } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
-import { intentionChanged, lessonBusy, lessonExternal, lessonUnknown } from "./errors.ts";
+import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { getRegistration } from "./queries.ts";
 import { personKey, seatsWanted } from "./rules.ts";
@@ -33,6 +33,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
     const terms = lesson && (await findTermsIn(tx, lesson.id));
     if (!terms) throw lessonUnknown();
     if (terms.is_external) throw lessonExternal(terms.external_url);
+    if (terms.cancelled_at) throw lessonCalledOff();
     if (input.type === "waitlist" && !input.email) throw waitingNeedsEmail();
     await settleLapsed(tx, lesson.id);
     const entry = {

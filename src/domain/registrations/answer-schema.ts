@@ -6,7 +6,12 @@ import { askable } from "./rules.ts";
 import { insuranceTypes, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
 
 const cents = z.int();
-const session = z.object({ starts_at: instant, ends_at: instant, location: z.string() });
+const session = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  location: z.string(),
+  is_cancelled: flagOut,
+});
 
 /** What must be said before somebody books, and which fields the form asks. */
 export const bookingTerms = z.object({
@@ -98,6 +103,8 @@ export const heldRegistration = z.object({
     location: z.string(),
     starts_at: instant,
     ends_at: instant,
+    /** The whole lesson is called off. */
+    is_cancelled: flagOut,
     requirements: z.string(),
     welcometext: z.string(),
     sessions: z.array(session.extend({ online_url: z.string(), substitute: z.string() })),

@@ -1,6 +1,13 @@
 import type { ZodType } from "zod";
 import { fieldRefusal } from "../../shared/refusal.ts";
-import { inputRefused, lessonExternal, lessonStarted, lessonUnknown, priceChanged } from "./errors.ts";
+import {
+  inputRefused,
+  lessonCalledOff,
+  lessonExternal,
+  lessonStarted,
+  lessonUnknown,
+  priceChanged,
+} from "./errors.ts";
 import {
   bookingButton,
   mayCost,
@@ -30,7 +37,7 @@ export type Decision = {
 
 /**
  * Decides on a wish by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
- * lessonUnknown, lessonStarted, lessonExternal
+ * lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
 export function decide(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, now: Date): Decision {
   refuseClosed(terms, now);
@@ -53,6 +60,7 @@ export function decide(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, no
 function refuseClosed(terms: LessonTerms, now: Date): void {
   if (!isOpen(terms)) throw lessonUnknown();
   if (terms.is_external) throw lessonExternal(terms.external_url);
+  if (terms.cancelled_at) throw lessonCalledOff();
   if (new Date(terms.starts_at) <= now) throw lessonStarted();
 }
 

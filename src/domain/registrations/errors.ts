@@ -41,6 +41,10 @@ export const lessonStarted = () =>
     "Dieser Kurstermin hat schon begonnen. Anmelden kann man sich nicht mehr.",
   );
 
+/** The lesson does not take place. */
+export const lessonCalledOff = () =>
+  new Refusal(409, "lesson_called_off", "Dieser Kurstermin ist abgesagt. Anmelden kann man sich nicht mehr.");
+
 /** Booked elsewhere. */
 export const lessonExternal = (external_url: string) =>
   new Refusal(409, "lesson_external", "Für diesen Kurstermin meldet man sich an anderer Stelle an.", {

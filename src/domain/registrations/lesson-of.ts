@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
-import { instantOut } from "../../shared/schema.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
 import { lessonUnknown } from "./errors.ts";
@@ -19,7 +19,7 @@ export async function lessonOf(tx: Tx, id: number) {
   if (!row) throw lessonUnknown();
   const held = sessions.get(id) ?? [];
   const isOneDay = wallClock(row.starts_at).date === wallClock(row.ends_at).date;
-  const whole = { id: 0, starts_at: row.starts_at, ends_at: row.ends_at, location: "", online_url: "" };
+  const whole = { id: 0, starts_at: row.starts_at, ends_at: row.ends_at, location: "", online_url: "", cancelled_at: null };
   const meetings = held.map((session) => ({
     ...session,
     substitute: substituteIn(session, row.instructor_id),
@@ -41,13 +41,15 @@ type Session = {
   location: string;
   online_url: string;
   substitute?: string;
+  cancelled_at: Date | null;
 };
 
-const sessionOut = ({ id, starts_at, ends_at, location, online_url, substitute = "" }: Session) => ({
+const sessionOut = ({ id, starts_at, ends_at, location, online_url, substitute = "", cancelled_at }: Session) => ({
   id,
   starts_at: instantOut(starts_at),
   ends_at: instantOut(ends_at),
   location,
   online_url,
   substitute,
+  is_cancelled: asFlag(cancelled_at !== null),
 });

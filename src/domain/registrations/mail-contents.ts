@@ -23,7 +23,7 @@ export type MailLinks = {
 };
 
 /** What every mail of a registration is made from. */
-type Material = Awaited<ReturnType<typeof gather>>;
+export type Material = Awaited<ReturnType<typeof gather>>;
 
 /**
  * What a mail about a registration says: its kind and the values of its template; a calendar file for those who
@@ -48,7 +48,8 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
   return content && { ...content, calendar, wanted: wordsWanted(material, content, tx.now) };
 }
 
-async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
+/** Gathers what a mail of a registration is made from: its row, lesson and team, and where links lead. */
+export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
   const row = await tx.db
     .selectFrom("registrations")
     .selectAll()

@@ -4,7 +4,7 @@ import { formatDateRange } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
-import { lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
+import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import type { LockedLesson, LockedRow } from "./lock.ts";
 import { getRegistration, refuseOutOfReach } from "./queries.ts";
@@ -54,6 +54,7 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     const terms = await findTermsIn(tx, target.id);
     if (!terms) throw lessonUnknown();
     if (terms.is_external) throw lessonExternal(terms.external_url);
+    if (terms.cancelled_at) throw lessonCalledOff();
     const known = await findSamePerson(tx, target.id, row.person_key, row.id);
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
     await (isInLine(row.status) ? moveInLine(tx, row, terms) : moveSeat(tx, row, target, terms, wish));

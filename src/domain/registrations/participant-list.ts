@@ -27,7 +27,7 @@ export async function participantListOf(
   return {
     team,
     lesson: {
-      title: lesson.course_name,
+      title: lesson.cancelled_at ? `${lesson.course_name} (abgesagt)` : lesson.course_name,
       place: lesson.location,
       instructor: lesson.instructor_name,
       sessions: lesson.sessions,

@@ -10,7 +10,8 @@ import { lockLesson, offerHours, offerSeats, seatsFree, settleLapsed, waitingLin
 export const promoteFromWaitingList = (ctx: Ctx, lessonId: number): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const lesson = await lockLesson(tx, lessonId);
-    if (lesson?.status !== "active" || lesson.is_external || lesson.starts_at <= tx.now) return 0;
+    if (lesson?.status !== "active" || lesson.is_external || lesson.cancelled_at) return 0;
+    if (lesson.starts_at <= tx.now) return 0;
     await settleLapsed(tx, lessonId);
     const [free, line, hours] = await together([
       seatsFree(tx, lesson),

@@ -144,11 +144,12 @@ const lessonOut = (lesson: LessonOf, hasSeat: boolean): HeldRegistration["lesson
   location: lesson.location,
   starts_at: instantOut(lesson.starts_at),
   ends_at: instantOut(lesson.ends_at),
+  is_cancelled: asFlag(lesson.cancelled_at !== null),
   requirements: lesson.requirements,
   welcometext: hasSeat ? lesson.welcometext : "",
   sessions: lesson.sessions.map(({ id: _, online_url, ...session }) => ({
     ...session,
-    online_url: hasSeat ? online_url : "",
+    online_url: hasSeat && session.is_cancelled === 0 ? online_url : "",
   })),
 });
 

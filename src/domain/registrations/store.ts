@@ -35,6 +35,7 @@ export async function book(ctx: Ctx, { lesson, wish, seen, entry, actor }: Wante
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.constraint === "no_seat_left") return { outcome: "full" };
+    if (error.constraint === "lesson_takes_place") return { outcome: "changed" };
     // The same key came for another lesson at the same instant: asked again, it is found.
     if (error.constraint === "one_intention" || error.constraint === "registration_echoes_intention")
       return { outcome: "changed" };
@@ -67,6 +68,7 @@ export const lockLesson = (tx: Tx, lesson: number) =>
   tx.db
     .selectFrom("lessons")
     .select(["id", "status", "is_external", "max_participants", "starts_at", "ends_at", "cancellation_steps"])
+    .select("cancelled_at")
     .where("team_id", "=", tx.team)
     .where("id", "=", lesson)
     .forNoKeyUpdate()

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
+import { asFlag } from "../../shared/schema.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
 import {
@@ -34,7 +35,8 @@ export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
   acceptance_2_text: string;
   conditions: string;
   cancellation_steps: CancellationStep[];
-  sessions: { starts_at: string; ends_at: string; location: string }[];
+  sessions: { starts_at: string; ends_at: string; location: string; is_cancelled: boolean }[];
+  cancelled_at: string | null;
   course_name: string;
   instructor_name: string;
   tax_mode: string;
@@ -99,10 +101,11 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   location: terms.location,
   starts_at: withOffset(terms.starts_at),
   ends_at: withOffset(terms.ends_at),
-  sessions: terms.sessions.map(({ starts_at, ends_at, location }) => ({
+  sessions: terms.sessions.map(({ starts_at, ends_at, location, is_cancelled }) => ({
     starts_at: withOffset(starts_at),
     ends_at: withOffset(ends_at),
     location,
+    is_cancelled: asFlag(is_cancelled),
   })),
   asks: asksOf(terms, now),
   is_insurance: terms.is_insurance ? 1 : 0,

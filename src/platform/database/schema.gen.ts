@@ -179,7 +179,9 @@ export interface Lessons {
   acceptance_1_text: Generated<string>;
   acceptance_2_text: Generated<string>;
   calendar_sequence: Generated<number>;
+  cancel_reason: Generated<string>;
   cancellation_steps: Generated<Json>;
+  cancelled_at: Timestamp | null;
   conditions: Generated<string>;
   course_fee_cents: Generated<number>;
   course_id: number;
@@ -217,6 +219,8 @@ export interface Lessons {
 }
 
 export interface LessonSessions {
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<number>;
   instructor_id: number | null;
@@ -235,6 +239,7 @@ export interface Mails {
   id: Generated<number>;
   kind: string;
   last_error: Generated<string>;
+  message_id: number | null;
   recipient: string;
   registration_id: number | null;
   sent_at: Timestamp | null;
@@ -254,6 +259,20 @@ export interface MailTexts {
   subject: string;
   team_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Messages {
+  author_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  kind: string;
+  lesson_id: number | null;
+  news: Generated<Json>;
+  request_hash: string | null;
+  subject: Generated<string>;
+  team_id: number;
+  text: Generated<string>;
 }
 
 export interface Plans {
@@ -454,6 +473,7 @@ export interface DB {
   lessons: Lessons;
   mail_texts: MailTexts;
   mails: Mails;
+  messages: Messages;
   plans: Plans;
   rate_limits: RateLimits;
   redirects: Redirects;

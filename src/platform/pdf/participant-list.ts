@@ -2,7 +2,7 @@ import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../.
 import type { Cell, Pdf, Table } from "../pdf.ts";
 import { createDocument } from "../pdf.ts";
 
-type Session = { starts_at: string; ends_at: string };
+type Session = { starts_at: string; ends_at: string; is_cancelled?: 0 | 1 };
 
 type Participant = {
   name: string;
@@ -137,11 +137,12 @@ function about({ instructor, place, sessions }: ParticipantList["lesson"]) {
 const weekdayAndTime = ({ starts_at, ends_at }: Session) =>
   `${formatWeekday(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`;
 
+const dateOf = ({ starts_at, is_cancelled }: Session) =>
+  is_cancelled ? `${formatDate(starts_at)} (fällt aus)` : formatDate(starts_at);
+
 /** `Montag, 18:30–20:30 Uhr: 01.02.2027, 08.02.2027`; a line for each weekday and time. */
 function rhythm(sessions: Session[]): string {
   const groups = Map.groupBy(sessions, weekdayAndTime);
-  const lines = [...groups].map(
-    ([when, same]) => `${when}: ${same.map(({ starts_at }) => formatDate(starts_at)).join(", ")}`,
-  );
+  const lines = [...groups].map(([when, same]) => `${when}: ${same.map(dateOf).join(", ")}`);
   return lines.join("\n");
 }

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { SeatBar } from "../../ui/seat-bar.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { Status } from "../status.tsx";
+import { LessonStatus } from "./lesson-status.tsx";
 import { feeInWords, rhythm, seatsInWords } from "./words.ts";
 
 /** How a lesson stands in a list. */
@@ -65,6 +65,6 @@ export const lessonColumns: Column<Lesson>[] = [
     header: "Stand",
     kind: "state",
     sortable: true,
-    cell: ({ status }) => <Status status={status} />,
+    cell: (lesson) => <LessonStatus lesson={lesson} />,
   },
 ];

@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { data } from "react-router";
+import { toldEdit } from "../../../domain/messages/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/edit";
 import { ChangeState } from "./change-state.tsx";
+import { TellOfEdit } from "./changes/tell-of-edit.tsx";
+import { TOLD, whatToTell } from "./changes/what-to-tell.ts";
 import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead } from "./lesson-head.tsx";
@@ -23,18 +26,23 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { lesson, choices };
 };
 
+/** Saves; a change that participants would want to know of is asked about first, and saved with the answer. */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
-  const { refused } = await saveForm(lessonEdit, await request.formData(), (json) =>
+  const form = await request.formData();
+  const asked = form.has(TOLD) ? null : await whatToTell(params.id, form);
+  if (asked) return { asked, refused: undefined };
+  const { refused } = await saveForm(toldEdit, form, (json) =>
     read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
   );
-  return refused;
+  return refused ? data({ asked: null, refused: refused.data }, refused.init ?? {}) : null;
 };
 
 /** /admin/kurstermine/{id}/einstellungen */
-export default function EditLesson({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function EditLesson({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, choices } = loaderData;
   const [changed, setChanged] = useState<readonly string[]>([]);
   const may = useMayEdit(lesson);
+  const refused = actionData?.refused;
   return (
     <>
       <LessonHead lesson={lesson} />
@@ -49,6 +57,7 @@ export default function EditLesson({ loaderData, actionData: refused }: Route.Co
       >
         <LessonFields start={lesson} choices={choices} refused={refused} />
       </AdminForm>
+      <TellOfEdit lesson={lesson} asked={actionData?.asked ?? null} />
     </>
   );
 }

@@ -7,11 +7,12 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { whatDeactivatingMeans } from "./bulk-status.tsx";
+import { CancelLesson, MoveLesson } from "./changes/lesson-changes.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
 
 /** What can be done with a lesson as a whole; the lesson's page carries it out. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
-  const [asked, setAsked] = useState<"copy" | "delete" | "deactivate">();
+  const [asked, setAsked] = useState<"copy" | "delete" | "deactivate" | "move" | "cancel">();
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
   const submit = useSubmit();
@@ -35,6 +36,17 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
           },
         ] satisfies MenuItem[])
       : []),
+    ...(lesson.seats_taken + lesson.waiting > 0
+      ? ([
+          { label: "Nachricht schreiben", icon: "mail", href: paths.messageToLesson(lesson.id) },
+        ] satisfies MenuItem[])
+      : []),
+    ...(isOver(lesson)
+      ? []
+      : ([
+          { label: "Verschieben", icon: "calendar", onSelect: () => setAsked("move") },
+          { label: "Absagen", icon: "calendar-x", destructive: true, onSelect: () => setAsked("cancel") },
+        ] satisfies MenuItem[])),
     { label: "Kopieren", icon: "copy", onSelect: () => setAsked("copy") },
     ...(manages
       ? ([
@@ -44,7 +56,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   ];
   return (
     <>
-      {isActive ? null : (
+      {isActive || lesson.cancelled_at ? null : (
         <Button variant="primary" icon="lock-open" busy={busy} onClick={switchOver}>
           Freischalten
         </Button>
@@ -55,6 +67,18 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         items={items}
       />
       <CopyLesson lesson={lesson} open={asked === "copy"} onOpenChange={close} returnTo={menu} />
+      <MoveLesson
+        lesson={lesson}
+        open={asked === "move"}
+        onClose={() => setAsked(undefined)}
+        returnTo={menu}
+      />
+      <CancelLesson
+        lesson={lesson}
+        open={asked === "cancel"}
+        onClose={() => setAsked(undefined)}
+        returnTo={menu}
+      />
       <ConfirmDialog
         open={asked === "deactivate"}
         onOpenChange={close}
@@ -80,6 +104,10 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
     </>
   );
 }
+
+/** Nothing of it is to come any more, or it is called off: nothing can be moved. */
+const isOver = ({ cancelled_at, end_date }: Lesson) =>
+  cancelled_at !== null || Date.parse(end_date) <= Date.now();
 
 /** One press makes a lesson bookable, or takes it off the public page again. */
 function useSwitchover({ id, status, updated_at }: Lesson) {

@@ -4,8 +4,8 @@ import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { Status } from "../status.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
+import { LessonStatus } from "./lesson-status.tsx";
 import { useMayEdit } from "./may-edit.ts";
 import { rhythm, seatsCounted } from "./words.ts";
 
@@ -34,7 +34,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
         }
         actions={
           <>
-            <Status status={lesson.status} />
+            <LessonStatus lesson={lesson} />
             {mayEdit ? <LessonActions lesson={lesson} /> : null}
           </>
         }

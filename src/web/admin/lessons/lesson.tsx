@@ -1,13 +1,16 @@
 import { redirect } from "react-router";
 import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { formatDate } from "../../../shared/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
 import { Participants } from "./participants.tsx";
 import { SeatsAside } from "./seats-aside.tsx";
+import { loadMessages, SentMessages } from "./sent-messages.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 import "./lessons.css";
 
@@ -17,11 +20,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const query = { lesson: params.id, per_page: "500", sort: "name" as const };
-  const [lesson, registrations] = await Promise.all([
+  const [lesson, registrations, messages] = await Promise.all([
     readData(browserApi.lessons[":id"].$get({ param: { id: params.id } })),
     readData(browserApi.registrations.index.$get({ query })),
+    loadMessages(params.id),
   ]);
-  return { lesson, registrations };
+  return { lesson, registrations, messages };
 };
 
 /** Deletes, copies (put, with `start_date`), or activates and deactivates (post, with `status`). */
@@ -55,7 +59,7 @@ const inLine = new Set(["waiting", "offered"]);
 
 /** /admin/kurstermine/{id} */
 export default function LessonPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { lesson, registrations } = loaderData;
+  const { lesson, registrations, messages } = loaderData;
   const participants = registrations.filter(({ status }) => withSeat.has(status));
   const waiting = registrations.filter(({ status }) => inLine.has(status));
   const left = registrations.filter(({ status }) => !withSeat.has(status) && !inLine.has(status));
@@ -63,10 +67,16 @@ export default function LessonPage({ loaderData, actionData: refused }: Route.Co
     <>
       <LessonHead lesson={lesson} />
       {refused ? <RefusedNotice refused={refused} /> : null}
+      {lesson.cancelled_at ? (
+        <Notice tone="warning" className="mb-6" title={`Abgesagt am ${formatDate(lesson.cancelled_at)}`}>
+          {lesson.cancel_reason || "Alle Anmeldungen sind kostenfrei aufgehoben."}
+        </Notice>
+      ) : null}
       <div className="cols cols--side">
         <div className="stack">
           <Participants lesson={lesson} participants={participants} left={left} />
           <WaitingList waiting={waiting} />
+          <SentMessages messages={messages} />
         </div>
         <SeatsAside lesson={lesson} />
       </div>

@@ -6,6 +6,8 @@ import { DateBlock } from "../../ui/date-block.tsx";
 import { SeatBar } from "../../ui/seat-bar.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
+import { SessionMenu } from "./changes/session-changes.tsx";
+import { useMayEdit } from "./may-edit.ts";
 import { distanceInDays, nextSession } from "./words.ts";
 
 /** Seats as they stand, what visitors see of them, the next session and all others. */
@@ -13,7 +15,7 @@ export const SeatsAside = ({ lesson }: { lesson: Lesson }) => (
   <aside className="stack gap-8" aria-label="Plätze und Treffen">
     {lesson.is_external ? null : <Seats lesson={lesson} />}
     <NextSession sessions={lesson.sessions} />
-    {lesson.sessions.length > 0 ? <AllSessions sessions={lesson.sessions} /> : null}
+    {lesson.sessions.length > 0 ? <AllSessions lesson={lesson} /> : null}
   </aside>
 );
 
@@ -59,18 +61,28 @@ function NextSession({ sessions }: { sessions: Lesson["sessions"] }) {
   );
 }
 
-const AllSessions = ({ sessions }: { sessions: Lesson["sessions"] }) => (
-  <Block title="Alle Treffen">
-    <SessionList
-      items={sessions.map((session) => ({
-        date: wallClock(session.starts_at).date,
-        time: formatTimeRange(session.starts_at, session.ends_at),
-        note: noteOf(session) || undefined,
-        past: Date.parse(session.ends_at) < Date.now(),
-      }))}
-    />
-  </Block>
-);
+function AllSessions({ lesson }: { lesson: Lesson }) {
+  const mayEdit = useMayEdit(lesson) && lesson.cancelled_at === null;
+  return (
+    <Block title="Alle Treffen">
+      <SessionList
+        items={lesson.sessions.map((session) => {
+          const past = Date.parse(session.ends_at) < Date.now();
+          const cancelled = session.cancelled_at !== null;
+          return {
+            date: wallClock(session.starts_at).date,
+            time: formatTimeRange(session.starts_at, session.ends_at),
+            note: [noteOf(session), session.cancel_reason].filter(Boolean).join(" · ") || undefined,
+            past,
+            cancelled: cancelled || lesson.cancelled_at !== null,
+            action:
+              mayEdit && !past && !cancelled ? <SessionMenu lesson={lesson} session={session} /> : undefined,
+          };
+        })}
+      />
+    </Block>
+  );
+}
 
 /** How a session differs from the lesson: its place, online, who leads it instead. */
 const noteOf = ({ location, online_url, substitute }: Lesson["sessions"][number]) =>

@@ -8,6 +8,8 @@ const evening = {
   location: "",
   online_url: "",
   instructor_id: null,
+  cancelled_at: null,
+  cancel_reason: "",
 };
 
 describe("sessions being edited", () => {

@@ -24,7 +24,9 @@ export function nextSession(
   sessions: readonly Session[],
   now: Date,
 ): { session: Session; place: number } | null {
-  const place = sessions.findIndex(({ ends_at }) => Date.parse(ends_at) > now.getTime());
+  const place = sessions.findIndex(
+    ({ ends_at, cancelled_at }) => !cancelled_at && Date.parse(ends_at) > now.getTime(),
+  );
   const session = sessions[place];
   return session ? { session, place: place + 1 } : null;
 }

@@ -10,6 +10,8 @@ const session = (starts_at: string, ends_at: string): Lesson["sessions"][number]
   online_url: "",
   instructor_id: null,
   substitute: "",
+  cancelled_at: null,
+  cancel_reason: "",
 });
 
 const lesson = (given: Partial<Lesson>) =>

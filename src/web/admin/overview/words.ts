@@ -22,12 +22,17 @@ export type Meeting = { lesson: Lesson; session: Lesson["sessions"][number]; pla
 export const meetingsAhead = (lessons: readonly Lesson[], now: Date): Meeting[] =>
   lessons
     .flatMap((lesson) => lesson.sessions.map((session, index) => ({ lesson, session, place: index + 1 })))
-    .filter(({ session }) => Date.parse(session.ends_at) > now.getTime())
+    .filter(
+      ({ lesson, session }) =>
+        !lesson.cancelled_at && !session.cancelled_at && Date.parse(session.ends_at) > now.getTime(),
+    )
     .sort((a, b) => Date.parse(a.session.starts_at) - Date.parse(b.session.starts_at));
 
 /** How full the lessons are that take registrations here. */
 export function occupancy(lessons: readonly Lesson[]): { taken: number; total: number; percent: number } {
-  const here = lessons.filter(({ is_external, status }) => !is_external && status === "active");
+  const here = lessons.filter(
+    ({ is_external, status, cancelled_at }) => !is_external && !cancelled_at && status === "active",
+  );
   const taken = here.reduce((sum, { seats_taken }) => sum + seats_taken, 0);
   const total = here.reduce((sum, { max_participants }) => sum + max_participants, 0);
   return { taken, total, percent: total === 0 ? 0 : Math.round((100 * taken) / total) };

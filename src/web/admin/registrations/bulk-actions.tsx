@@ -27,6 +27,9 @@ export function BulkActions({ ids }: { ids: readonly number[] }) {
   return (
     <>
       <BulkPay ids={ids} run={run} />
+      <ButtonLink href={paths.messageTo(ids)} size="small" icon="message-square">
+        Nachricht schreiben
+      </ButtonLink>
       <BulkMail ids={ids} run={run} />
       <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
         Ausfuhr

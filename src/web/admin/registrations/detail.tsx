@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/detail";
@@ -51,7 +52,18 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             <span>eingegangen am {formatDateTime(registration.created_at)}</span>
           </>
         }
-        actions={leads ? <RegistrationActions registration={registration} /> : null}
+        actions={
+          leads ? (
+            <>
+              {registration.email ? (
+                <ButtonLink href={paths.messageTo([registration.id])} icon="mail">
+                  Nachricht schreiben
+                </ButtonLink>
+              ) : null}
+              <RegistrationActions registration={registration} />
+            </>
+          ) : null
+        }
       />
       <div className="stack registration">
         <div className="grid-2">

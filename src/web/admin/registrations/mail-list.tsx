@@ -3,6 +3,7 @@ import type { RegistrationDetail } from "../../../domain/registrations/answer-sc
 import { formatDateTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
+import { More } from "../../ui/more.tsx";
 
 type Mail = RegistrationDetail["mails"][number];
 
@@ -22,6 +23,9 @@ export const mailKindWords: Record<string, string> = {
   "contact-receipt": "Eingangsbestätigung",
   "contact-answer": "Antwort",
   "staff-contact-request": "An das Team: neue Kontaktanfrage",
+  "participant-message": "Nachricht",
+  "lesson-changed": "Terminänderung",
+  "lesson-cancelled": "Absage des Kurstermins",
 };
 
 /** Which mails went out, which are on their way, and which did not arrive. */
@@ -35,6 +39,7 @@ export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (ma
             <span>
               {mailKindWords[mail.kind] ?? mail.kind}
               <span className="sub">{mail.recipient}</span>
+              {mail.message?.text ? <Wording message={mail.message} /> : null}
             </span>
             <span className="inline">
               <MailState mail={mail} />
@@ -46,6 +51,14 @@ export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (ma
     </Block>
   );
 }
+
+/** What the team wrote, as it wrote it. */
+const Wording = ({ message: { subject, text } }: { message: NonNullable<Mail["message"]> }) => (
+  <More label="Wortlaut">
+    {subject ? <p className="strong">{subject}</p> : null}
+    <p className="prose told">{text}</p>
+  </More>
+);
 
 function MailState({ mail: { state, sent_at, attempts, last_error } }: { mail: Mail }) {
   if (state === "sent" && sent_at) {

@@ -15,8 +15,9 @@ export const timesOf = ({
 
 /** All meetings of what is booked, for a list; a place is named where it is another one. */
 export const meetingsIn = (terms: Pick<BookingTerms, "sessions" | "location">) =>
-  terms.sessions.map(({ starts_at, ends_at, location }) => ({
+  terms.sessions.map(({ starts_at, ends_at, location, is_cancelled }) => ({
     date: wallClock(starts_at).date,
     time: formatTimeRange(starts_at, ends_at),
     note: location && location !== terms.location ? location : "",
+    cancelled: is_cancelled === 1,
   }));

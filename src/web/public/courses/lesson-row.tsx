@@ -57,9 +57,18 @@ function When({ lesson }: { lesson: PublicLesson }) {
       {lesson.sessions.length > 2 && (
         <More label={`Alle ${lesson.sessions.length} Treffen`}>
           <ul className="row__sessions">
-            {lesson.sessions.map(({ id, starts_at }) => (
+            {lesson.sessions.map(({ id, starts_at, is_cancelled }) => (
               <li key={id}>
-                {formatWeekdayShort(starts_at)} {formatDate(starts_at)}
+                {is_cancelled === 1 ? (
+                  <>
+                    <s>
+                      {formatWeekdayShort(starts_at)} {formatDate(starts_at)}
+                    </s>{" "}
+                    fällt aus
+                  </>
+                ) : (
+                  `${formatWeekdayShort(starts_at)} ${formatDate(starts_at)}`
+                )}
               </li>
             ))}
           </ul>
@@ -73,7 +82,11 @@ function Side({ lesson }: { lesson: PublicLesson }) {
   const { price, whom, note } = rowPrice(lesson);
   return (
     <div className="row__side">
-      {lesson.is_external === 1 ? (
+      {lesson.is_cancelled === 1 ? (
+        <Badge tone="danger" icon="calendar-x">
+          abgesagt
+        </Badge>
+      ) : lesson.is_external === 1 ? (
         <Badge look="plain" icon="external-link">
           Anmeldung beim Veranstalter
         </Badge>

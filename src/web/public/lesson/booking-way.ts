@@ -6,6 +6,7 @@ export type BookingWay = { label: string; href: string; note: string; outside?: 
 
 /** The way in, or null where a lesson takes nobody any more. */
 export function bookingWay(lesson: PublicLesson, team: string): BookingWay | null {
+  if (lesson.is_cancelled === 1) return null;
   if (lesson.is_external === 1) {
     if (!lesson.external_url) return null;
     const note = "Die Anmeldung läuft auf der Seite des Veranstalters.";

@@ -17,6 +17,7 @@ export const courseData = (lesson: PublicLesson, course: PublicCourse, team: Pub
   hasCourseInstance: {
     "@type": "CourseInstance",
     courseMode: lesson.sessions.some(({ is_online }) => is_online === 1) ? "online" : "onsite",
+    ...(lesson.is_cancelled === 1 && { eventStatus: "https://schema.org/EventCancelled" }),
     startDate: lesson.start_date,
     endDate: lesson.end_date,
     location: { "@type": "Place", name: placeName(lesson.location), address: lesson.location },

@@ -70,7 +70,9 @@ function WayIn({ lesson, team }: { lesson: PublicLesson; team: PublicTeam }) {
       <p className="soft">
         {lesson.is_external === 1
           ? "Anmelden können Sie sich beim Veranstalter."
-          : "Der Kurs hat begonnen. Anmelden können Sie sich nicht mehr."}
+          : lesson.is_cancelled === 1
+            ? "Dieser Kurstermin ist abgesagt. Anmelden können Sie sich nicht mehr."
+            : "Der Kurs hat begonnen. Anmelden können Sie sich nicht mehr."}
       </p>
     );
   }

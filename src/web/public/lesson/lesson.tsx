@@ -52,6 +52,11 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           <LessonTicket lesson={lesson} course={course} team={team} />
           <article className="stack gap-12">
             <CoursePicture course={course} />
+            {lesson.is_cancelled === 1 && (
+              <Notice tone="warning" title="Dieser Kurstermin ist abgesagt">
+                Er findet nicht statt. Andere Termine finden Sie unter „Alle Kurse“.
+              </Notice>
+            )}
             {lesson.message && <Notice>{lesson.message}</Notice>}
             {meetings.length > 0 && (
               <section>

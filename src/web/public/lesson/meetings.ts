@@ -4,11 +4,11 @@ import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
 type Named = { id: number; name: string };
 
 /** A meeting as lists show it; `note` says what differs from the others. */
-export type MeetingWords = { date: string; time: string; note: string };
+export type MeetingWords = { date: string; time: string; note: string; cancelled: boolean };
 
 /** The meetings of a lesson with what differs: another place, online, another leader. */
 export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): MeetingWords[] {
-  return lesson.sessions.map(({ starts_at, ends_at, location, is_online, instructor_id }) => {
+  return lesson.sessions.map(({ starts_at, ends_at, location, is_online, is_cancelled, instructor_id }) => {
     const substitute = instructor_id !== null && instructor_id !== lesson.instructor_id;
     const leader = substitute ? people.find(({ id }) => id === instructor_id)?.name : undefined;
     const place = location && location !== lesson.location ? location : "";
@@ -18,6 +18,7 @@ export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): Meet
       note: [is_online === 1 ? "online" : "", place, leader ? `mit ${leader}` : ""]
         .filter(Boolean)
         .join(", "),
+      cancelled: is_cancelled === 1 || lesson.is_cancelled === 1,
     };
   });
 }

@@ -9,23 +9,25 @@ export type OwnMeeting = {
   online_url: string;
   substitute: string;
   past: boolean;
+  cancelled: boolean;
 };
 
 /** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
   const meetings: OwnMeeting[] = lesson.sessions.map(
-    ({ starts_at, ends_at, location, online_url, substitute }) => ({
+    ({ starts_at, ends_at, location, online_url, substitute, is_cancelled }) => ({
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),
       place: location || lesson.location,
       online_url,
       substitute,
       past: new Date(ends_at) <= now,
+      cancelled: is_cancelled === 1 || lesson.is_cancelled === 1,
     }),
   );
   return {
     meetings,
-    next: meetings.find(({ past }) => !past) ?? null,
+    next: meetings.find(({ past, cancelled }) => !past && !cancelled) ?? null,
     today: wallClock(now).date,
   };
 }

@@ -33,10 +33,11 @@ export function OwnMeetings({
         <section>
           <h2 className="heading mb-4">{meetingsTitle(meetings.length)}</h2>
           <SessionList
-            items={meetings.map(({ date, time, past, ...meeting }) => ({
+            items={meetings.map(({ date, time, past, cancelled, ...meeting }) => ({
               date,
               time,
               past,
+              cancelled,
               note: noteOf(meeting, location, past),
             }))}
           />

@@ -90,7 +90,12 @@ function Words({ registration, team, token }: WordsProps) {
     );
   }
   if (status === "cancelled") {
-    const whose = cancelled_by === "participant" ? "Sie haben abgesagt" : "Diese Anmeldung wurde abgesagt";
+    const whose =
+      registration.lesson.is_cancelled === 1 && cancelled_by !== "participant"
+        ? "Der Kurs findet nicht statt"
+        : cancelled_by === "participant"
+          ? "Sie haben abgesagt"
+          : "Diese Anmeldung wurde abgesagt";
     return (
       <Notice tone="neutral" title={whose}>
         <p>

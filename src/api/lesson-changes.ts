@@ -1,0 +1,102 @@
+import { lesson } from "../domain/lessons/schema.ts";
+import { changeLesson } from "../domain/messages/change-lesson.ts";
+import { previewChange } from "../domain/messages/preview.ts";
+import {
+  changePreviewInput,
+  mailPreview,
+  telling,
+  toldCallingOff,
+  toldLessonMove,
+  toldSessionMove,
+} from "../domain/messages/schema.ts";
+import { answers, body, ok } from "./reply.ts";
+import { guarded, idParam, noun, pathId } from "./route.ts";
+
+const sessionParam = idParam.extend({ session: pathId("session") });
+
+/** The sentence after a change, with how many were told of it. */
+export const alsoTold = (sentence: string, told: number): string => {
+  if (told === 0) return sentence;
+  return `${sentence} ${told === 1 ? "Eine Person bekommt" : `${told} Personen bekommen`} eine E-Mail.`;
+};
+
+/** /api/lessons/{id}: what moves or calls off a lesson or one of its sessions, and tells people in the same breath */
+export const lessonChanges = noun()
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/{id}/sessions/{session}/move",
+      summary: "Move one session; with `tell` its participants get a mail, both or none",
+      request: { params: sessionParam, body: body(toldSessionMove) },
+      responses: answers(lesson),
+    }),
+    async (c) => {
+      const { id, session: session_id } = c.req.valid("param");
+      const { tell, ...change } = c.req.valid("json");
+      const done = await changeLesson(c.var.ctx, id, { kind: "session-moved", session_id, change }, tell);
+      return c.json(ok(done.lesson, alsoTold("Das Treffen ist verlegt.", done.told)), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/{id}/sessions/{session}/cancellation",
+      summary: "Call one session off; it stays to be seen as such. Sent twice it is done once",
+      request: { params: sessionParam, body: body(toldCallingOff) },
+      responses: answers(lesson),
+    }),
+    async (c) => {
+      const { id, session: session_id } = c.req.valid("param");
+      const { tell, ...change } = c.req.valid("json");
+      const done = await changeLesson(c.var.ctx, id, { kind: "session-cancelled", session_id, change }, tell);
+      return c.json(ok(done.lesson, alsoTold("Das Treffen ist abgesagt.", done.told)), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/{id}/move",
+      summary: "Move all sessions that are still to come, so that they begin on `start_date`",
+      request: { params: idParam, body: body(toldLessonMove) },
+      responses: answers(lesson),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { tell, ...change } = c.req.valid("json");
+      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-moved", change }, tell);
+      return c.json(ok(done.lesson, alsoTold("Der Kurstermin ist verschoben.", done.told)), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/{id}/cancellation",
+      summary: "Call a lesson off for good: all registrations end free of charge, the waiting list, too",
+      request: { params: idParam, body: body(toldCallingOff) },
+      responses: answers(lesson),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { tell, ...change } = c.req.valid("json");
+      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-cancelled", change }, tell);
+      return c.json(ok(done.lesson, alsoTold("Der Kurstermin ist abgesagt.", done.told)), 200);
+    },
+  )
+  .openapi(
+    guarded("lessons.write", {
+      method: "post",
+      path: "/{id}/change-preview",
+      summary: "The mail that a change would send, and to whom; nothing is changed and nothing sent",
+      request: { params: idParam, body: body(changePreviewInput) },
+      responses: answers(mailPreview),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const { tell = telling.parse({}), shown, ...change } = c.req.valid("json");
+      const { ctx, services } = c.var;
+      const preview = await previewChange(ctx, id, { change, tell, shown }, services.renderMail);
+      return c.json(ok(preview), 200);
+    },
+  );
+
+export type LessonChangesApi = typeof lessonChanges;

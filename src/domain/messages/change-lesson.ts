@@ -1,0 +1,117 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { cancelLesson } from "../lessons/cancel-lesson.ts";
+import { cancelSession } from "../lessons/cancel-session.ts";
+import { moveLesson } from "../lessons/move-lesson.ts";
+import { moveSession } from "../lessons/move-session.ts";
+import { getLesson } from "../lessons/queries.ts";
+import type { Lesson } from "../lessons/schema.ts";
+import { updateLesson } from "../lessons/update-lesson.ts";
+import { cancelAll, type Dismissed } from "../registrations/cancel-all.ts";
+import { chosen, peopleOf } from "./recipients.ts";
+import { refuseUnknownInText } from "./refuse-placeholders.ts";
+import { hasNews, type News, newsOf } from "./rules.ts";
+import type { LessonChange, Recipient, Telling } from "./schema.ts";
+import { holdLesson, insertMessage, messageOfIntention, postToAll } from "./store.ts";
+
+/** A lesson after a change, and how many were told. */
+export type Changed = { lesson: Lesson; told: number };
+
+/**
+ * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
+ * free of charge. Sent twice (same key, or nothing left to change) it is done and told once.
+ * @throws what the change itself refuses, placeholderUnknown
+ */
+export const changeLesson = (
+  ctx: Ctx,
+  id: number,
+  change: LessonChange,
+  tell: Telling | undefined,
+): Promise<Changed> =>
+  inTransaction(ctx, async (tx) => {
+    if (tell) refuseUnknownInText(tell.text, "tell.text");
+    await holdLesson(tx, id);
+    const key = tell?.idempotency_key || null;
+    if (key && (await messageOfIntention(tx, key))) return { lesson: await getLesson(tx, id), told: 0 };
+    const done = await carryOut(tx, id, change);
+    const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
+    if (tell && people.length > 0) await announce(tx, { change, done, tell, people, key });
+    return { lesson: done.lesson, told: people.length };
+  });
+
+/** A change that was carried out: what is new, and whose places ended with it. */
+export type Done = { lesson: Lesson; news: News; dismissed: Dismissed[] | null };
+
+/** Carries a change out, without a word to anybody. */
+export async function carryOut(tx: Tx, id: number, change: LessonChange): Promise<Done> {
+  const before = await getLesson(tx, id);
+  const lesson = await deed(tx, id, change);
+  const dismissed =
+    change.kind === "lesson-cancelled" && !before.cancelled_at
+      ? await cancelAll(tx, id, change.change.reason || "Kurstermin abgesagt")
+      : null;
+  return { lesson, news: newsOf(before, lesson), dismissed };
+}
+
+function deed(tx: Tx, id: number, change: LessonChange): Promise<Lesson> {
+  switch (change.kind) {
+    case "session-moved":
+      return moveSession(tx, id, change.session_id, change.change);
+    case "session-cancelled":
+      return cancelSession(tx, id, change.session_id, change.change);
+    case "lesson-moved":
+      return moveLesson(tx, id, change.change);
+    case "lesson-cancelled":
+      return cancelLesson(tx, id, change.change);
+    case "lesson-changed":
+      return updateLesson(tx, id, change.change);
+  }
+}
+
+/** Whether there is something that participants do not know yet. */
+export const isWorthTelling = ({ news, dismissed }: Done): boolean => hasNews(news) || dismissed !== null;
+
+/** Who hears of it: of a lesson that is called off those who had a place in it, else those who have one. */
+export function whomToTell(
+  tx: Tx,
+  id: number,
+  { dismissed }: Done,
+  { waiting }: Telling,
+): Promise<Recipient[]> {
+  if (!dismissed) return peopleOf(tx, id, { waiting });
+  return chosen(
+    tx,
+    dismissed.filter(({ was_waiting }) => waiting || !was_waiting).map(({ id: one }) => one),
+  );
+}
+
+type Announcement = {
+  change: LessonChange;
+  done: Done;
+  tell: Telling;
+  people: readonly Recipient[];
+  key: string | null;
+};
+
+/** Writes the news down and posts a mail to each. */
+export async function announce(tx: Tx, { change, done, tell, people, key }: Announcement): Promise<void> {
+  const { kind } = change;
+  const message = await insertMessage(tx, {
+    kind,
+    lesson_id: done.lesson.id,
+    text: tell.text,
+    news: JSON.stringify(done.news),
+    idempotency_key: key,
+  });
+  if (message === null) return;
+  const waited = done.dismissed
+    ? done.dismissed.filter(({ was_waiting }) => was_waiting).map(({ id }) => id)
+    : people.filter(({ status }) => status === "waiting" || status === "offered").map(({ id }) => id);
+  const mail = kind === "lesson-cancelled" ? "lesson-cancelled" : "lesson-changed";
+  await postToAll(
+    tx,
+    { message, mail },
+    people.map(({ id }) => id),
+    waited,
+  );
+}

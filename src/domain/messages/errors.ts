@@ -1,0 +1,32 @@
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { MOST_RECIPIENTS } from "./schema.ts";
+
+/** There is no such message in this team, or none to people of whom the person may know. */
+export const messageUnknown = () =>
+  new Refusal(404, "message_unknown", "Diese Nachricht haben wir nicht gefunden.");
+
+/** Among those chosen is somebody who is not there, or not within reach. */
+export const recipientUnknown = () =>
+  new Refusal(404, "recipient_unknown", "Eine der ausgewählten Anmeldungen gibt es nicht mehr.");
+
+/** A message to nobody. */
+export const nobodyToTell = () =>
+  fieldRefusal("groups", "In dieser Auswahl ist niemand, dem man schreiben könnte.");
+
+/** A message to too many. */
+export const tooManyToTell = () =>
+  fieldRefusal(
+    "groups",
+    `Eine Nachricht geht an höchstens ${MOST_RECIPIENTS} Personen. Bitte teilen Sie die Auswahl auf.`,
+  );
+
+/** A placeholder that does not exist, in words that say which was meant. */
+export const placeholderUnknown = (field: string, sentence: string) => fieldRefusal(field, sentence);
+
+/** The same intention was sent before, with other content. */
+export const messageChanged = () =>
+  new Refusal(
+    409,
+    "intention_changed",
+    "Diese Nachricht ist schon mit anderem Inhalt verschickt. Bitte laden Sie die Seite neu und beginnen Sie noch einmal.",
+  );

@@ -1,0 +1,20 @@
+import { placeholderRefusal } from "../texts/placeholders.ts";
+import { placeholderUnknown } from "./errors.ts";
+import { subjectPlaceholders, textPlaceholders } from "./rules.ts";
+
+/** Refuses what no mail could fill. `field` is where the text stands in what was sent. @throws placeholderUnknown */
+export function refuseUnknownInText(text: string, field = "text"): void {
+  const sentence = placeholderRefusal(text, textPlaceholders);
+  if (sentence) throw placeholderUnknown(field, sentence);
+}
+
+/** The same for a subject, which also may not tell what course it is about. @throws placeholderUnknown */
+export function refuseUnknownInSubject(subject: string): void {
+  const sentence = placeholderRefusal(subject, subjectPlaceholders);
+  if (!sentence) return;
+  const known = placeholderRefusal(subject, textPlaceholders) === null;
+  throw placeholderUnknown(
+    "subject",
+    known ? "Im Betreff stehen nur Name, Nummer und Ihre Praxis: Andere könnten ihn mitlesen." : sentence,
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { hasNews, newsOf } from "./rules.ts";
+
+const session = (id: number, day: string, given: object = {}) => ({
+  ...{
+    id,
+    starts_at: `${day}T18:30:00+01:00`,
+    ends_at: `${day}T20:30:00+01:00`,
+    location: "",
+    online_url: "",
+  },
+  ...{ instructor_id: null, cancelled_at: null as string | null, cancel_reason: "" },
+  ...given,
+});
+const lesson = (...sessions: ReturnType<typeof session>[]) => ({
+  sessions,
+  location: "Kursraum",
+  start_date: "2027-02-01T18:30:00+01:00",
+  end_date: "2027-02-08T20:30:00+01:00",
+});
+const [first, second] = [session(1, "2027-02-01"), session(2, "2027-02-08")];
+
+describe("news of a lesson", () => {
+  it("is nothing where nothing changed for those who attend", () => {
+    expect(
+      hasNews(newsOf(lesson(first, second), lesson(first, session(2, "2027-02-08", { instructor_id: 7 })))),
+    ).toBe(false);
+  });
+
+  it("names a session that moved, was called off, came or went, in order", () => {
+    const off = session(2, "2027-02-08", { cancelled_at: "2027-01-01T00:00:00+01:00" });
+    const news = newsOf(
+      lesson(first, second),
+      lesson(session(1, "2027-02-02"), off, session(3, "2027-02-15")),
+    );
+    expect(
+      news.sessions.map(({ was, now }) => [was?.starts_at.slice(8, 10), now?.starts_at.slice(8, 10)]),
+    ).toEqual([
+      ["01", "02"],
+      ["08", undefined],
+      [undefined, "15"],
+    ]);
+    expect(newsOf(lesson(first, off), lesson(first, off)).sessions).toEqual([]);
+    expect(newsOf(lesson(first, off), lesson(first)).sessions).toEqual([]);
+    expect(newsOf(lesson(first, second), lesson(first)).sessions).toHaveLength(1);
+  });
+
+  it("names the place, and the dates only of a lesson without sessions", () => {
+    expect(newsOf(lesson(), { ...lesson(), location: "Online" }).place).toEqual({
+      was: "Kursraum",
+      now: "Online",
+    });
+    const later = { ...lesson(), end_date: "2027-02-09T20:30:00+01:00" };
+    expect(newsOf(lesson(), later).dates?.now.ends_at).toBe(later.end_date);
+    expect(newsOf(lesson(first), { ...lesson(first), end_date: later.end_date }).dates).toBeNull();
+  });
+});

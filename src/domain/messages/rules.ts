@@ -1,0 +1,91 @@
+import type { Lesson } from "../lessons/schema.ts";
+import type { ChangeKind } from "./schema.ts";
+
+/** When and where people meet. Instants in ISO 8601. */
+type Meeting = { starts_at: string; ends_at: string; location: string };
+
+/** What a change means to those who attend: sessions as they were and as they are, null for none; the place; the dates. */
+export type News = {
+  sessions: { was: Meeting | null; now: Meeting | null }[];
+  place: { was: string; now: string } | null;
+  /** Only of a lesson without sessions. */
+  dates: { was: Meeting; now: Meeting } | null;
+};
+
+type Told = Pick<Lesson, "sessions" | "location" | "start_date" | "end_date">;
+type Session = Lesson["sessions"][number];
+
+/** What is new to participants when a lesson changes; a session that was called off before is no news. */
+export function newsOf(before: Told, after: Told): News {
+  const known = new Map(before.sessions.map((session) => [session.id, session]));
+  const stay = new Set(after.sessions.map(({ id }) => id));
+  const changed = after.sessions.flatMap((session) => changeOf(known.get(session.id), session));
+  const gone = before.sessions
+    .filter((session) => !stay.has(session.id) && !session.cancelled_at)
+    .map((session) => ({ was: meeting(session), now: null }));
+  const place = before.location === after.location ? null : { was: before.location, now: after.location };
+  return {
+    sessions: [...changed, ...gone].sort((a, b) => Date.parse(startOf(a)) - Date.parse(startOf(b))),
+    place,
+    dates: before.sessions.length + after.sessions.length > 0 ? null : datesChanged(before, after),
+  };
+}
+
+/** Whether there is anything to tell. */
+export const hasNews = ({ sessions, place, dates }: News): boolean =>
+  sessions.length > 0 || place !== null || dates !== null;
+
+function changeOf(was: Session | undefined, now: Session): News["sessions"] {
+  if (!was) return [{ was: null, now: meeting(now) }];
+  if (was.cancelled_at) return [];
+  if (now.cancelled_at) return [{ was: meeting(was), now: null }];
+  const same =
+    Date.parse(was.starts_at) === Date.parse(now.starts_at) &&
+    Date.parse(was.ends_at) === Date.parse(now.ends_at) &&
+    was.location === now.location;
+  return same ? [] : [{ was: meeting(was), now: meeting(now) }];
+}
+
+const meeting = ({ starts_at, ends_at, location }: Session): Meeting => ({ starts_at, ends_at, location });
+
+const startOf = ({ was, now }: News["sessions"][number]): string => (was ?? now)?.starts_at ?? "";
+
+function datesChanged(before: Told, after: Told): News["dates"] {
+  const span = ({ start_date, end_date }: Told) => ({
+    starts_at: start_date,
+    ends_at: end_date,
+    location: "",
+  });
+  const same =
+    Date.parse(before.start_date) === Date.parse(after.start_date) &&
+    Date.parse(before.end_date) === Date.parse(after.end_date);
+  return same ? null : { was: span(before), now: span(after) };
+}
+
+/** What the team may begin its mail about a change with; the greeting stands above it, the facts below. */
+export const suggestedTexts: Record<ChangeKind, string> = {
+  "session-moved": "leider müssen wir ein Treffen verlegen. Wir hoffen, die neue Zeit passt Ihnen.",
+  "session-cancelled":
+    "leider muss ein Treffen ausfallen. Das tut uns leid. Alle anderen Treffen finden wie geplant statt.",
+  "lesson-moved": "leider müssen wir den Kurs verschieben. Wir hoffen, die neuen Zeiten passen Ihnen.",
+  "lesson-changed": "an Ihrem Kurs hat sich etwas geändert. Bitte sehen Sie sich die Angaben unten an.",
+  "lesson-cancelled":
+    "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid. Für die Absage entstehen Ihnen keine Kosten.",
+};
+
+/** What texts to participants may leave open; a subject tells nothing about the course, it may be read by others. */
+export const textPlaceholders = [
+  "vorname",
+  "nachname",
+  "name",
+  "kurs",
+  "termin",
+  "treffen",
+  "ort",
+  "kursleitung",
+  "preis",
+  "nummer",
+  "verwaltungslink",
+  "praxis",
+] as const;
+export const subjectPlaceholders = ["vorname", "nachname", "name", "nummer", "praxis"] as const;

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { flag, flagOut, id, idInput, instant, line, lines, requiredLine } from "../../shared/schema.ts";
+import { callingOff, lessonEdit, lessonMove, sessionMove } from "../lessons/schema.ts";
+import { mailState } from "../mails/schema.ts";
+import { registrationStates } from "../registrations/schema.ts";
+
+/** How many people one message reaches at most. */
+export const MOST_RECIPIENTS = 500;
+
+const TEXT = 8000;
+const key = line(80).optional();
+
+/** What the team wrote: words of its own, or the news of a change. */
+export const messageKinds = [
+  "message",
+  "session-moved",
+  "session-cancelled",
+  "lesson-moved",
+  "lesson-changed",
+  "lesson-cancelled",
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export type ChangeKind = Exclude<MessageKind, "message">;
+
+/** Whether and how participants hear of a change; `waiting` tells those who wait, too. `text` may hold placeholders. */
+export const telling = z.object({
+  notify: flag.default(true),
+  waiting: flag.default(false),
+  text: lines(TEXT).default(""),
+  idempotency_key: key,
+});
+export type Telling = z.infer<typeof telling>;
+
+const told = { tell: telling.optional() };
+
+/** The changes that people are told of, each with what its own verb takes. */
+export const toldSessionMove = sessionMove.safeExtend(told);
+export const toldLessonMove = lessonMove.safeExtend(told);
+export const toldCallingOff = callingOff.safeExtend(told);
+export const toldEdit = lessonEdit.safeExtend(told);
+
+/** Whose mail a preview shows; left out, the first one's. */
+const shownTo = { tell: telling.optional(), shown: idInput.optional() };
+const session_id = idInput;
+
+/** A change that is not made yet, to see the mail that it would send. */
+export const changePreviewInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...shownTo }),
+  z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...shownTo }),
+  z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...shownTo }),
+  z.object({ kind: z.literal("lesson-cancelled"), change: callingOff, ...shownTo }),
+  z.object({ kind: z.literal("lesson-changed"), change: lessonEdit, ...shownTo }),
+]);
+export type LessonChange =
+  z.infer<typeof changePreviewInput> extends infer One
+    ? One extends { kind: string }
+      ? Omit<One, "tell" | "shown">
+      : never
+    : never;
+
+/** The groups of a lesson that a message goes to: who has a seat, who waits. */
+export const messageGroups = ["confirmed", "waiting"] as const;
+
+const subject = requiredLine("Bitte geben Sie einen Betreff an", 120);
+const text = lines(TEXT).pipe(z.string().min(1, "Bitte schreiben Sie einen Text"));
+
+/** To whom a message goes: a lesson's people by group, or single registrations. */
+const audience = {
+  lesson_id: idInput.optional(),
+  groups: z.array(z.enum(messageGroups)).max(2).default(["confirmed"]),
+  registration_ids: z.array(idInput).max(5000).optional(),
+};
+
+/** What is written to whom. */
+export const messageInput = z.object({ ...audience, subject, text, idempotency_key: key });
+export type MessageInput = z.infer<typeof messageInput>;
+
+/** The same to one registration, which stands in the address. */
+export const ownMessageInput = z.object({ subject, text, idempotency_key: key });
+
+/** The same while it is being written: nothing needs to be finished. */
+export const messagePreviewInput = z.object({
+  ...audience,
+  subject: line(120).default(""),
+  text: lines(TEXT).default(""),
+  shown: idInput.optional(),
+});
+export type MessagePreviewInput = z.infer<typeof messagePreviewInput>;
+
+export type Audience = Pick<MessageInput, "lesson_id" | "groups" | "registration_ids">;
+
+const recipient = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  number: z.string(),
+  status: z.enum(registrationStates),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** A mail as it would go out. */
+const renderedMail = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  reply_to: z.string(),
+});
+export type RenderedMail = z.infer<typeof renderedMail>;
+
+/**
+ * The mail that a message or a change would send, as the person with the id `shown` would get it, and to whom it
+ * would go. `mail` is null where nobody would get one. `has_news`: the change concerns when or where people meet.
+ */
+export const mailPreview = z.object({
+  mail: renderedMail.nullable(),
+  shown: id.nullable(),
+  has_news: flagOut,
+  recipients: z.array(recipient),
+});
+export type MailPreview = z.infer<typeof mailPreview>;
+
+const counts = { sent: z.int(), queued: z.int(), failed: z.int() };
+
+/** A message in a list, with how the delivery of its mails stands. */
+export const messageRow = z.object({
+  id,
+  kind: z.enum(messageKinds),
+  subject: z.string(),
+  text: z.string(),
+  author_name: z.string(),
+  created_at: instant,
+  ...counts,
+});
+export type MessageRow = z.infer<typeof messageRow>;
+
+/** A message with every person it went to. */
+export const messageDetail = messageRow.extend({
+  recipients: z.array(
+    z.object({
+      registration_id: id,
+      name: z.string(),
+      email: z.string(),
+      state: mailState,
+      sent_at: instant.nullable(),
+      last_error: z.string(),
+    }),
+  ),
+});
+export type MessageDetail = z.infer<typeof messageDetail>;

@@ -1,0 +1,110 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
+import type { Fact, MailNews, MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseRegistered, becauseWaiting } from "./reasons.ts";
+import { sessionTime } from "./words.ts";
+
+type LessonChanged = ParticipantMail & {
+  registration: MailRegistration;
+  has_seat: boolean;
+  was_waiting: boolean;
+  change: "session-moved" | "session-cancelled" | "lesson-moved" | "lesson-changed";
+  news: MailNews;
+  /** What the team says to it; several lines, may be empty. */
+  text: string;
+};
+
+const headlines = {
+  "session-moved": "Ein Treffen wurde verlegt.",
+  "session-cancelled": "Ein Treffen fällt aus.",
+  "lesson-moved": "Der Kurs wurde verschoben.",
+  "lesson-changed": "An Ihrem Kurs hat sich etwas geändert.",
+} satisfies Record<LessonChanged["change"], string>;
+
+const subjects = {
+  "session-moved": "Ein Treffen wurde verlegt",
+  "session-cancelled": "Ein Treffen fällt aus",
+  "lesson-moved": "Neue Termine",
+  "lesson-changed": "Änderung zu Ihrem Termin",
+} satisfies Record<LessonChanged["change"], string>;
+
+const subject = ({ change, registration }: LessonChanged) => `${subjects[change]} (${registration.number})`;
+
+/** What is another than it was, and all dates as they are now. */
+function Mail(props: LessonChanged) {
+  const { recipient_name, team, lesson, registration, has_seat, was_waiting, change, news, text } = props;
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline={headlines[change]}
+      reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
+    >
+      {text && <Texts texts={[{ heading: null, text }]} />}
+      <Facts facts={changesIn(news)} />
+      <Paragraph>
+        {was_waiting
+          ? "Sie stehen weiter auf der Warteliste. So sieht der Kurs jetzt aus:"
+          : "So sieht Ihr Kurs jetzt aus:"}
+      </Paragraph>
+      <LessonPlate lesson={lesson} booked={has_seat} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      {has_seat && (
+        <Paragraph>Die angehängte Kalenderdatei bringt Ihren Kalender auf den neuen Stand.</Paragraph>
+      )}
+      <Action href={registration.manage_url}>
+        {was_waiting ? "Ihren Eintrag ansehen" : "Ihre Anmeldung ansehen"}
+      </Action>
+    </Frame>
+  );
+}
+
+function changesIn({ sessions, place, dates }: MailNews): Fact[] {
+  return [
+    ...(sessions.length > MANY ? beginning(sessions) : sessions.flatMap(sessionChange)),
+    ...(dates
+      ? [
+          { label: "Bisher", value: sessionTime(dates.was) },
+          { label: "Neu", value: sessionTime(dates.now) },
+        ]
+      : []),
+    ...(place
+      ? [
+          { label: "Bisheriger Ort", value: place.was },
+          { label: "Neuer Ort", value: place.now },
+        ]
+      : []),
+  ];
+}
+
+/** So many changed sessions are read one by one; of more the beginning is told, the plate shows them all. */
+const MANY = 3;
+
+function beginning(sessions: MailNews["sessions"]): Fact[] {
+  const was = sessions.flatMap((session) => session.was ?? [])[0];
+  const now = sessions.flatMap((session) => session.now ?? []).sort(byStart)[0];
+  return [
+    ...(was ? [{ label: "Bisher ab", value: inWords(was) }] : []),
+    ...(now ? [{ label: "Jetzt ab", value: inWords(now) }] : []),
+  ];
+}
+
+const byStart = (a: Meeting, b: Meeting) => Date.parse(a.starts_at) - Date.parse(b.starts_at);
+
+function sessionChange({ was, now }: MailNews["sessions"][number]): Fact[] {
+  if (was && !now) return [{ label: "Fällt aus", value: inWords(was) }];
+  if (now && !was) return [{ label: "Kommt dazu", value: inWords(now) }];
+  return was && now
+    ? [
+        { label: "Bisher", value: inWords(was) },
+        { label: "Neu", value: inWords(now) },
+      ]
+    : [];
+}
+
+type Meeting = NonNullable<MailNews["sessions"][number]["was"]>;
+
+const inWords = (meeting: Meeting) => [sessionTime(meeting), meeting.location].filter(Boolean).join(", ");
+
+export const lessonChanged = { subject, Mail };

@@ -1,0 +1,35 @@
+import { Frame } from "./frame.tsx";
+import { LessonPlate } from "./lesson-plate.tsx";
+import { Action, Facts, Texts } from "./parts.tsx";
+import type { MailRegistration, ParticipantMail } from "./props.ts";
+import { becauseRegistered } from "./reasons.ts";
+
+type ParticipantMessage = ParticipantMail & {
+  registration: MailRegistration;
+  has_seat: boolean;
+  /** As the team wrote it. */
+  subject: string;
+  /** Several lines. */
+  text: string;
+};
+
+const subject = (props: ParticipantMessage) => props.subject;
+
+/** What the team writes to a participant, and below it which booking it is about. */
+function Mail({ recipient_name, team, lesson, registration, has_seat, text }: ParticipantMessage) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Eine Nachricht zu Ihrer Anmeldung"
+      reason={becauseRegistered(team)}
+    >
+      <Texts texts={[{ heading: null, text }]} />
+      <LessonPlate lesson={lesson} booked={has_seat} />
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
+    </Frame>
+  );
+}
+
+export const participantMessage = { subject, Mail };

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { suggestedTexts } from "../../../../domain/messages/rules.ts";
+import type { ChangeKind } from "../../../../domain/messages/schema.ts";
+import { randomToken } from "../../../../shared/ids.ts";
+import { browserApi, readData } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { MailPreview } from "../../mail-preview/mail-preview.tsx";
+import { usePreview } from "../../mail-preview/use-preview.ts";
+import { type Tell, TellFields } from "./tell-fields.tsx";
+
+type PreviewCall = (typeof browserApi.lessonChanges)[":id"]["change-preview"]["$post"];
+type Question = Parameters<PreviewCall>[0]["json"];
+/** A change as the preview is asked for it, without whom it tells. */
+export type AskedChange = Question extends infer One
+  ? One extends Question
+    ? Omit<One, "tell" | "shown">
+    : never
+  : never;
+
+export type Telling = Tell & { idempotency_key: string };
+
+type Props = {
+  lesson: Lesson;
+  title: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** What will be done; null while something is missing. */
+  change: AskedChange | null;
+  kind: ChangeKind;
+  open: boolean;
+  onClose: () => void;
+  returnTo: RefObject<HTMLElement | null>;
+  /** Carries it out; false when it was refused and the dialog stays. */
+  onConfirm: (tell: Telling | undefined) => Promise<boolean>;
+  children: ReactNode;
+};
+
+/** Asks before a change that people should hear of, and shows the very mail before anything is saved. */
+export function ChangeDialog({ open, onClose, ...props }: Props) {
+  return (
+    <Dialog
+      size="wide"
+      title={props.title}
+      open={open}
+      onOpenChange={(next) => next || onClose()}
+      returnTo={props.returnTo}
+    >
+      {open ? <Asked {...props} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Asked(props: Omit<Props, "open" | "returnTo">) {
+  const { lesson, change, kind, confirmLabel, destructive, onClose, onConfirm, children } = props;
+  const id = useId();
+  const [key] = useState(randomToken);
+  const [busy, setBusy] = useState(false);
+  const [tell, setTell] = useState<Tell>({ notify: true, waiting: false, text: suggestedTexts[kind] });
+  const [shown, setShown] = useState<number>();
+  const hasPeople = lesson.seats_taken + lesson.waiting > 0;
+  const question =
+    change && hasPeople && tell.notify ? ({ ...change, tell, shown } as unknown as Question) : null;
+  const { preview, refusal } = usePreview(question, () =>
+    readData(
+      browserApi.lessonChanges[":id"]["change-preview"].$post({
+        param: { id: String(lesson.id) },
+        json: question as Question,
+      }),
+    ),
+  );
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const done = await onConfirm(hasPeople ? { ...tell, idempotency_key: key } : undefined);
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <div className={question ? "writing writing--beside" : "writing"}>
+      <form className="stack gap-4" onSubmit={confirm} noValidate aria-describedby={`${id}-what`}>
+        <div id={`${id}-what`} className="stack gap-4">
+          {children}
+        </div>
+        {hasPeople ? (
+          <TellFields
+            tell={tell}
+            somebodyWaits={lesson.waiting > 0}
+            error={refusal?.errors["tell.text"]}
+            onChange={(part) => setTell((before) => ({ ...before, ...part }))}
+          />
+        ) : null}
+        <p className="actions">
+          <Button type="submit" variant={destructive ? "destroy" : "primary"} busy={busy} disabled={!change}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
+          </Button>
+        </p>
+      </form>
+      {question ? <MailPreview preview={preview} refusal={refusal?.message} onShow={setShown} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { MailPreview } from "../../../domain/messages/schema.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { ApiRefusal } from "../../api.ts";
+
+/** So long nothing is typed before the preview follows. */
+const PAUSE_MS = 350;
+
+export type PreviewState = {
+  preview: MailPreview | null;
+  /** Why there is none; `errors` names the fields that are to blame. */
+  refusal: { message: string; errors: FieldErrors } | undefined;
+};
+
+const nothing: PreviewState = { preview: null, refusal: undefined };
+
+/**
+ * The preview of what is being written, a little after each change of `question` (a structure that tells one state of
+ * the form from another); null asks nothing. What was answered last stays in sight until the next answer.
+ */
+export function usePreview(question: unknown, ask: () => Promise<MailPreview>): PreviewState {
+  const [state, setState] = useState(nothing);
+  const key = question === null ? null : JSON.stringify(question);
+  useEffect(() => {
+    if (key === null) return setState(nothing);
+    let outdated = false;
+    const answer = (next: PreviewState) => outdated || setState(next);
+    const timer = setTimeout(() => {
+      ask().then(
+        (preview) => answer({ preview, refusal: undefined }),
+        (error: unknown) => answer({ preview: null, refusal: refusalOf(error) }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      outdated = true;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return state;
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof ApiRefusal
+    ? { message: Object.values(error.errors).flat()[0] ?? error.message, errors: error.errors }
+    : { message: "Die Vorschau lässt sich gerade nicht laden.", errors: {} };
