@@ -59,7 +59,7 @@ export type LessonChange =
     : never;
 
 /** The groups of a lesson that a message goes to: who has a seat, who waits. */
-export const messageGroups = ["confirmed", "waiting"] as const;
+const messageGroups = ["confirmed", "waiting"] as const;
 
 const subject = requiredLine("Bitte geben Sie einen Betreff an", 120);
 const text = lines(TEXT).pipe(z.string().min(1, "Bitte schreiben Sie einen Text"));
