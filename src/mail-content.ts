@@ -1,7 +1,7 @@
 import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
-import { planMail } from "./domain/plans/mail-contents.ts";
 import { messageMail } from "./domain/messages/mail-contents.ts";
+import { planMail } from "./domain/plans/mail-contents.ts";
 import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
 import { securityMail } from "./domain/sign-in-security/mail-contents.ts";
 import type { MailWords } from "./domain/texts/rules.ts";

@@ -9,7 +9,7 @@ const session = (id: number, day: string, given: object = {}) => ({
     location: "",
     online_url: "",
   },
-  ...{ instructor_id: null, cancelled_at: null as string | null, cancel_reason: "" },
+  ...{ instructor_id: null, substitute: "", cancelled_at: null as string | null, cancel_reason: "" },
   ...given,
 });
 const lesson = (...sessions: ReturnType<typeof session>[]) => ({

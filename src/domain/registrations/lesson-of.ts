@@ -19,7 +19,14 @@ export async function lessonOf(tx: Tx, id: number) {
   if (!row) throw lessonUnknown();
   const held = sessions.get(id) ?? [];
   const isOneDay = wallClock(row.starts_at).date === wallClock(row.ends_at).date;
-  const whole = { id: 0, starts_at: row.starts_at, ends_at: row.ends_at, location: "", online_url: "", cancelled_at: null };
+  const whole = {
+    id: 0,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    location: "",
+    online_url: "",
+    cancelled_at: null,
+  };
   const meetings = held.map((session) => ({
     ...session,
     substitute: substituteIn(session, row.instructor_id),
@@ -44,7 +51,15 @@ type Session = {
   cancelled_at: Date | null;
 };
 
-const sessionOut = ({ id, starts_at, ends_at, location, online_url, substitute = "", cancelled_at }: Session) => ({
+const sessionOut = ({
+  id,
+  starts_at,
+  ends_at,
+  location,
+  online_url,
+  substitute = "",
+  cancelled_at,
+}: Session) => ({
   id,
   starts_at: instantOut(starts_at),
   ends_at: instantOut(ends_at),
