@@ -160,6 +160,8 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
 async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
   const file = new TextEncoder().encode(`Name\n${course}\n`);
   return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
+}
+
 async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
   return (await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie })).data.sessions[0].id;
 }
