@@ -104,7 +104,7 @@ describe("a course's picture", () => {
     const queued = async (id: string) =>
       (
         await api.owner.query(
-          "select 1 from pgboss.job where name = 'file.sweep' and data ->> 'file' = $1 and start_after <= now()",
+          "select 1 from pgboss.job where name = 'file.sweep' and data ->> 'file' = $1 and start_after = created_on",
           [id],
         )
       ).rowCount;
