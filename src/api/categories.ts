@@ -2,9 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { createCategory } from "../domain/catalogue/create-category.ts";
 import { deleteCategory } from "../domain/catalogue/delete-category.ts";
 import { getCategory, listCategories } from "../domain/catalogue/queries.ts";
+import { reorderCategories } from "../domain/catalogue/reorder-categories.ts";
 import { category, categoryEdit, categoryInput } from "../domain/catalogue/schema.ts";
 import { updateCategory } from "../domain/catalogue/update-category.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { orderWish } from "../shared/order.ts";
 import { flag } from "../shared/schema.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
@@ -50,6 +52,17 @@ export const categories = noun()
       const { id } = c.req.valid("param");
       return c.json(ok(await reading(c.var.ctx, (tx) => getCategory(tx, id))), 200);
     },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "patch",
+      path: "/order",
+      summary: "Put categories into another order: those named take the places they hold now",
+      request: { body: body(orderWish) },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) =>
+      c.json(ok(await reorderCategories(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
   )
   .openapi(
     guarded("catalogue.write", {

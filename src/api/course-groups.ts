@@ -1,7 +1,10 @@
+import { z } from "@hono/zod-openapi";
 import { getCourseGroup, listCourseGroups } from "../domain/catalogue/queries.ts";
+import { reorderCourseGroups } from "../domain/catalogue/reorder-course-groups.ts";
 import { courseGroup, courseGroupEdit } from "../domain/catalogue/schema.ts";
 import { updateCourseGroup } from "../domain/catalogue/update-course-group.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { orderWish } from "../shared/order.ts";
 import { answers, answersList, body, list, ok } from "./reply.ts";
 import { guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -34,6 +37,17 @@ export const courseGroups = noun()
       const { id } = c.req.valid("param");
       return c.json(ok(await reading(c.var.ctx, (tx) => getCourseGroup(tx, id))), 200);
     },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "patch",
+      path: "/order",
+      summary: "Put course groups into another order: those named take the places they hold now",
+      request: { body: body(orderWish) },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) =>
+      c.json(ok(await reorderCourseGroups(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
   )
   .openapi(
     guarded("catalogue.write", {

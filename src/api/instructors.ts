@@ -4,10 +4,12 @@ import { changeEmail } from "../domain/instructors/change-email.ts";
 import { deleteInstructor } from "../domain/instructors/delete-instructor.ts";
 import { removeInstructorFile, setInstructorFile } from "../domain/instructors/instructor-file.ts";
 import { getInstructor, listInstructors } from "../domain/instructors/queries.ts";
+import { reorderInstructors } from "../domain/instructors/reorder-instructors.ts";
 import { type InstructorFile, instructor, instructorEdit } from "../domain/instructors/schema.ts";
 import { updateInstructor } from "../domain/instructors/update-instructor.ts";
 import { emailInput } from "../domain/users/schema.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
 import { answers, answersList, body, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
@@ -53,6 +55,17 @@ export const instructors = noun()
       const { id } = c.req.valid("param");
       return c.json(ok(await reading(c.var.ctx, (tx) => getInstructor(tx, id))), 200);
     },
+  )
+  .openapi(
+    guarded("instructors.arrange", {
+      method: "patch",
+      path: "/order",
+      summary: "Put instructors into another order: those named take the places they hold now",
+      request: { body: body(orderWish) },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) =>
+      c.json(ok(await reorderInstructors(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
   )
   .openapi(
     guarded("instructors.write", {

@@ -39,6 +39,7 @@ export const permissions = {
   "texts.preview": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "instructors.read": team,
   "instructors.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "instructors.arrange": staff,
   "instructors.delete": staff,
   "users.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "users.write": staff,

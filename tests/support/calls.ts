@@ -95,6 +95,7 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/categories": nothing,
   "GET /api/categories/export.csv": nothing,
   "POST /api/categories": () => ({ body: { name: "Geburtsvorbereitung" } }),
+  "PATCH /api/categories/order": ({ category }) => ({ body: { ids: [category] } }),
   "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
   "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
@@ -112,6 +113,7 @@ const calls: Record<string, (world: World) => Call> = {
   "PATCH /api/setup-progress/{step}": () => ({ params: { step: "payment" }, body: { skipped: 1 } }),
 
   "GET /api/course-groups": nothing,
+  "PATCH /api/course-groups/order": ({ group }) => ({ body: { ids: [group] } }),
   "GET /api/course-groups/{id}": ({ group }) => ({ params: { id: group } }),
   "PATCH /api/course-groups/{id}": ({ group }) => ({ params: { id: group }, body: { name: "Für Sie" } }),
 
@@ -150,6 +152,7 @@ const calls: Record<string, (world: World) => Call> = {
 
   "GET /api/instructors": nothing,
   "GET /api/instructors/export.csv": nothing,
+  "PATCH /api/instructors/order": ({ person }) => ({ body: { ids: [person.instructorId] } }),
   "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
   "PATCH /api/instructors/{id}": ({ person }) => ({
     params: { id: person.instructorId },

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/context.ts";
+import { newRank } from "../../platform/database/ranks.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
@@ -10,7 +11,7 @@ import { insertCategory } from "./store.ts";
 export const createCategory = (ctx: Ctx, input: CategoryInput): Promise<Category> =>
   inTransaction(ctx, async (tx) => {
     await refuseOverLimit(tx, "categories");
-    const id = await insertCategory(tx, input);
+    const id = await insertCategory(tx, { ...input, rank: input.rank ?? (await newRank(tx, "categories")) });
     await record(tx, { type: "category", id }, "created");
     return getCategory(tx, id);
   });

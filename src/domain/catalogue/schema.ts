@@ -30,7 +30,8 @@ export const categoryInput = z.object({
         .regex(/^(lucide|tabler|simple-icons):[a-z0-9-]{1,60}$/, "Bitte ein Symbol aus der Auswahl nehmen"),
     ])
     .default(""),
-  rank: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Without one it stands behind all that were put in order. */
+  rank: z.coerce.number().int().min(0).max(10_000).optional(),
   status: activeStatus.default("active"),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
@@ -41,7 +42,7 @@ export const categoryEdit = z.object({
   description: lines(500).optional(),
   color: categoryInput.shape.color.unwrap().optional(),
   icon: categoryInput.shape.icon.unwrap().optional(),
-  rank: categoryInput.shape.rank.unwrap().optional(),
+  rank: categoryInput.shape.rank,
   status: activeStatus.optional(),
   updated_at: seenAt,
 });

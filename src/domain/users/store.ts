@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { newRank } from "../../platform/database/ranks.ts";
 import { fullName } from "../../shared/text.ts";
 import { userStatus } from "./rules.ts";
 import type { UserInput } from "./schema.ts";
@@ -49,14 +50,20 @@ export const lockInstructorOf = (tx: Tx, user: number) =>
     .executeTakeFirst();
 
 /** Gives a user an instructor record, unless there is one. */
-export const ensureInstructor = (
+export const ensureInstructor = async (
   tx: Tx,
   user: { id: number; first_name: string; last_name: string },
   status: "pending" | "active",
 ) =>
   tx.db
     .insertInto("instructors")
-    .values({ team_id: tx.team, user_id: user.id, name: fullName(user), status })
+    .values({
+      team_id: tx.team,
+      user_id: user.id,
+      name: fullName(user),
+      status,
+      rank: await newRank(tx, "instructors"),
+    })
     .onConflict((conflict) => conflict.columns(["team_id", "user_id"]).doNothing())
     .execute();
 

@@ -5,6 +5,8 @@ interface ToastContent {
   tone?: "positive" | "info" | "warning" | "danger";
   /** Only where it can be undone. */
   action?: { label: string; run: () => void };
+  /** Takes the place of what was told under the same name before. */
+  instead?: string;
   /** Milliseconds on show; 5000 unless told. */
   duration?: number;
 }
@@ -26,9 +28,9 @@ function replace(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The newest `MOST` of what was there and one more. */
+/** The newest `MOST` of what was there and one more; what it stands instead of leaves. */
 export const withToast = (before: readonly ToastEntry[], entry: ToastEntry): readonly ToastEntry[] =>
-  [...before, entry].slice(-MOST);
+  [...before.filter(({ instead }) => !instead || instead !== entry.instead), entry].slice(-MOST);
 
 /** Tells what happened, at the corner of the window; in the browser only. */
 export function notify(content: ToastContent): void {

@@ -61,16 +61,18 @@ export function CategoryFields({ category, refused }: { category?: Category; ref
         defaultValue={category?.color ?? ""}
         error={error("color")}
       />
-      <TextField
-        name="rank"
-        label="Reihenfolge"
-        span={3}
-        help="Kleine Zahlen stehen vorn."
-        inputMode="numeric"
-        figures
-        defaultValue={category?.rank ?? 0}
-        error={error("rank")}
-      />
+      {category ? (
+        <TextField
+          name="rank"
+          label="Reihenfolge"
+          span={3}
+          help="Kleine Zahlen stehen vorn."
+          inputMode="numeric"
+          figures
+          defaultValue={category.rank}
+          error={error("rank")}
+        />
+      ) : null}
       <StatusChoice
         status={category?.status}
         active="Als Filter auf Ihrer Kursseite zu sehen."

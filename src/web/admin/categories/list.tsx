@@ -11,14 +11,18 @@ import "./categories.css";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { listQuery } from "../list-query.ts";
+import { isFiltered, listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
+import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: "Kategorien" }];
 
+type CategoryQuery = Parameters<typeof browserApi.categories.index.$get>[0]["query"];
+
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const list = await read(browserApi.categories.index.$get({ query: listQuery(request.url) }));
+  const query: CategoryQuery = { per_page: "50", ...listQuery<CategoryQuery>(request.url) };
+  const list = await read(browserApi.categories.index.$get({ query }));
   return { list, search: new URL(request.url).search };
 };
 
@@ -46,6 +50,7 @@ const columns: Column<Category>[] = [
 /** /admin/kurskategorien */
 export default function Categories({ loaderData: { list, search } }: Route.ComponentProps) {
   const { manages } = useRights();
+  const order = useOrder(list.data, list.meta, (json) => read(browserApi.categories.order.$patch({ json })));
   return (
     <ListFrame
       title="Kategorien"
@@ -60,15 +65,17 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
           ) : null}
         </>
       }
-      list={list}
+      list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name"
       rowKey={(category) => category.id}
       rowLabel={(category) => category.name}
-      columns={columns}
+      columns={manages && !isFiltered(search) ? [...columns, order.column] : columns}
+      isCurrent={order.isHeld}
       nothingFits="Keine Kategorie heißt so. Versuchen Sie ein anderes Wort."
       empty={<NoCategories />}
       noun="Kategorien"
+      sizes={[25, 50, 100]}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { CourseGroup } from "../../../domain/catalogue/schema.ts";
-import { browserApi, readData } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
 
 export const meta = () => [{ title: "Kursgruppen" }];
@@ -22,6 +24,9 @@ const columns: Column<CourseGroup>[] = [
 
 /** /admin/kursgruppen */
 export default function CourseGroups({ loaderData: groups }: Route.ComponentProps) {
+  const { manages } = useRights();
+  const meta = { current_page: 1, per_page: groups.length, total: groups.length };
+  const order = useOrder(groups, meta, (json) => read(browserApi.courseGroups.order.$patch({ json })));
   return (
     <>
       <PageHead
@@ -30,10 +35,11 @@ export default function CourseGroups({ loaderData: groups }: Route.ComponentProp
       />
       <Table
         caption="Kursgruppen"
-        rows={groups}
+        rows={order.rows}
         rowKey={(group) => group.id}
         rowLabel={(group) => group.name}
-        columns={columns}
+        columns={manages ? [...columns, order.column] : columns}
+        isCurrent={order.isHeld}
       />
     </>
   );

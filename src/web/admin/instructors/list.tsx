@@ -10,15 +10,19 @@ import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { listQuery } from "../list-query.ts";
+import { isFiltered, listQuery } from "../list-query.ts";
+import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
 import type { Route } from "./+types/list";
 import { instructorStatus } from "./status-words.ts";
 
 export const meta = () => [{ title: "Kursleitende" }];
 
+type InstructorQuery = Parameters<typeof browserApi.instructors.index.$get>[0]["query"];
+
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const list = await read(browserApi.instructors.index.$get({ query: listQuery(request.url) }));
+  const query: InstructorQuery = { per_page: "50", ...listQuery<InstructorQuery>(request.url) };
+  const list = await read(browserApi.instructors.index.$get({ query }));
   return { list, search: new URL(request.url).search };
 };
 
@@ -62,6 +66,8 @@ const actions: Column<Instructor> = {
 /** /admin/kursleitende */
 export default function Instructors({ loaderData: { list, search } }: Route.ComponentProps) {
   const { manages } = useRights();
+  const order = useOrder(list.data, list.meta, (json) => read(browserApi.instructors.order.$patch({ json })));
+  const mayOrder = manages && !isFiltered(search);
   return (
     <ListFrame
       title="Kursleitende"
@@ -76,14 +82,16 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
           ) : null}
         </>
       }
-      list={list}
+      list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name oder E-Mail"
       rowKey={(instructor) => instructor.id}
       rowLabel={(instructor) => instructor.name}
-      columns={manages ? [...columns, actions] : columns}
+      columns={[...columns, ...(manages ? [actions] : []), ...(mayOrder ? [order.column] : [])]}
+      isCurrent={order.isHeld}
       nothingFits="Niemand in Ihrem Team heißt so."
       noun="Kursleitenden"
+      sizes={[25, 50, 100]}
     />
   );
 }

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Refusal } from "./refusal.ts";
+import { id } from "./schema.ts";
+
+const ids = z
+  .array(id, { error: "Bitte die Reihenfolge angeben" })
+  .min(1, "Bitte die Reihenfolge angeben")
+  .max(500, "Bitte höchstens 500 auf einmal ordnen")
+  .refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });
+
+/** In which order `ids` are to stand among the places they hold now; `seen` is the order that the person looked at. */
+export const orderWish = z.object({ ids, seen: ids.optional() });
+export type OrderWish = z.infer<typeof orderWish>;
+
+/**
+ * All ids in their new order: those named take the places they hold among `current`, what is not named keeps its own.
+ * @throws staleOrder when one of them is gone, or somebody else has ordered them otherwise meanwhile
+ */
+export function reordered(current: readonly number[], { ids, seen }: OrderWish): number[] {
+  const named = new Set(ids);
+  const held = current.filter((one) => named.has(one));
+  if (held.length < ids.length) throw staleOrder();
+  if (seen && seen.join() !== held.join()) throw staleOrder();
+  const next = ids.values();
+  return current.map((one) => (named.has(one) ? (next.next().value ?? one) : one));
+}
+
+const staleOrder = () =>
+  new Refusal(
+    409,
+    "stale_order",
+    "Die Reihenfolge wurde inzwischen von jemand anderem geändert. Sie sehen jetzt den neuen Stand.",
+  );

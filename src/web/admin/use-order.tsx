@@ -1,0 +1,119 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { OrderWish } from "../../shared/order.ts";
+import { orderColumn, type RowOrder } from "../ui/table-order.tsx";
+import { notify } from "../ui/toasts.tsx";
+import { attempt } from "./forms/save.ts";
+
+type Row = { id: number; name: string };
+type Ids = readonly number[];
+type Call = (wish: OrderWish) => Promise<unknown>;
+type Part = { current_page: number; per_page: number; total: number };
+
+const same = (some: Ids, others: Ids) => some.join() === others.join();
+
+/** The list with one of it put at another place. */
+export function moved(ids: Ids, id: number, place: number): Ids {
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/**
+ * Rows of a list (or of one page of it) that can be put into another order: how they stand at this moment, and the
+ * column to move them with. What is moved is saved at once, and a message says where it stands and takes it back.
+ */
+export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Call) {
+  const standing = rows.map(({ id }) => id);
+  const [ids, setIds] = useState<Ids>();
+  const [held, setHeld] = useState<number>();
+  const line = useRef<Ids>(standing);
+  line.current = ids ?? standing;
+  const refocus = useFocusOnStep(ids);
+  const show = (next: Ids) => {
+    line.current = next;
+    setIds(next);
+  };
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? "";
+  const placeOf = (id: number) =>
+    `„${nameOf(id)}“ steht jetzt an Platz ${(part.current_page - 1) * part.per_page + line.current.indexOf(id) + 1} von ${part.total}.`;
+  const save = useSaving(standing, call, show, () => setIds(undefined));
+  const order: RowOrder = {
+    keys: line.current,
+    step: (key, by) => {
+      const id = Number(key);
+      refocus(`${id}:${by}`);
+      show(moved(line.current, id, line.current.indexOf(id) + by));
+      void save(line.current, placeOf(id));
+    },
+    hold: (key, place) => {
+      setHeld(Number(key));
+      if (line.current.indexOf(Number(key)) !== place) show(moved(line.current, Number(key), place));
+    },
+    drop: (key, stays) => {
+      setHeld(undefined);
+      if (stays && !same(line.current, standing)) void save(line.current, placeOf(Number(key)));
+      else setIds(undefined);
+    },
+  };
+  const byPlace = (a: R, b: R) => line.current.indexOf(a.id) - line.current.indexOf(b.id);
+  return {
+    rows: ids ? rows.toSorted(byPlace) : rows,
+    column: orderColumn<R>(
+      order,
+      ({ id }) => id,
+      ({ name }) => name,
+    ),
+    isHeld: ({ id }: R) => id === held,
+  };
+}
+
+/** One call at a time; what was moved while one was under way travels with the next. */
+function useSaving(standing: Ids, call: Call, show: (ids: Ids) => void, settle: () => void) {
+  const { revalidate } = useRevalidator();
+  const wanted = useRef<{ ids: Ids; words: string }>(undefined);
+  const busy = useRef(false);
+  const save = async (ids: Ids, words: string, seen = standing): Promise<void> => {
+    wanted.current = { ids, words };
+    if (busy.current) return;
+    busy.current = true;
+    let last = { ids: seen, words: "", refused: "" };
+    while (wanted.current) {
+      last = await send(wanted.current, last.ids);
+      await revalidate();
+    }
+    busy.current = false;
+    settle();
+    if (last.refused) notify({ text: last.refused, tone: "danger", instead: "order" });
+    else
+      notify({
+        text: last.words,
+        instead: "order",
+        action: { label: "Rückgängig", run: () => back(seen, last.ids) },
+      });
+  };
+  const back = (before: Ids, after: Ids) => {
+    show(before);
+    void save(before, "Die Reihenfolge ist wieder wie vorher.", after);
+  };
+  const send = async ({ ids, words }: { ids: Ids; words: string }, seen: Ids) => {
+    wanted.current = undefined;
+    const { refused } = await attempt(call({ ids: [...ids], seen: [...seen] }));
+    if (!refused) return { ids, words, refused: "" };
+    wanted.current = undefined;
+    return { ids: seen, words, refused: refused.data.message };
+  };
+  return save;
+}
+
+/** A button that moves with its row keeps the focus. */
+function useFocusOnStep(ids: Ids | undefined) {
+  const pressed = useRef("");
+  useLayoutEffect(() => {
+    if (pressed.current && ids)
+      document.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();
+    pressed.current = "";
+  }, [ids]);
+  return (step: string) => {
+    pressed.current = step;
+  };
+}
