@@ -73,9 +73,10 @@ test("what somebody else has put in order meanwhile is not overwritten, but show
   await expect(names(page)).toHaveText(["Chor", "Babys", "Akupunktur"]);
 });
 
-test("course groups stand on the public page as the team puts them", async ({ page }) => {
+test("course groups are put into order likewise", async ({ page }) => {
   await signInToNewTeam(page);
   await page.goto("/admin/kursgruppen");
+  await expect(names(page)).toHaveCount(3);
   const before = await names(page).allTextContents();
   await page.getByRole("button", { name: `${before[2]} nach oben` }).click();
   await expect(names(page)).toHaveText([before[0], before[2], before[1]] as string[]);
