@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
-import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
+import { Action, Facts, OwnText, Paragraph } from "./parts.tsx";
 import type { MailRegistration, ParticipantMail } from "./props.ts";
 import { becauseRegistered, becauseWaiting } from "./reasons.ts";
 
@@ -28,7 +28,7 @@ function Mail(props: LessonCancelled) {
       headline="Der Kurs findet nicht statt."
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      {text && <Texts texts={[{ heading: null, text }]} />}
+      {text && <OwnText text={text} />}
       <LessonPlate lesson={off} />
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
-import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
+import { Action, Facts, OwnText, Paragraph } from "./parts.tsx";
 import type { Fact, MailNews, MailRegistration, ParticipantMail } from "./props.ts";
 import { becauseRegistered, becauseWaiting } from "./reasons.ts";
 import { sessionTime } from "./words.ts";
@@ -41,7 +41,7 @@ function Mail(props: LessonChanged) {
       headline={headlines[change]}
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      {text && <Texts texts={[{ heading: null, text }]} />}
+      {text && <OwnText text={text} />}
       <Facts facts={changesIn(news)} />
       <Paragraph>
         {was_waiting

@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
-import { Action, Facts, Texts } from "./parts.tsx";
+import { Action, Facts, OwnText } from "./parts.tsx";
 import type { MailRegistration, ParticipantMail } from "./props.ts";
 import { becauseRegistered } from "./reasons.ts";
 
@@ -24,7 +24,7 @@ function Mail({ recipient_name, team, lesson, registration, has_seat, text }: Pa
       headline="Eine Nachricht zu Ihrer Anmeldung"
       reason={becauseRegistered(team)}
     >
-      <Texts texts={[{ heading: null, text }]} />
+      <OwnText text={text} />
       <LessonPlate lesson={lesson} booked={has_seat} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />
       <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>

@@ -100,6 +100,8 @@ test("a lesson that is called off ends all places, says so to everybody, and tak
   await page.getByRole("button", { name: "Mehr zu diesem Kurstermin" }).click();
   await page.getByRole("menuitem", { name: "Absagen" }).click();
   const dialog = page.getByRole("dialog", { name: "Diesen Kurstermin absagen?" });
+  await expect(preview(page)).toContainText("2 Personen");
+  await dialog.getByLabel("Auch die Warteliste benachrichtigen").uncheck();
   await expect(preview(page)).toContainText("eine Person");
   await dialog.getByLabel("Auch die Warteliste benachrichtigen").check();
   await expect(preview(page)).toContainText("2 Personen");

@@ -51,7 +51,11 @@ export const sessionCalledOff = () =>
 /** What is over cannot be moved or called off. */
 export const sessionOver = () => new Refusal(409, "session_over", "Dieses Treffen ist schon vorbei.");
 
-/** The same for a whole lesson. */
+/** Nobody can come to what has been. */
+export const movedIntoPast = () =>
+  new Refusal(422, "moved_into_past", "Der neue Termin liegt in der Vergangenheit.");
+
+/** The same as sessionOver for a whole lesson. */
 export const lessonOver = () => new Refusal(409, "lesson_over", "Dieser Kurstermin ist schon vorbei.");
 
 /** Without its last session nothing is left of a lesson. */

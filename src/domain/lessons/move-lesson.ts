@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { movedOnWallClock } from "../../shared/wall-clock.ts";
 import { changesBetween, record } from "../audit/record.ts";
-import { lessonOver } from "./errors.ts";
+import { lessonOver, movedIntoPast } from "./errors.ts";
 import { openLesson } from "./open-for-change.ts";
 import { getLesson } from "./queries.ts";
 import { datesOf, takingPlace } from "./rules.ts";
@@ -12,7 +12,7 @@ import { saveLesson, saveSessions } from "./store.ts";
 /**
  * Moves all that is still to come so that it begins on `start_date`, at the same hours and distances. What is over
  * or called off stays where it was.
- * @throws lessonUnknown, lessonCalledOff, lessonOver, a stale edit (409)
+ * @throws lessonUnknown, lessonCalledOff, lessonOver, a stale edit (409), movedIntoPast
  */
 export const moveLesson = (ctx: Ctx, id: number, { start_date, updated_at }: LessonMove): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
@@ -26,6 +26,9 @@ export const moveLesson = (ctx: Ctx, id: number, { start_date, updated_at }: Les
     );
     const whole = { start_date: moved(before.start_date), end_date: moved(before.end_date) };
     const dates = datesOf(takingPlace(sessions)) ?? whole;
+    const ends =
+      sessions.length > 0 ? before.sessions.filter(moves).map((one) => moved(one.ends_at)) : [whole.end_date];
+    if (ends.some((end) => new Date(end) <= tx.now)) throw movedIntoPast();
     if (sessions.length > 0) await saveSessions(tx, id, sessions);
     await saveLesson(tx, id, {
       starts_at: dates.start_date,

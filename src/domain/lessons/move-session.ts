@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { changesBetween, record } from "../audit/record.ts";
-import { sessionCalledOff } from "./errors.ts";
+import { movedIntoPast, sessionCalledOff } from "./errors.ts";
 import { openSession } from "./open-for-change.ts";
 import { getLesson } from "./queries.ts";
 import { datesOf, takingPlace } from "./rules.ts";
@@ -10,13 +10,14 @@ import { saveLesson, saveSession } from "./store.ts";
 
 /**
  * Moves one session to another time, and to another place where one is named; the lesson's start and end follow.
- * @throws lessonUnknown, sessionUnknown, lessonCalledOff, sessionCalledOff, sessionOver, a stale edit (409)
+ * @throws lessonUnknown, sessionUnknown, lessonCalledOff, sessionCalledOff, sessionOver, a stale edit (409), movedIntoPast
  */
 export const moveSession = (ctx: Ctx, id: number, sessionId: number, move: SessionMove): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
     const { updated_at, ...change } = move;
     const { row, before, session } = await openSession(tx, id, sessionId, updated_at);
     if (session.cancelled_at) throw sessionCalledOff();
+    if (new Date(change.ends_at) <= tx.now) throw movedIntoPast();
     await saveSession(tx, sessionId, change);
     const sessions = before.sessions.map((one) => (one.id === sessionId ? { ...one, ...change } : one));
     const dates = datesOf(takingPlace(sessions));

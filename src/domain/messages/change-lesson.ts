@@ -1,3 +1,4 @@
+import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { cancelLesson } from "../lessons/cancel-lesson.ts";
@@ -8,6 +9,7 @@ import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { updateLesson } from "../lessons/update-lesson.ts";
 import { cancelAll, type Dismissed } from "../registrations/cancel-all.ts";
+import { messageChanged } from "./errors.ts";
 import { chosen, peopleOf } from "./recipients.ts";
 import { refuseUnknownInText } from "./refuse-placeholders.ts";
 import { hasNews, type News, newsOf } from "./rules.ts";
@@ -20,7 +22,7 @@ export type Changed = { lesson: Lesson; told: number };
 /**
  * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
  * free of charge. Sent twice (same key, or nothing left to change) it is done and told once.
- * @throws what the change itself refuses, placeholderUnknown
+ * @throws what the change itself refuses, placeholderUnknown, messageChanged
  */
 export const changeLesson = (
   ctx: Ctx,
@@ -32,10 +34,14 @@ export const changeLesson = (
     if (tell) refuseUnknownInText(tell.text, "tell.text");
     await holdLesson(tx, id);
     const key = tell?.idempotency_key || null;
-    if (key && (await messageOfIntention(tx, key))) return { lesson: await getLesson(tx, id), told: 0 };
+    const request_hash = contentHash({ id, change, tell });
+    const sent = key && (await messageOfIntention(tx, key));
+    if (sent && sent.request_hash !== request_hash) throw messageChanged();
+    if (sent) return { lesson: await getLesson(tx, id), told: 0 };
     const done = await carryOut(tx, id, change);
     const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
-    if (tell && people.length > 0) await announce(tx, { change, done, tell, people, key });
+    if (tell && people.length > 0)
+      await announce(tx, { change, done, tell, people, intention: { idempotency_key: key, request_hash } });
     return { lesson: done.lesson, told: people.length };
   });
 
@@ -71,7 +77,10 @@ function deed(tx: Tx, id: number, change: LessonChange): Promise<Lesson> {
 /** Whether there is something that participants do not know yet. */
 export const isWorthTelling = ({ news, dismissed }: Done): boolean => hasNews(news) || dismissed !== null;
 
-/** Who hears of it: of a lesson that is called off those who had a place in it, else those who have one. */
+/**
+ * Who hears of it: of a lesson that is called off those who had a place in it, else those who have one. Who holds an
+ * offer is deciding on the lesson as it was, and always hears of it.
+ */
 export function whomToTell(
   tx: Tx,
   id: number,
@@ -81,7 +90,9 @@ export function whomToTell(
   if (!dismissed) return peopleOf(tx, id, { waiting });
   return chosen(
     tx,
-    dismissed.filter(({ was_waiting }) => waiting || !was_waiting).map(({ id: one }) => one),
+    dismissed
+      .filter(({ was_waiting, was_offered }) => waiting || was_offered || !was_waiting)
+      .map(({ id: one }) => one),
   );
 }
 
@@ -90,18 +101,22 @@ type Announcement = {
   done: Done;
   tell: Telling;
   people: readonly Recipient[];
-  key: string | null;
+  /** By which the same change is known again, when it is sent twice. */
+  intention?: { idempotency_key: string | null; request_hash: string };
 };
 
 /** Writes the news down and posts a mail to each. */
-export async function announce(tx: Tx, { change, done, tell, people, key }: Announcement): Promise<void> {
+export async function announce(
+  tx: Tx,
+  { change, done, tell, people, intention }: Announcement,
+): Promise<void> {
   const { kind } = change;
   const message = await insertMessage(tx, {
     kind,
     lesson_id: done.lesson.id,
     text: tell.text,
     news: JSON.stringify(done.news),
-    idempotency_key: key,
+    ...intention,
   });
   if (message === null) return;
   const waited = done.dismissed

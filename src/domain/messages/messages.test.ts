@@ -86,7 +86,7 @@ describe("a message", () => {
     const unknown = await send({ lesson_id: lesson, subject: "Hallo", text: "{kuurs}" });
     expect(unknown.errors?.text?.[0]).toContain("Meinten Sie {kurs}?");
     const telltale = await send({ lesson_id: lesson, subject: "{kurs}", text: "Hallo" });
-    expect(telltale.errors?.subject?.[0]).toContain("Andere könnten ihn mitlesen.");
+    expect(telltale.errors?.subject?.[0]).toContain("weder Namen noch Kurs");
   });
 
   it("to nobody, to more than five hundred, or to somebody of another team is refused", async () => {

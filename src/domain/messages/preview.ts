@@ -37,7 +37,7 @@ export const previewChange = (
     const done = await carryOut(tx, id, change);
     const people = isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
     const person = onePerson(people, shown);
-    if (person) await announce(tx, { change, done, tell, people: [person], key: null });
+    if (person) await announce(tx, { change, done, tell, people: [person] });
     return { ...(await seen(tx, people, person, render)), has_news: asFlag(isWorthTelling(done)) };
   });
 

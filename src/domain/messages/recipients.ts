@@ -10,13 +10,13 @@ import { type Audience, MOST_RECIPIENTS, type Recipient } from "./schema.ts";
 const seated = ["confirmed", "pending"];
 const inLine = ["waiting", "offered"];
 
-/** Who is told of a change: those with a seat, and on request those who wait; by name. */
+/** Who is told of a change: those with a seat or an offer, and on request those who wait; by name. */
 export const peopleOf = async (
   tx: Tx,
   lesson: number,
   { waiting }: { waiting: boolean },
 ): Promise<Recipient[]> =>
-  withAddress(await found(tx, among(tx, lesson, waiting ? [...seated, ...inLine] : seated)));
+  withAddress(await found(tx, among(tx, lesson, [...seated, ...(waiting ? inLine : ["offered"])])));
 
 /** Who gets a message, one more than may at most. @throws recipientUnknown, lessonUnknown */
 export async function audienceOf(

@@ -8,13 +8,15 @@ export function refuseUnknownInText(text: string, field = "text"): void {
   if (sentence) throw placeholderUnknown(field, sentence);
 }
 
-/** The same for a subject, which also may not tell what course it is about. @throws placeholderUnknown */
+/** The same for a subject, which also may not tell who goes to what course. @throws placeholderUnknown */
 export function refuseUnknownInSubject(subject: string): void {
   const sentence = placeholderRefusal(subject, subjectPlaceholders);
   if (!sentence) return;
   const known = placeholderRefusal(subject, textPlaceholders) === null;
   throw placeholderUnknown(
     "subject",
-    known ? "Im Betreff stehen nur Name, Nummer und Ihre Praxis: Andere könnten ihn mitlesen." : sentence,
+    known
+      ? "Im Betreff stehen weder Namen noch Kurs noch Links, denn er ist auch auf gesperrten Bildschirmen zu lesen."
+      : sentence,
   );
 }

@@ -73,7 +73,7 @@ export const suggestedTexts: Record<ChangeKind, string> = {
     "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid. Für die Absage entstehen Ihnen keine Kosten.",
 };
 
-/** What texts to participants may leave open; a subject tells nothing about the course, it may be read by others. */
+/** What texts to participants may leave open; a subject names neither person nor course, others may read it. */
 export const textPlaceholders = [
   "vorname",
   "nachname",
@@ -88,4 +88,4 @@ export const textPlaceholders = [
   "verwaltungslink",
   "praxis",
 ] as const;
-export const subjectPlaceholders = ["vorname", "nachname", "name", "nummer", "praxis"] as const;
+export const subjectPlaceholders = ["praxis", "nummer", "termin", "treffen"] as const;

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import { whoActs } from "../audit/record.ts";
 import { settleLapsed } from "./store.ts";
 
-/** Somebody whose place ended with the lesson; `was_waiting` for who had no seat yet. */
-export type Dismissed = { id: number; was_waiting: boolean };
+/** Somebody whose place ended with the lesson; `was_waiting` for who had no seat yet, `was_offered` with an offer that ran. */
+export type Dismissed = { id: number; was_waiting: boolean; was_offered: boolean };
 
 /**
  * Ends every place of a lesson that is called off, free of charge: seats, holds, offers, the waiting list. To be
@@ -29,6 +29,8 @@ export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise
         jsonb_build_object('status', jsonb_build_array(was, 'cancelled'))
       from cancelled
     )
-    select id, was in ('waiting', 'offered') as was_waiting from cancelled order by id`.execute(tx.db);
+    select id, was in ('waiting', 'offered') as was_waiting, was = 'offered' as was_offered from cancelled order by id`.execute(
+    tx.db,
+  );
   return rows;
 }

@@ -1,6 +1,7 @@
 import { Controls } from "./controls.tsx";
 import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
+import { Mails } from "./mails.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Reports } from "./reports.tsx";
 import { Signs } from "./signs.tsx";
@@ -30,6 +31,7 @@ export default function Catalogue() {
           <Signs />
           <Reports />
           <Lists />
+          <Mails />
           <Overlays />
         </section>
       ))}

@@ -119,7 +119,8 @@ function Turning({ view, day, today, search, sessions }: TurningProps) {
   const inMonth = sessions.filter(
     ({ starts_at }) => view === "woche" || starts_at.startsWith(day.slice(0, 7)),
   );
-  const count = inMonth.length;
+  const off = inMonth.filter(({ is_cancelled }) => is_cancelled === 1).length;
+  const count = inMonth.length - off;
   return (
     <div className="calendar__turning">
       <h2 aria-live="polite">{spanInWords(view, day)}</h2>
@@ -147,7 +148,10 @@ function Turning({ view, day, today, search, sessions }: TurningProps) {
           Drucken
         </Button>
       </span>
-      <span className="soft">{count === 1 ? "1 Treffen" : `${count} Treffen`}</span>
+      <span className="soft">
+        {count} Treffen
+        {off > 0 ? `, ${off} ${off === 1 ? "fällt" : "fallen"} aus` : ""}
+      </span>
     </div>
   );
 }

@@ -11,21 +11,32 @@ type Props = {
   full?: boolean;
 };
 
-/** A session in the calendar: what, when, how full; a link to its lesson. Colour only helps to find it. */
+/** A session in the calendar: what, when, how full; a link to its lesson. Colour only helps to find it, and says nothing alone. */
 export function Entry({ session, full = false }: Props) {
-  const { course, color, status, location, is_online } = session;
+  const { course, color, status, location, is_online, is_cancelled } = session;
+  const isLocked = status === "inactive" && is_cancelled === 0;
   const where = is_online ? "online" : full ? location.split(",")[0] : location;
   return (
     <Anchor
-      className={classNames("entry", color && `entry--${color}`, status === "inactive" && "entry--inactive")}
+      className={classNames(
+        "entry",
+        color && `entry--${color}`,
+        isLocked && "entry--inactive",
+        is_cancelled === 1 && "entry--cancelled",
+      )}
       href={paths.lesson(session.lesson_id)}
     >
       <b>{course.name}</b>
       <span className="entry__line">
         <span className="nowrap">{full ? timesOf(session) : startOf(session)}</span>
-        <span>{seatsOf(session)}</span>
+        {is_cancelled ? null : <span>{seatsOf(session)}</span>}
       </span>
-      {status === "inactive" ? (
+      {is_cancelled ? (
+        <span className="entry__state">
+          <Icon name="calendar-x" /> fällt aus
+        </span>
+      ) : null}
+      {isLocked ? (
         <span className="entry__state">
           <Icon name="lock" /> inaktiv
         </span>

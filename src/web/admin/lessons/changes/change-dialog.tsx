@@ -57,7 +57,12 @@ function Asked(props: Omit<Props, "open" | "returnTo">) {
   const id = useId();
   const [key] = useState(randomToken);
   const [busy, setBusy] = useState(false);
-  const [tell, setTell] = useState<Tell>({ notify: true, waiting: false, text: suggestedTexts[kind] });
+  const [tell, setTell] = useState<Tell>({
+    notify: true,
+    // Who waits for what will not take place must not go on waiting.
+    waiting: kind === "lesson-cancelled",
+    text: suggestedTexts[kind],
+  });
   const [shown, setShown] = useState<number>();
   const hasPeople = lesson.seats_taken + lesson.waiting > 0;
   const question =

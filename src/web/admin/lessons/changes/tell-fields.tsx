@@ -32,6 +32,7 @@ export function TellFields({ tell, somebodyWaits, error, onChange }: Props) {
           name="waiting"
           id={`${id}-waiting`}
           label="Auch die Warteliste benachrichtigen"
+          help="Wer gerade ein Platzangebot hat, bekommt die E-Mail auf jeden Fall."
           checked={tell.waiting}
           onChange={(event) => onChange({ waiting: event.currentTarget.checked })}
         />
