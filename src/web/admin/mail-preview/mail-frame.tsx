@@ -8,6 +8,11 @@ export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
+    // In a page that the server wrote, the frame may have come before this program.
+    const there = frame.current?.contentDocument;
+    if (there?.readyState === "complete" && there.URL.endsWith(FRAME)) setReady(true);
+  }, []);
+  useEffect(() => {
     const shown = frame.current?.contentDocument;
     if (!ready || !frame.current || !shown) return;
     // Read by the frame's own parser: a page's parser would hold the mail to the page's policy.
