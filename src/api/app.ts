@@ -28,6 +28,7 @@ import { refuseUnguarded } from "./refuse-unguarded.ts";
 import { registrationDesk } from "./registration-desk.ts";
 import { registrations } from "./registrations.ts";
 import { registrationsAtOnce } from "./registrations-at-once.ts";
+import { search } from "./search.ts";
 import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
@@ -70,6 +71,7 @@ export function createApi(services: Services) {
   app.route("/api/lessons", lessonChanges);
   app.route("/api/participant-messages", messages);
   app.route("/api/registrations", registrations);
+  app.route("/api/search", search);
   app.route("/api/setup-progress", setupProgress);
   app.route("/api/statistics", statistics);
   app.route("/api/subscription", subscriptions);

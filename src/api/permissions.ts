@@ -49,6 +49,7 @@ export const permissions = {
   "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
   "imports.use": staff,
+  "search.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
   "setup.use": staff,
   "subscription.read": team,
   "registrations.export": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),

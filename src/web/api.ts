@@ -19,6 +19,7 @@ import type { PublicTeamsApi } from "../api/public-teams.ts";
 import type { RegistrationDeskApi } from "../api/registration-desk.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
+import type { SearchApi } from "../api/search.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { SubscriptionApi } from "../api/subscription.ts";
@@ -56,6 +57,7 @@ const clientsOver = (fetch: Fetcher) => ({
   heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
   registrationsAtOnce: hc<RegistrationsAtOnceApi>("/api/registrations", { fetch }),
   registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
+  search: hc<SearchApi>("/api/search", { fetch }),
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),

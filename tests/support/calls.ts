@@ -107,6 +107,7 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/imports/{id}/run": ({ draft }) => ({ params: { id: draft }, body: {} }),
   "DELETE /api/imports/{id}": ({ spareDraft }) => ({ params: { id: spareDraft } }),
 
+  "GET /api/search": () => ({ query: { q: "Hartmann" } }),
   "GET /api/statistics": nothing,
 
   "GET /api/setup-progress": nothing,

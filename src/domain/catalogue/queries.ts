@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { categoryUnknown, courseGroupUnknown } from "./errors.ts";
@@ -16,7 +17,7 @@ export async function listCategories(
   wish: PageWish,
 ): Promise<Page<Category>> {
   let query = selectCategories(tx).orderBy("rank").orderBy(sql`name collate german_titles`).orderBy("id");
-  if (filter.q) query = query.where("name", "ilike", containing(filter.q));
+  if (filter.q) query = query.where(says(sql`name`, filter.q));
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
   const page = await pageOf(tx, query, wish);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
@@ -125,12 +126,11 @@ function selectMatching(tx: Tx, { q }: ContactFilter) {
     .selectFrom("contact_requests as r")
     .where("r.team_id", "=", tx.team)
     .where(withinReach(tx));
-  return q ? query.where(matches(q)) : query;
+  return q ? query.where(says(sql`${requestWords} || ' ' || r.message`, q)) : query;
 }
 
-const matches = (q: string) =>
-  sql<boolean>`(r.name ilike ${containing(q)} or r.email::text ilike ${containing(q)} or r.phone ilike ${containing(q)}
-    or r.topic ilike ${containing(q)} or r.message ilike ${containing(q)})`;
+/** By what a request (`r`) is found beside its message: who wrote, how to reach her, and about what. */
+export const requestWords = sql`concat_ws(' ', r.name, r.email::text, r.phone, regexp_replace(r.phone, '[^0-9]', '', 'g'), r.topic)`;
 
 const EXCERPT = 160;
 

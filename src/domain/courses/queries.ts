@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { courseUnknown } from "./errors.ts";
@@ -16,7 +17,7 @@ export type CourseFilter = {
 /** Courses by name. */
 export async function listCourses(tx: Tx, filter: CourseFilter, wish: PageWish): Promise<Page<Course>> {
   let query = selectCourses(tx).orderBy(byName).orderBy("id");
-  if (filter.q) query = query.where("name", "ilike", containing(filter.q));
+  if (filter.q) query = query.where(says(sql`name`, filter.q));
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
   if (filter.group) query = query.where("group_key", "=", filter.group);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
@@ -16,10 +17,7 @@ export async function listInstructors(
     .orderBy("i.rank")
     .orderBy(sql`i.name collate german_names`)
     .orderBy("i.id");
-  if (filter.q) {
-    const word = containing(filter.q);
-    query = query.where((eb) => eb.or([eb("i.name", "ilike", word), eb("u.email", "ilike", word)]));
-  }
+  if (filter.q) query = query.where(says(instructorWords, filter.q));
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(instructorOut), total: page.total };
 }
@@ -53,6 +51,9 @@ export async function knownInstructors(tx: Tx, ids: number[]): Promise<Set<numbe
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** By what an instructor (`i`) with a user (`u`) is found. */
+export const instructorWords = sql`concat_ws(' ', i.name, u.email::text)`;
 
 const selectInstructors = (tx: Tx) =>
   tx.db

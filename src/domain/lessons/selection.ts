@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
+import { ZONE } from "../../shared/dates.ts";
 import { ledBy, withinReach } from "./reach.ts";
 import { selectLessons } from "./rows.ts";
 import type { LessonPeriod, LessonSort } from "./schema.ts";
@@ -29,14 +30,12 @@ export function selectionOf(tx: Tx, { period = "upcoming", ...filter }: LessonFi
       sql<boolean>`exists (select from course_categories cc where cc.team_id = l.team_id
         and cc.course_id = l.course_id and cc.category_id = ${filter.category})`,
     );
-  if (!filter.q) return query;
-  const word = containing(filter.q);
-  return query.where((eb) =>
-    eb.or([
-      eb("c.name", "ilike", word),
-      eb("l.location", "ilike", word),
-      eb("i.name", "ilike", word),
-      eb("i2.name", "ilike", word),
-    ]),
-  );
+  return filter.q ? query.where(says(lessonWords, filter.q)) : query;
 }
+
+const MONTHS = "{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}";
+
+/** By what a lesson is found: its course (`c`), place, instructors (`i`, `i2`), and the day on which it begins, in figures and with its month. */
+export const lessonWords = sql`concat_ws(' ', c.name, l.location, i.name, i2.name,
+  to_char(l.starts_at at time zone ${ZONE}, 'DD.MM.YYYY FMDD.FMMM.YYYY'), (${MONTHS}::text[])[extract(month from l.starts_at at time zone ${ZONE})::int],
+  to_char(l.starts_at at time zone ${ZONE}, 'YYYY'))`;

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing } from "../../platform/database/paging.ts";
 import { instantAt } from "../../shared/dates.ts";
 import { addDays } from "../../shared/wall-clock.ts";
 import { ledBy, withinReach } from "../lessons/reach.ts";
-import { phoneDigits } from "./rules.ts";
 import type { RegistrationFilter, RegistrationSort, RegistrationState } from "./schema.ts";
 
 /** Registrations (`r`) of the filter that the actor may see, with lesson (`l`) and course (`c`); its state is left to the caller. */
@@ -26,7 +24,7 @@ export function selectMatching(tx: Tx, filter: RegistrationFilter) {
 /** What each part of a filter asks of a row. */
 function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<boolean>> {
   const { q, ids, lesson, course, instructor, payment_status, insurance, period } = filter;
-  if (q) yield matches(q);
+  if (q) yield sql`r.id in (select f.id from find_registrations(${q}, null, null) f)`;
   if (ids) yield sql`r.id = any(${ids}::bigint[])`;
   if (lesson) yield sql`r.lesson_id = ${lesson}`;
   if (course) yield sql`l.course_id = ${course}`;
@@ -38,17 +36,6 @@ function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<b
   if (filter.booked_from) yield sql`r.created_at >= ${instantAt(filter.booked_from, "00:00")}`;
   if (filter.booked_to) yield sql`r.created_at < ${instantAt(addDays(filter.booked_to, 1), "00:00")}`;
   if (filter.has_message) yield sql`r.message <> ''`;
-}
-
-/** Name in either order, e-mail, number, the child's name; what looks like a phone number finds it however it is written. */
-function matches(q: string): RawBuilder<boolean> {
-  const word = containing(q);
-  const digits = phoneDigits(q);
-  const called = digits
-    ? sql`or regexp_replace(r.phone, '[^0-9]', '', 'g') like ${containing(digits)}`
-    : sql``;
-  return sql`(r.first_name || ' ' || r.last_name || ' ' || r.first_name ilike ${word}
-    or r.email::text ilike ${word} or r.number ilike ${word} or r.child_name ilike ${word} ${called})`;
 }
 
 /** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */

@@ -201,17 +201,6 @@ export function withdrawalNotice(mode: string): string {
 export const personKey = (person: { email: string; first_name: string; last_name: string }): string =>
   `${person.email.toLowerCase()}|${folded(`${person.first_name} ${person.last_name}`)}`;
 
-/**
- * The digits by which a phone number is found, without the country's or a leading zero; null for what is none, such as
- * a name or the number of a registration.
- */
-export function phoneDigits(typed: string): string | null {
-  if (!/^[\d\s+()/.-]+$/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, "");
-  const local = digits.replace(typed.trim().startsWith("+") ? /^49/ : /^(0049|0)/, "");
-  return local.length >= 4 ? local : null;
-}
-
 /** How many seats a booking takes: a partner takes one of its own only where the lesson says so. */
 export const seatsWanted = (lesson: { partner_takes_seat: boolean | number }, partner: boolean): 1 | 2 =>
   partner && lesson.partner_takes_seat ? 2 : 1;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { id, instant } from "../../shared/schema.ts";
+import { registrationStates } from "../registrations/schema.ts";
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -16,3 +18,46 @@ export const statistics = z.object({
   occupancy: z.array(monthOfSeats),
 });
 export type Statistics = z.infer<typeof statistics>;
+
+/** How many letters a search needs. */
+export const SEARCH_FROM = 2;
+
+/** What is looked for, at least two characters. */
+export const searchWish = z.object({
+  q: z
+    .string({ error: "Bitte geben Sie mindestens zwei Zeichen ein" })
+    .trim()
+    .min(SEARCH_FROM, "Bitte geben Sie mindestens zwei Zeichen ein")
+    .max(200, "Bitte höchstens 200 Zeichen"),
+});
+
+/** What is found of a kind, the best first; `more` when there is more than that. */
+const found = <Hit extends z.ZodType>(hit: Hit) => z.object({ hits: z.array(hit), more: z.boolean() });
+
+const named = z.object({ id, name: z.string() });
+
+/** Everything of the team that a search finds, by kind; what the role may not see is not there. */
+export const searchAnswer = z.object({
+  registrations: found(
+    named.extend({
+      number: z.string(),
+      email: z.string(),
+      course_name: z.string(),
+      starts_at: instant,
+      status: z.enum(registrationStates),
+    }),
+  ),
+  lessons: found(
+    named.extend({
+      starts_at: instant,
+      location: z.string(),
+      instructor_name: z.string(),
+      is_past: z.boolean(),
+    }),
+  ),
+  courses: found(named),
+  instructors: found(named),
+  contact_requests: found(named.extend({ topic: z.string(), created_at: instant })),
+  text_blocks: found(named),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

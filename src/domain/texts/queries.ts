@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
@@ -18,10 +19,7 @@ export async function listTextBlocks(
 ): Promise<Page<TextBlock>> {
   const { q, field } = filter;
   let query = selectTextBlocks(tx).orderBy("rank").orderBy(sql`name collate german_titles`).orderBy("id");
-  if (q)
-    query = query.where((eb) =>
-      eb.or([eb("name", "ilike", containing(q)), eb("text", "ilike", containing(q))]),
-    );
+  if (q) query = query.where(says(sql`name || ' ' || text`, q));
   if (field) query = query.where(sql<boolean>`${field} = any(fields)`);
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(textBlockOut), total: page.total };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { containing, pageOf } from "../../platform/database/paging.ts";
+import { pageOf } from "../../platform/database/paging.ts";
+import { says } from "../../platform/database/searching.ts";
 import type { Database } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
@@ -17,12 +18,8 @@ export async function listTeamUsers(tx: Tx, filter: UserFilter, wish: PageWish):
   let query = selectUsers(tx);
   for (const order of ordersOf(filter.sort ?? "name")) query = query.orderBy(order);
   query = query.orderBy("u.id");
-  if (filter.q) {
-    const word = containing(filter.q);
-    query = query.where(
-      sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${word} or u.email::text ilike ${word})`,
-    );
-  }
+  if (filter.q)
+    query = query.where(says(sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text`, filter.q));
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(userOut), total: page.total };
 }

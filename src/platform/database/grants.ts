@@ -10,6 +10,7 @@ const RESTRICTED: Record<string, string> = {
   redirects: "select",
   schema_migrations: "select",
   team_addresses: "",
+  registration_words: "",
 };
 
 const READ_AND_WRITE = "select, insert, update, delete";

@@ -16,6 +16,3 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 } satisfies Page<unknown>;
 }
-
-/** A search word as a pattern for `ilike`: its own wildcards count as letters. */
-export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -374,6 +374,12 @@ export interface Registrations {
   zip: Generated<string>;
 }
 
+export interface RegistrationWords {
+  registration_id: number;
+  team_id: number;
+  words: string;
+}
+
 export interface SetupSkips {
   skipped_at: Timestamp;
   step: string;
@@ -479,6 +485,7 @@ export interface DB {
   redirects: Redirects;
   registration_echoes: RegistrationEchoes;
   registration_notes: RegistrationNotes;
+  registration_words: RegistrationWords;
   registrations: Registrations;
   setup_skips: SetupSkips;
   team_addresses: TeamAddresses;
