@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import type { CurrentUser } from "../session/current-user.ts";
@@ -8,6 +8,10 @@ import { TeamMark } from "../ui/mark.tsx";
 import { adminNav } from "./admin-nav.ts";
 import "./team-frame.css";
 import { DashboardFrame } from "./frames/dashboard.tsx";
+import { TeamSearch } from "./search/team-search.tsx";
+import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
+import { shortcutsFor } from "./shortcuts/shortcuts.ts";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
 import { bannerOf } from "./team-banner.tsx";
 import { useNewRequests } from "./use-new-requests.ts";
@@ -19,6 +23,9 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
   const fresh = useNewRequests(leads);
   const { daily, setup, thumbs } = adminNav(useLocation().pathname, { manages, requests: leads, fresh });
   const { name, roleLabel, team, teamToken } = user;
+  const [over, setOver] = useState<"search" | "keys" | null>(null);
+  const shortcuts = shortcutsFor({ leads });
+  useShortcuts(shortcuts, { onSearch: () => setOver("search"), onHelp: () => setOver("keys") });
   return (
     <DashboardFrame
       team={{ name: team.name, href: paths.admin() }}
@@ -31,14 +38,30 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
         role: roleLabel,
         items: [
           { label: "Mein Konto", icon: "user", href: paths.account() },
+          { label: "Tastenkürzel", icon: "keyboard", onSelect: () => setOver("keys") },
           { label: "Abmelden", icon: "log-out", href: paths.signOut() },
         ],
       }}
       viewHref={paths.team(teamToken)}
-      search={<TeamOnPhones name={team.name} />}
+      search={
+        <div className="team-line">
+          <TeamOnPhones name={team.name} />
+          <TeamSearch
+            user={user.id}
+            screens={[...daily, ...setup, { href: paths.account(), label: "Mein Konto", icon: "user" }]}
+            open={over === "search"}
+            onOpenChange={(open) => setOver(open ? "search" : null)}
+          />
+        </div>
+      }
       banner={bannerOf(subscription, user.roles)}
     >
       <SubscriptionContext value={subscription}>{children}</SubscriptionContext>
+      <ShortcutSheet
+        shortcuts={shortcuts}
+        open={over === "keys"}
+        onOpenChange={(open) => setOver(open ? "keys" : null)}
+      />
     </DashboardFrame>
   );
 }

@@ -7,6 +7,7 @@ import { Drawer } from "../ui/drawer.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { CloseOverlay } from "../ui/overlay.tsx";
+import { Palette } from "../ui/palette.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { notify } from "../ui/toasts.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
@@ -47,6 +48,7 @@ export function Overlays() {
           Ihr Platz geht an Johanna Rößler, die Erste auf der Warteliste. Die Rechnung R-2027-0030 über 75,00
           € wird storniert.
         </ConfirmDialog>
+        <Finder />
         <Drawer title="Alle Bereiche" side="left" trigger={<Button>Schublade</Button>}>
           <p>Inhalt der Schublade</p>
         </Drawer>
@@ -79,5 +81,38 @@ export function Overlays() {
         onLeave={() => setExpiresAt(undefined)}
       />
     </Part>
+  );
+}
+
+const PLACES = [
+  { href: "#kurse", label: "Kurse", icon: "book-open" as const },
+  { href: "#anmeldungen", label: "Anmeldungen", icon: "users" as const, note: "Alle, die gebucht haben" },
+];
+
+function Finder() {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const items = PLACES.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+  return (
+    <>
+      <Button icon="search" onClick={() => setOpen(true)}>
+        Suche
+      </Button>
+      <Palette
+        title="Bereich suchen"
+        placeholder="Name eines Bereichs"
+        open={open}
+        onOpenChange={setOpen}
+        query={query}
+        onQuery={setQuery}
+        groups={items.length > 0 ? [{ title: "Bereiche", items }] : []}
+        busy={false}
+        nothing="Nichts gefunden."
+        onChoose={({ label }) => {
+          setOpen(false);
+          notify({ text: `Gewählt: ${label}` });
+        }}
+      />
+    </>
   );
 }

@@ -40,6 +40,7 @@ const ICON_NAMES = [
   "image",
   "info",
   "key-round",
+  "keyboard",
   "layers",
   "layout-dashboard",
   "life-buoy",
