@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 async function signIn(page: Page, email: string, typed = password): Promise<void> {
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill(typed);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
 }
 
 /** Makes an account by the API, without a verified address. */

@@ -24,7 +24,7 @@ async function signIn(page: Page) {
   await page.goto("/anmelden");
   await page.getByLabel("E-Mail").fill(owner.email);
   await page.getByLabel("Passwort", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL(/\/admin/);
 }
 

@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/anmelden");
   await page.getByLabel("E-Mail").fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/admin");
 }
 

@@ -57,7 +57,7 @@ test("a midwife signs up, confirms her address by mail and signs in", async () =
   await page.goto(linkIn(await mailTo(midwife.email, "bestätigen"), "/verify-email"));
   await page.getByLabel("E-Mail").fill(midwife.email);
   await page.getByLabel("Passwort", { exact: true }).fill(midwife.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/admin");
   await expect(page.getByText("Hier beginnt es")).toBeVisible();
 });
