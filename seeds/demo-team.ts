@@ -3,6 +3,7 @@ import type { ContactState } from "../src/domain/contact-requests/schema.ts";
 import type { CourseInput } from "../src/domain/courses/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
 import type { Features } from "../src/domain/plans/rules.ts";
+import type { ClosedDays, OpeningSpan } from "../src/domain/teams/rules.ts";
 import type { MailTextKind, MailWords } from "../src/domain/texts/rules.ts";
 import type { TextBlockInput } from "../src/domain/texts/schema.ts";
 import type { FederalState } from "../src/shared/holidays.ts";
@@ -32,6 +33,12 @@ export type DemoTeam = {
     bank_holder: string;
     bank_iban: string;
     bank_bic: string;
+    opening_hours: OpeningSpan[];
+    opening_note: string;
+    tax_number: string;
+    default_tax_mode: "small_business" | "exempt" | "standard" | "reduced";
+    offers_transfer: boolean;
+    closed_days: ClosedDays[];
   };
   /** Where lessons take place that say nothing else. */
   place: string;

@@ -46,6 +46,8 @@ async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
     .insertInto("teams")
     .values({
       ...profile,
+      opening_hours: JSON.stringify(profile.opening_hours),
+      closed_days: JSON.stringify(profile.closed_days),
       id: tx.team,
       team_token: randomToken(),
       alias,

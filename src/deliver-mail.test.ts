@@ -3,7 +3,7 @@ import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/st
 import { form, newestMail } from "../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../tests/support/api.ts";
 import { heldAt, openLesson, register, somebody } from "../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../tests/support/team.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../tests/support/team.ts";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
 import { createMailer, type Mailer } from "./platform/mail.ts";
@@ -84,15 +84,12 @@ describe("the mail of a registration", () => {
   });
 
   it("names the account for a transfer, with the number as its purpose", async () => {
-    await api.owner.query(
-      "update teams set bank_holder = 'K. Lindner', bank_iban = 'DE02120300000000202051' where id = $1",
-      [team.teamId],
-    );
+    await takeTransfers(api, team);
     const lesson = await openLesson(api, team);
     const told = somebody(lesson, { payment_method: "transfer" });
     const { data } = await register(api, team, told);
     await deliverTo(told.email);
-    for (const words of ["K. Lindner", "DE02120300000000202051", data.registration.number])
+    for (const words of ["K. Lindner", "DE02120300000000202051", data.registration.number, "05.12.2026"])
       expect(catcher.messages()[0]?.text).toContain(words);
   });
 

@@ -31,6 +31,7 @@ const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown
   "registration-confirmed": { kind: "registration-confirmed", data: {} },
   "registration-received": { kind: "registration-received", data: {} },
   "registration-moved": { kind: "registration-moved", data: { title: "Ihren bisherigen Termin" } },
+  "lesson-reminder": { kind: "lesson-reminder", data: {} },
   "hold-expired": { kind: "hold-expired", data: {} },
   "registration-cancelled": { kind: "registration-cancelled", data: {} },
   "already-registered": { kind: "already-registered-for-lesson", data: { status: "confirmed" } },

@@ -10,6 +10,7 @@ export const queues: readonly QueueSettings[] = [
   patient("registration.lapse", 40),
   patient("registration.offer-lapse", 40),
   patient("registration.seat-freed", 40),
+  patient("lesson.remind", 40),
   patient("file.sweep", 40),
   patient("plan.trial-warning", 40),
   patient("plan.trial-end", 40),

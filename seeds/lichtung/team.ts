@@ -62,6 +62,15 @@ Yoga ersetzt keine Behandlung. Fragen Sie bei Beschwerden bitte vorher Ihre Ärz
     bank_holder: "Svenja Hartung",
     bank_iban: "DE02500105170137075030",
     bank_bic: "INGDDEFFXXX",
+    opening_hours: [
+      { weekday: 2, from: "17:00", to: "20:00" },
+      { weekday: 4, from: "17:00", to: "20:00" },
+    ],
+    opening_note: "",
+    tax_number: "042/123/45678",
+    default_tax_mode: "small_business",
+    offers_transfer: true,
+    closed_days: [],
   },
   place: "Yogaraum Lichtung, Pfarrlandstraße 12, 30451 Hannover",
   people: [

@@ -14,7 +14,7 @@ export const sonnenschein: DemoTeam = {
     tagline: "Wir sind da: in der Schwangerschaft, rund um die Geburt und im ersten Jahr mit Ihrem Kind.",
     description: `Vier Frauen, ein heller Kursraum im Hinterhaus und seit 2009 in Plagwitz zu Hause. Unsere Gruppen bleiben klein, damit jede Frage Platz hat.
 
-Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fahrräder im Hof. Telefonisch erreichen Sie uns montags, mittwochs und freitags von 9 bis 11 Uhr.`,
+Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fahrräder im Hof.`,
     street: "Karl-Heine-Straße 54, Hinterhaus",
     zip: "04229",
     city: "Leipzig-Plagwitz",
@@ -36,6 +36,19 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
     bank_holder: "Katharina Lindner",
     bank_iban: "DE02120300000000202051",
     bank_bic: "BYLADEM1001",
+    opening_hours: [
+      { weekday: 1, from: "09:00", to: "11:00" },
+      { weekday: 3, from: "09:00", to: "11:00" },
+      { weekday: 5, from: "09:00", to: "11:00" },
+    ],
+    opening_note: "Zu diesen Zeiten erreichen Sie uns auch telefonisch.",
+    tax_number: "231/245/01234",
+    default_tax_mode: "exempt",
+    offers_transfer: true,
+    closed_days: [
+      { from: "2026-12-21", to: "2027-01-03", name: "Zwischen den Jahren" },
+      { from: "2027-07-19", to: "2027-08-06", name: "Sommerpause" },
+    ],
   },
   place: "Kursraum Plagwitz, Karl-Heine-Straße 54, Hinterhaus, 04229 Leipzig",
   people,

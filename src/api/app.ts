@@ -33,6 +33,7 @@ import type { ApiEnv, Services } from "./services.ts";
 import { setupProgress } from "./setup-progress.ts";
 import { statistics } from "./statistics.ts";
 import { subscriptions } from "./subscription.ts";
+import { team } from "./team.ts";
 import { teamSecurity } from "./team-security.ts";
 import { textBlocks } from "./text-blocks.ts";
 import { limitBody } from "./uploads.ts";
@@ -76,6 +77,7 @@ export function createApi(services: Services) {
   app.route("/api/statistics", statistics);
   app.route("/api/subscription", subscriptions);
   app.route("/api/team/sign-in-security", teamSecurity);
+  app.route("/api/team", team);
   app.route("/api/users", users);
   app.route("/api/public/teams", publicTeams);
   app.route("/api/public/teams", publicRegister);

@@ -7,7 +7,8 @@ import { getInstructor, listInstructors } from "../domain/instructors/queries.ts
 import { reorderInstructors } from "../domain/instructors/reorder-instructors.ts";
 import { type InstructorFile, instructor, instructorEdit } from "../domain/instructors/schema.ts";
 import { updateInstructor } from "../domain/instructors/update-instructor.ts";
-import { emailInput } from "../domain/users/schema.ts";
+import { emailChangeWords } from "../domain/users/rules.ts";
+import { emailChange, emailInput } from "../domain/users/schema.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
@@ -133,16 +134,13 @@ export const instructors = noun()
       path: "/{id}/save-email",
       summary: "Ask for another address; it holds once the link mailed to it has been opened",
       request: { params: idParam, body: body(emailInput) },
-      responses: answers(z.object({ email: z.string(), is_confirmed: z.boolean() })),
+      responses: answers(emailChange),
     }),
     async (c) => {
       const { email } = c.req.valid("json");
       const { publicUrl } = c.var.services.config;
       const change = await changeEmail(c.var.ctx, c.req.valid("param").id, email, publicUrl);
-      const message = change.is_confirmed
-        ? "Das ist schon die Adresse dieses Kontos."
-        : `Wir haben eine E-Mail an ${email} geschickt. Die neue Adresse gilt, sobald der Link darin geöffnet wurde.`;
-      return c.json(ok(change, message), 200);
+      return c.json(ok(change, emailChangeWords(change)), 200);
     },
   );
 

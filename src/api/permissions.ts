@@ -31,6 +31,8 @@ export const permissions = {
   "team.secure": roles({ "team-owner": "all" }),
   "public.read": { who: "visitor" },
   "public.write": { who: "visitor" },
+  "team.read": team,
+  "team.write": staff,
   "catalogue.read": team,
   "catalogue.write": staff,
   "texts.read": team,

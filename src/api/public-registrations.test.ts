@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../tests/support/api.ts";
 import { heldAt, mailsFor, openLesson, register, somebody, statesOf } from "../../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../../tests/support/team.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../../tests/support/team.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -193,6 +193,7 @@ describe("what is due", () => {
   });
 
   it("is paid as the team allows; card and PayPal are not offered here", async () => {
+    await takeTransfers(api, team);
     const id = await lesson();
     for (const payment_method of ["stripe", "paypal"])
       expect((await book(somebody(id, { payment_method }))).errors).toEqual({
@@ -205,6 +206,7 @@ describe("what is due", () => {
     expect((await held(transfer.data.registration.token)).data.transfer).toMatchObject({
       reference: transfer.data.registration.number,
       amount_cents: 2500,
+      payable_until: "2026-12-05",
     });
   });
 });

@@ -7,7 +7,7 @@ import type { ApiEnv } from "./services.ts";
 const MEGABYTE = 1024 * 1024;
 const usual = bodyLimit({ maxSize: MEGABYTE });
 const withFile = bodyLimit({ maxSize: 12 * MEGABYTE });
-const UPLOADS = /^\/api\/(imports|(courses\/upload-image|instructors\/upload-file)\/[^/]+)$/;
+const UPLOADS = /^\/api\/(imports|team\/logo|(courses\/upload-image|instructors\/upload-file)\/[^/]+)$/;
 
 /** Refuses bodies that are larger than any call needs: 12 MB where files arrive, else 1 MB (413). */
 export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>

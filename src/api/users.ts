@@ -2,11 +2,14 @@ import { z } from "@hono/zod-openapi";
 import { withdrawInvitation } from "../domain/instructors/withdraw-invitation.ts";
 import { resetSecondFactor } from "../domain/sign-in-security/reset-second-factor.ts";
 import { addUser, inviteInstructor } from "../domain/users/add-user.ts";
+import { changeUserEmail } from "../domain/users/change-email.ts";
 import { changeRoles } from "../domain/users/change-roles.ts";
 import { changeStatus } from "../domain/users/change-status.ts";
 import { deleteUser } from "../domain/users/delete-user.ts";
 import { resendInvitation } from "../domain/users/resend-invitation.ts";
+import { emailChangeWords } from "../domain/users/rules.ts";
 import {
+  emailChange,
   emailInput,
   rolesInput,
   statusInput,
@@ -130,6 +133,21 @@ export const users = noun()
     async (c) => {
       const user = await changeRoles(c.var.ctx, c.req.valid("param").id, c.req.valid("json").roles);
       return c.json(ok(user, "Rollen geändert"), 200);
+    },
+  )
+  .openapi(
+    guarded("users.write", {
+      method: "patch",
+      path: "/{id}/email",
+      summary: "Ask for another address; it holds once the link mailed to it has been opened",
+      request: { params: idParam, body: body(emailInput) },
+      responses: answers(emailChange),
+    }),
+    async (c) => {
+      const { publicUrl } = c.var.services.config;
+      const { email } = c.req.valid("json");
+      const change = await changeUserEmail(c.var.ctx, c.req.valid("param").id, email, publicUrl);
+      return c.json(ok(change, emailChangeWords(change)), 200);
     },
   )
   .openapi(

@@ -8,6 +8,7 @@ import { holdExpired } from "./hold-expired.tsx";
 import { invitation } from "./invitation.tsx";
 import { lessonCancelled } from "./lesson-cancelled.tsx";
 import { lessonChanged } from "./lesson-changed.tsx";
+import { lessonReminder } from "./lesson-reminder.tsx";
 import { participantMessage } from "./participant-message.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
@@ -37,6 +38,7 @@ const modules = {
   "email-change-notice": emailChangeNotice,
   "registration-received": registrationReceived,
   "registration-confirmed": registrationConfirmed,
+  "lesson-reminder": lessonReminder,
   "waiting-list-joined": waitingListJoined,
   "waiting-list-offer": waitingListOffer,
   "waiting-list-offer-lapsed": waitingListOfferLapsed,

@@ -100,6 +100,7 @@ test("only who has a place gets the link to an online session", async () => {
   const got = withLink.filter(({ html }) => html.includes("video.example")).map(({ kind }) => kind);
   expect(got).toEqual([
     "registration-confirmed",
+    "lesson-reminder",
     "registration-moved",
     "participant-message",
     "lesson-changed",

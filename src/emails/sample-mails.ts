@@ -156,6 +156,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     moved_from: "Rückbildung mit Baby, 07.01. bis 25.02.2027",
     texts,
   },
+  "lesson-reminder": { ...participant, registration, starts_at: "2027-01-18T18:30:00+01:00" },
   "waiting-list-joined": { ...participant, registration: { ...registration, position: 3 }, offer_hours: 48 },
   "waiting-list-offer": {
     ...participant,

@@ -23,6 +23,7 @@ import type { SearchApi } from "../api/search.ts";
 import type { SetupProgressApi } from "../api/setup-progress.ts";
 import type { StatisticsApi } from "../api/statistics.ts";
 import type { SubscriptionApi } from "../api/subscription.ts";
+import type { TeamApi } from "../api/team.ts";
 import type { TeamSecurityApi } from "../api/team-security.ts";
 import type { TextBlocksApi } from "../api/text-blocks.ts";
 import type { UsersApi } from "../api/users.ts";
@@ -64,6 +65,7 @@ const clientsOver = (fetch: Fetcher) => ({
   textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
   subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
   teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),
+  team: hc<TeamApi>("/api/team", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
 });
 

@@ -61,13 +61,18 @@ export const paths = {
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
   setupProgress: () => "/admin/setupprogress",
   subscription: (full?: string) => `/admin/abonnement${full ? `?grenze=${full}` : ""}`,
-  users: () => "/admin/team",
   textBlocks: () => "/admin/textbausteine",
   textBlockAdd: () => "/admin/textbausteine/add",
   textBlock: (id: number) => `/admin/textbausteine/${id}`,
   mailTexts: () => "/admin/textbausteine/emails",
   mailText: (kind: string, course?: number) =>
     `/admin/textbausteine/emails/${kind}${course ? `/${course}` : ""}`,
+  teamProfile: () => "/admin/team",
+  users: () => "/admin/team/nutzer",
+  teamTexts: () => "/admin/team/rechtstexte",
+  teamMoney: () => "/admin/team/bank-und-steuer",
+  teamSettings: () => "/admin/team/einstellungen",
+  teamHistory: () => "/admin/team/verlauf",
   registrations: () => "/admin/kursanmeldungen",
   registrationAdd: (wish: { lesson?: number; request?: number } = {}) => {
     const query = new URLSearchParams({

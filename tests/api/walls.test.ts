@@ -139,6 +139,7 @@ describe("every table of teams", () => {
     expect(functions.filter(({ path }) => !path)).toEqual([]);
     const outside = functions.map(({ name }) => name).filter((name) => !name.startsWith("auth."));
     expect(outside).toEqual([
+      "claim_address",
       "find_registrations",
       "forget_in_log",
       "keep_registration_words",

@@ -37,8 +37,13 @@ const screens = [
   "/admin/abonnement",
   "/admin/error",
   "/admin/konto",
-  "/admin/team",
   "/admin/import",
+  "/admin/team",
+  "/admin/team/nutzer",
+  "/admin/team/rechtstexte",
+  "/admin/team/bank-und-steuer",
+  "/admin/team/einstellungen",
+  "/admin/team/verlauf",
   "/admin/kurse/999999999",
 ];
 

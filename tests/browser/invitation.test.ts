@@ -57,20 +57,20 @@ test("a colleague is invited, chooses her password by the mail, signs in and is 
   await hers.getByRole("button", { name: "Passwort festlegen" }).click();
   await expect(hers).toHaveURL(/\/anmelden/);
   await signIn(hers, email);
-  await hers.goto("/admin/team");
+  await hers.goto("/admin/team/nutzer");
   await expect(rowOf(hers, "Jule Petzold")).toContainText("Aktiv");
   await expect(rowOf(hers, "Katharina Lindner")).toHaveCount(0);
   await expect(hers.getByRole("link", { name: "Ins Team einladen" })).toHaveCount(0);
 
   await page.reload();
   await expect(rowOf(page, "Jule Petzold")).toContainText("aktiv");
-  await page.goto("/admin/team");
+  await page.goto("/admin/team/nutzer");
   await isAccessible(page);
   await page.getByRole("button", { name: "Mehr zu Jule Petzold" }).click();
   await page.getByRole("menuitem", { name: /Aussetzen/ }).click();
   await page.getByRole("button", { name: "Aussetzen" }).click();
   await expect(rowOf(page, "Jule Petzold")).toContainText("Ausgesetzt");
-  await hers.goto("/admin/team");
+  await hers.goto("/admin/team/nutzer");
   await expect(hers).toHaveURL(/\/anmelden/);
 });
 

@@ -93,7 +93,9 @@ test("she plans eight evenings with ten seats; holidays are left out and nobody 
   await page.getByLabel("Erstes Treffen").fill("26.9.2035");
   await page.getByLabel("bis", { exact: true }).fill("20");
   await page.getByRole("button", { name: "8 × mittwochs eintragen" }).click();
-  await expect(page.getByText("Ausgelassen, weil dort Feiertag ist: 03.10.2035.")).toBeVisible();
+  await expect(
+    page.getByText("Ausgelassen, weil dort frei ist: 03.10.2035 (Tag der Deutschen Einheit)."),
+  ).toBeVisible();
   await expect(page.getByLabel("Tag des 8. Treffens")).toHaveValue("21.11.2035");
   await page.locator("summary", { hasText: "Was die Anmeldung fragt" }).click();
   await page.getByLabel("Postanschrift").uncheck();

@@ -166,7 +166,7 @@ test("an owner asks the whole team for a second factor, and a colleague sets it 
   const email = `kollegin-${Date.now()}-${test.info().workerIndex}@praxis.example`;
   const invited = { first_name: "Gesa", last_name: "Brandt", email, roles: ["team-admin"] };
   expect((await page.request.post("/api/users", { data: invited })).status()).toBe(201);
-  await page.goto("/admin/team");
+  await page.goto("/admin/team/nutzer");
   await page.getByRole("button", { name: "Für alle verlangen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Für alle verlangen" }).click();
   await expect(page.getByRole("button", { name: "Nicht mehr verlangen" })).toBeVisible();

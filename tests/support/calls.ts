@@ -173,6 +173,13 @@ const calls: Record<string, (world: World) => Call> = {
     params: { target: `${person.instructorId}-image` },
   }),
 
+  "GET /api/team": nothing,
+  "GET /api/team/history": nothing,
+  "GET /api/team/alias": () => ({ query: { alias: "praxis-am-park" } }),
+  "PATCH /api/team": () => ({ body: { tagline: "Wir sind da." } }),
+  "POST /api/team/logo": () => ({ file: picture() }),
+  "DELETE /api/team/logo": nothing,
+
   "GET /api/users": nothing,
   "POST /api/users": (world) => ({ body: newUser(world, "verwaltung", "team-admin") }),
   "POST /api/users/invite": (world) => ({ body: newUser(world, "neu", "instructor") }),
@@ -185,6 +192,10 @@ const calls: Record<string, (world: World) => Call> = {
     body: { roles: ["guest"] },
   }),
   "POST /api/users/{id}/second-factor-reset": ({ spareUser }) => ({ params: { id: spareUser } }),
+  "PATCH /api/users/{id}/email": ({ person, team }) => ({
+    params: { id: person.userId },
+    body: { email: `neu-${team.teamToken}@praxis.example` },
+  }),
   "POST /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
   "DELETE /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
   "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),

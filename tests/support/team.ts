@@ -59,6 +59,14 @@ export async function addUser(
   return signedIn(api, teamId, userId, person.email);
 }
 
+/** Gives a team an account, so that people may pay by transfer. */
+export const takeTransfers = (api: TestApi, { teamId }: Pick<SignedIn, "teamId">) =>
+  api.owner.query(
+    `update teams set bank_holder = 'K. Lindner', bank_iban = 'DE02120300000000202051', offers_transfer = true
+     where id = $1`,
+    [teamId],
+  );
+
 /** Opens a session for a user, as signing in would, whatever their standing. */
 export async function signedIn(
   api: TestApi,

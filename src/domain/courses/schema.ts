@@ -12,6 +12,7 @@ import {
   seenAt,
   wholeNumber,
 } from "../../shared/schema.ts";
+import { taxModes } from "../../shared/tax-modes.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of the fee; the longest term first. */
 export const cancellationSteps = z
@@ -87,7 +88,6 @@ export const lessonDefaultsOut = z.object({
 
 export const courseTypes = ["antenatal", "postnatal", "baby", "leisure", "other"] as const;
 const withdrawalModes = ["treatment", "leisure", "fourteen_days"] as const;
-const taxModes = ["small_business", "exempt", "standard", "reduced"] as const;
 const groupKey = z.enum(["1", "2", "3"]);
 
 /** What kind of course it is, in words. */

@@ -91,6 +91,8 @@ export const heldRegistration = z.object({
       bic: z.string(),
       reference: z.string(),
       amount_cents: cents,
+      /** A calendar date; null for what is owed after cancelling. */
+      payable_until: z.string().nullable(),
     })
     .nullable(),
   cancelled_at: instant.nullable(),

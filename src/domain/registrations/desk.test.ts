@@ -49,7 +49,7 @@ describe("somebody added by hand", () => {
       status: "confirmed",
       email: "",
       payment_status: "open",
-      payment_method: "transfer",
+      payment_method: "onsite",
       total_cents: 2500,
       mails: [],
     });

@@ -8,3 +8,6 @@ export const holdLapses: Job<{ registration: number }> = { queue: "registration.
 
 /** A lesson may have a free seat that people wait for; put there by the database, whatever freed it. */
 export const seatFreed: Job<{ lesson: number }> = { queue: "registration.seat-freed" };
+
+/** A lesson begins soon; due when its people are to be reminded, put there by the database. */
+export const reminderDue: Job<{ lesson: number }> = { queue: "lesson.remind" };

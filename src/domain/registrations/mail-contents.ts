@@ -90,6 +90,10 @@ function toParticipant({ mail, row, lesson, team, sender, address, links }: Mate
       const props = { ...base, registration: { ...booking, total_cents: row.total_cents } };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
+    case "lesson-reminder": {
+      const first = lesson.sessions[0]?.starts_at ?? withOffset(lesson.starts_at);
+      return { kind, props: { ...base, registration, starts_at: first } } as const;
+    }
     case "waiting-list-joined": {
       const position = Number(data.position ?? 1);
       const props = { ...base, registration: { ...registration, position }, offer_hours: team.offer_hours };

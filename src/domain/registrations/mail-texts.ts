@@ -6,7 +6,7 @@ import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import { agreedSteps } from "./rows.ts";
-import { cancellationTerms, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
+import { cancellationTerms, payableUntil, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
 
 type Row = Selectable<Registrations>;
 export type Team = Selectable<Teams>;
@@ -33,7 +33,7 @@ const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.e
 export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
   total_cents: row.total_cents > 0 || lesson.course_fee_cents > 0 ? row.total_cents : null,
   price_note: priceNote(row, lesson),
-  payment_lines: paymentLines(row, team),
+  payment_lines: paymentLines(row, lesson, team),
   voucher: row.voucher_code ? { code: row.voucher_code, discount_cents: row.discount_cents } : null,
   partner_name: row.partner
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
@@ -46,7 +46,7 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
   return taxNote(lesson.tax_mode);
 }
 
-function paymentLines(row: Row, team: Team): Fact[] {
+function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
   if (row.payment_status !== "open") return [];
   if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];
   if (row.payment_method !== "transfer") return [];
@@ -56,6 +56,7 @@ function paymentLines(row: Row, team: Team): Fact[] {
     { label: "IBAN", value: team.bank_iban },
     ...(team.bank_bic ? [{ label: "BIC", value: team.bank_bic }] : []),
     { label: "Zweck", value: row.number },
+    { label: "Zahlbar bis", value: formatPlainDate(payableUntil(row, lesson, team.transfer_days)) },
   ];
 }
 

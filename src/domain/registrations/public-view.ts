@@ -14,6 +14,7 @@ import {
   cancellationFee,
   type InsuranceType,
   isInLine,
+  payableUntil,
   termsWithFees,
 } from "./rules.ts";
 import { bookingTerms, findTermsIn } from "./terms.ts";
@@ -105,7 +106,7 @@ async function findEcho(tx: Tx, token: string): Promise<(Row & { position: numbe
 const teamOf = (tx: Tx) =>
   tx.db
     .selectFrom("teams")
-    .select(["name", "email", "team_token", "alias", "bank_holder", "bank_iban", "bank_bic"])
+    .select(["name", "email", "team_token", "alias", "bank_holder", "bank_iban", "bank_bic", "transfer_days"])
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
 type Team = Awaited<ReturnType<typeof teamOf>>;
@@ -126,7 +127,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, now: Date): HeldRegis
     partner_name: fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name }),
     ...paymentOut(row),
     discount_cents: row.discount_cents,
-    transfer: transferOf(row, team),
+    transfer: transferOf(row, lesson, team),
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
     lesson: lessonOut(lesson, status === "confirmed"),
@@ -153,7 +154,7 @@ const lessonOut = (lesson: LessonOf, hasSeat: boolean): HeldRegistration["lesson
   })),
 });
 
-function transferOf(row: Row, team: Team): HeldRegistration["transfer"] {
+function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["transfer"] {
   if (row.payment_method !== "transfer" || row.payment_status !== "open") return null;
   return {
     holder: team.bank_holder || team.name,
@@ -161,6 +162,7 @@ function transferOf(row: Row, team: Team): HeldRegistration["transfer"] {
     bic: team.bank_bic,
     reference: row.number,
     amount_cents: row.status === "cancelled" ? row.fee_cents : row.total_cents,
+    payable_until: row.status === "cancelled" ? null : payableUntil(row, lesson, team.transfer_days),
   };
 }
 

@@ -255,3 +255,13 @@ export function mayResend(kind: string, row: { status: string; waiting_since: un
   if (kind === "staff-cancellation") return row.status === "cancelled";
   return kind === mailOfState(row);
 }
+
+type Booked = { confirmed_at: Date | null; created_at: Date };
+
+/** Until when a transfer is due (a calendar date): so many days after the booking, at the latest when the lesson begins. */
+export function payableUntil(booked: Booked, lesson: { starts_at: Date }, days: number): string {
+  const since = wallClock(booked.confirmed_at ?? booked.created_at).date;
+  const start = wallClock(lesson.starts_at).date;
+  const due = addDays(since, days);
+  return start > since && start < due ? start : due;
+}

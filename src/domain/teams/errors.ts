@@ -1,4 +1,8 @@
-import { Refusal } from "../../shared/refusal.ts";
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 
 /** Nobody is shown a team that is suspended or closed. */
 export const teamNotPublic = () => new Refusal(404, "team_not_public", "Team konnte nicht geladen werden");
+
+/** The word is another team's address, or was until lately. */
+export const aliasTaken = () =>
+  fieldRefusal("alias", "Diese Adresse hat schon ein anderes Team, bitte wählen Sie eine andere");

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { asFlag } from "../../shared/schema.ts";
 import { teamNotPublic } from "./errors.ts";
-import type { PublicTeam, PublicTeamProfile } from "./schema.ts";
+import { openingHours, type PublicTeam, type PublicTeamProfile } from "./schema.ts";
 
 /** The team as visitors see it. @throws teamNotPublic */
 export async function getPublicTeam(tx: Tx): Promise<PublicTeam> {
@@ -19,6 +19,7 @@ async function loadActive(tx: Tx) {
     .selectFrom("teams")
     .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
     .select(["phone", "email", "website", "offers_transfer", "offers_onsite", "imprint", "privacy", "terms"])
+    .select(["logo", "opening_hours", "opening_note"])
     .where("id", "=", tx.team)
     .where("status", "=", "active")
     .executeTakeFirst();
@@ -34,6 +35,7 @@ const teamOut = ({
 }: Awaited<ReturnType<typeof loadActive>>): PublicTeam => ({
   ...row,
   address: row.alias ?? row.team_token,
+  opening_hours: openingHours.parse(row.opening_hours),
   offers_transfer: asFlag(row.offers_transfer),
   offers_onsite: asFlag(row.offers_onsite),
 });

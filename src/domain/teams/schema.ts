@@ -1,5 +1,29 @@
 import { z } from "zod";
-import { flagOut, id } from "../../shared/schema.ts";
+import { federalStates } from "../../shared/holidays.ts";
+import { isIban, tidyIban } from "../../shared/iban.ts";
+import {
+  emailAddress,
+  flag,
+  flagOut,
+  id,
+  instant,
+  line,
+  lines,
+  requiredLine,
+  seenAt,
+  webAddress,
+  wholeNumber,
+} from "../../shared/schema.ts";
+import { taxModes } from "../../shared/tax-modes.ts";
+import { tidy } from "../../shared/text.ts";
+import { inWeekOrder, isReservedAlias, MAX_ALIAS, MIN_ALIAS, overlap } from "./rules.ts";
+
+const openingSpan = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() });
+const closedSpan = z.object({ from: z.string(), to: z.string(), name: z.string() });
+
+/** Opening hours and closed days as they are stored. */
+export const openingHours = z.array(openingSpan);
+export const closedDays = z.array(closedSpan);
 
 /** A team as visitors see it. `address` stands in its public addresses: the readable alias, else the token. */
 export const publicTeam = z.object({
@@ -8,6 +32,7 @@ export const publicTeam = z.object({
   team_token: z.string(),
   alias: z.string().nullable(),
   address: z.string(),
+  logo: z.string().nullable(),
   tagline: z.string(),
   description: z.string(),
   street: z.string(),
@@ -16,6 +41,8 @@ export const publicTeam = z.object({
   phone: z.string(),
   email: z.string(),
   website: z.string(),
+  opening_hours: openingHours,
+  opening_note: z.string(),
   offers_transfer: flagOut,
   offers_onsite: flagOut,
 });
@@ -28,3 +55,122 @@ export const publicTeamProfile = publicTeam.extend({
   terms: z.string(),
 });
 export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
+
+/** A team as its own people see it, with its settings. */
+export const team = publicTeamProfile.omit({ team_token: true }).extend({
+  federal_state: z.enum(federalStates),
+  registration_prefix: z.string(),
+  bank_holder: z.string(),
+  bank_iban: z.string(),
+  bank_bic: z.string(),
+  tax_number: z.string(),
+  vat_id: z.string(),
+  default_tax_mode: z.enum(taxModes),
+  offer_hours: z.int(),
+  transfer_days: z.int(),
+  reminder_days: z.int(),
+  closed_days: closedDays,
+  updated_at: instant,
+});
+export type Team = z.infer<typeof team>;
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 09:00 angeben");
+const day = z.iso.date("Bitte ein Datum wie 21.11.2026 angeben");
+
+const hoursInput = z
+  .array(
+    z
+      .object({ weekday: z.coerce.number().int().min(1).max(7), from: clock, to: clock })
+      .refine(({ from, to }) => to > from, { path: ["to"], error: "Bitte ein Ende nach dem Beginn angeben" }),
+  )
+  .max(28, "Bitte höchstens 28 Zeiten")
+  .refine((hours) => !overlap(hours), "Zwei Zeiten desselben Tages überschneiden sich")
+  .transform(inWeekOrder);
+
+const closedInput = z
+  .array(
+    z.object({ from: day, to: day, name: line(80) }).refine(({ from, to }) => to >= from, {
+      path: ["to"],
+      error: "Bitte ein Ende nach dem Anfang angeben",
+    }),
+  )
+  .max(100, "Bitte höchstens 100 Einträge")
+  .transform((spans) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+
+/** The word in a team's address as people type it; an empty field is none. */
+export const aliasInput = z
+  .string()
+  .transform((typed) => tidy(typed).toLowerCase())
+  .pipe(
+    z.union([
+      z.literal("").transform(() => null),
+      z
+        .string()
+        .regex(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          "Bitte nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche",
+        )
+        .min(MIN_ALIAS, `Bitte mindestens ${MIN_ALIAS} Zeichen`)
+        .max(MAX_ALIAS, `Bitte höchstens ${MAX_ALIAS} Zeichen`)
+        .refine((alias) => !isReservedAlias(alias), "Dieses Wort ist vergeben, bitte wählen Sie ein anderes"),
+    ]),
+  )
+  .nullable();
+
+/** Spaces out and letters large, or nothing. */
+const compact = (pattern: RegExp, sentence: string) =>
+  z
+    .string()
+    .transform(tidyIban)
+    .pipe(z.union([z.literal(""), z.string().regex(pattern, sentence)]));
+
+const iban = z
+  .string()
+  .transform(tidyIban)
+  .refine((value) => value === "" || isIban(value), "Diese IBAN stimmt nicht, bitte prüfen Sie die Ziffern");
+
+const withScheme = (typed: string) =>
+  /^[\w-]+(\.[\w-]+)+/.test(tidy(typed)) ? `https://${tidy(typed)}` : typed;
+
+/** An edit of a team: what is left out stays. */
+export const teamEdit = z
+  .object({
+    name: requiredLine("Bitte geben Sie den Namen Ihres Teams an", 120),
+    tagline: line(200),
+    description: lines(4000),
+    street: line(120),
+    zip: line(5).refine((zip) => /^(\d{5})?$/.test(zip), "Bitte fünf Ziffern angeben"),
+    city: line(80),
+    phone: line(40).refine(
+      (phone) => !phone || phone.replace(/\D/g, "").length >= 5,
+      "Bitte prüfen Sie die Telefonnummer",
+    ),
+    email: emailAddress,
+    website: z.string().transform(withScheme).pipe(webAddress()),
+    federal_state: z.enum(federalStates, { error: "Bitte ein Bundesland wählen" }),
+    alias: aliasInput,
+    registration_prefix: z
+      .string()
+      .transform((typed) => tidy(typed).toUpperCase())
+      .pipe(z.string().regex(/^[A-Z]{2,4}$/, "Bitte zwei bis vier Buchstaben von A bis Z")),
+    opening_hours: hoursInput,
+    opening_note: line(200),
+    imprint: lines(20_000),
+    privacy: lines(40_000),
+    terms: lines(40_000),
+    bank_holder: line(120),
+    bank_iban: iban,
+    bank_bic: compact(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "Eine BIC hat 8 oder 11 Zeichen"),
+    tax_number: line(30),
+    vat_id: compact(/^[A-Z]{2}[A-Z0-9]{2,12}$/, "Bitte wie DE123456789 angeben"),
+    default_tax_mode: z.enum(taxModes, { error: "Bitte eine der Steuerarten wählen" }),
+    offers_transfer: flag,
+    offers_onsite: flag,
+    offer_hours: wholeNumber(1, 336, "Bitte 1 bis 336 Stunden angeben"),
+    transfer_days: wholeNumber(1, 60, "Bitte 1 bis 60 Tage angeben"),
+    reminder_days: wholeNumber(0, 14, "Bitte höchstens 14 Tage angeben"),
+    closed_days: closedInput,
+  })
+  .partial()
+  .extend({ updated_at: seenAt });
+export type TeamEdit = z.infer<typeof teamEdit>;

@@ -9,6 +9,7 @@ export const mailTextKinds = [
   "registration-confirmed",
   "registration-received",
   "registration-moved",
+  "lesson-reminder",
   "hold-expired",
   "registration-cancelled",
   "already-registered",
@@ -65,6 +66,16 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Ihre Anmeldung {nummer} ist umgebucht",
       intro: "wir haben Ihre Anmeldung verlegt.",
+    },
+  },
+  "lesson-reminder": {
+    label: "Erinnerung",
+    when: "Am Morgen einige Tage vor dem ersten Treffen; wie viele, steht unter Team, Einstellungen.",
+    group: "registration",
+    placeholders: waiting,
+    standard: {
+      subject: "Erinnerung {nummer}: Bald geht es los",
+      intro: "bald geht es los, und wir freuen uns auf Sie.",
     },
   },
   "hold-expired": {

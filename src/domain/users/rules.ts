@@ -27,3 +27,15 @@ export const standsAmongInstructors = (roles: readonly string[]): boolean =>
 /** Whether somebody of these roles manages the team. */
 export const managesTeam = (roles: readonly string[]): boolean =>
   roles.includes("team-owner") || roles.includes("team-admin");
+
+/** What who asked for another address is told. */
+export const emailChangeWords = ({
+  email,
+  is_confirmed,
+}: {
+  email: string;
+  is_confirmed: boolean;
+}): string =>
+  is_confirmed
+    ? "Das ist schon die Adresse dieses Kontos."
+    : `Wir haben eine E-Mail an ${email} geschickt. Die neue Adresse gilt, sobald der Link darin geöffnet wurde.`;

@@ -104,6 +104,10 @@ export const rolesInput = z.object({ roles });
 
 export const emailInput = z.object({ email: emailAddress });
 
+/** What became of a wish for another address: it is the user's already, or a link was mailed to it. */
+export const emailChange = z.object({ email: z.string(), is_confirmed: z.boolean() });
+export type EmailChange = z.infer<typeof emailChange>;
+
 const givenStatus = [userStatus.unverified, userStatus.active, userStatus.suspended, userStatus.signedOff];
 
 /** A standing to be given; deleting is a call of its own. */

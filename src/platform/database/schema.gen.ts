@@ -360,6 +360,7 @@ export interface Registrations {
   payment_status: Generated<string>;
   person_key: string;
   phone: Generated<string>;
+  reminded_at: Timestamp | null;
   request_hash: string | null;
   seats: Generated<number>;
   snapshot: Generated<Json>;
@@ -388,6 +389,7 @@ export interface SetupSkips {
 
 export interface TeamAddresses {
   address: string;
+  left_at: Timestamp | null;
   team_id: number;
 }
 
@@ -405,36 +407,45 @@ export interface Teams {
   bank_iban: Generated<string>;
   billing_cycle: string | null;
   city: Generated<string>;
+  closed_days: Generated<Json>;
   created_at: Generated<Timestamp>;
+  default_tax_mode: Generated<string>;
   description: Generated<string>;
   email: string;
   federal_state: Generated<string>;
   id: Generated<number>;
   imprint: Generated<string>;
   is_alert: Generated<boolean>;
+  logo: string | null;
   name: string;
   next_renewal_at: Timestamp | null;
   offer_hours: Generated<number>;
   offers_onsite: Generated<boolean>;
   offers_transfer: Generated<boolean>;
+  opening_hours: Generated<Json>;
+  opening_note: Generated<string>;
   phone: Generated<string>;
   plan_key: string;
   plan_overrides: Generated<Json>;
   plan_version: number;
   privacy: Generated<string>;
   registration_prefix: Generated<string>;
+  reminder_days: Generated<number>;
   requires_second_factor: Generated<boolean>;
   status: Generated<string>;
   street: Generated<string>;
   subscription_data: Generated<Json>;
   subscription_status: Generated<string>;
   tagline: Generated<string>;
+  tax_number: Generated<string>;
   team_token: string;
   terms: Generated<string>;
+  transfer_days: Generated<number>;
   trial_ends_at: Timestamp | null;
   trial_starts_at: Timestamp | null;
   trial_warned_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  vat_id: Generated<string>;
   website: Generated<string>;
   zip: Generated<string>;
 }

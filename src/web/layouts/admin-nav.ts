@@ -27,7 +27,7 @@ export function adminNav(
   const daily = [...often, ...(seen.requests ? [{ ...asked, ...fresh }] : []), courses];
   const setup = [
     item(paths.instructors(), "Kursleitende", "contact"),
-    item(paths.users(), "Team", "building-2"),
+    item(paths.teamProfile(), "Team", "building-2"),
     item(paths.courseGroups(), "Kursgruppen", "layers"),
     item(paths.categories(), "Kategorien", "tag"),
     item(paths.textBlocks(), "Textbausteine", "text-quote"),

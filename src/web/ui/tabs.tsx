@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Anchor } from "./anchor.tsx";
 import { useCurrentHref } from "./current-href.ts";
 
@@ -9,8 +10,12 @@ interface TabsProps {
 /** Parts of one page, each with an address of its own; without `current` the address decides. */
 export function Tabs({ label, items }: TabsProps) {
   const here = useCurrentHref(items.map((item) => item.href));
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (line.current) showCurrent(line.current);
+  }, [here]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={line}>
       {items.map((item) => (
         <Anchor
           key={item.href}
@@ -24,4 +29,12 @@ export function Tabs({ label, items }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+/** Where the tabs do not all fit, the current one is moved into view. */
+function showCurrent(line: HTMLElement): void {
+  const current = line.querySelector<HTMLElement>("[aria-current]");
+  if (!current) return;
+  const end = current.offsetLeft - line.offsetLeft + current.offsetWidth;
+  if (end > line.clientWidth) line.scrollLeft = end - line.clientWidth;
 }

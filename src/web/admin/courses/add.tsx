@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { redirect } from "react-router";
 import { courseInput } from "../../../domain/courses/schema.ts";
-import { browserApi, read } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/field.tsx";
@@ -22,7 +22,11 @@ export const meta = () => [{ title: "Kurs anlegen" }];
 export const clientLoader = async () => {
   needRight("manages");
   await needRoom("courses");
-  return loadShelves();
+  const [shelves, { default_tax_mode }] = await Promise.all([
+    loadShelves(),
+    readData(browserApi.team.index.$get()),
+  ]);
+  return { ...shelves, usualTax: default_tax_mode };
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {

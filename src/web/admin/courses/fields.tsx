@@ -17,10 +17,12 @@ type Props = {
   groups: readonly CourseGroup[];
   categories: readonly Category[];
   refused: Refused | undefined;
+  /** How the team's new courses are taxed, unless said otherwise. */
+  usualTax?: CourseStart["tax_mode"];
 };
 
 /** What there is to say about a course, and what its new lessons start with. */
-export function CourseFields({ course, groups, categories, refused }: Props) {
+export function CourseFields({ course, groups, categories, refused, usualTax }: Props) {
   const error = (field: keyof typeof courseLabels) => refused?.errors[field];
   return (
     <>
@@ -100,7 +102,7 @@ export function CourseFields({ course, groups, categories, refused }: Props) {
         />
       </Fieldset>
       <LessonDefaultFields defaults={course?.lesson_defaults ?? {}} refused={refused}>
-        <TermsSection course={course} refused={refused} />
+        <TermsSection course={course} usualTax={usualTax} refused={refused} />
       </LessonDefaultFields>
     </>
   );

@@ -5,10 +5,14 @@ import { said } from "../lessons/naming.ts";
 import { optionsOf, taxLabels, withdrawalLabels } from "./labels.ts";
 import type { CourseStart } from "./start-from-template.ts";
 
-type Props = { course: CourseStart | undefined; refused: Refused | undefined };
+type Props = {
+  course: CourseStart | undefined;
+  usualTax: CourseStart["tax_mode"] | undefined;
+  refused: Refused | undefined;
+};
 
 /** Withdrawal and tax: chosen once, shown wherever somebody books. */
-export const TermsSection = ({ course, refused }: Props) => (
+export const TermsSection = ({ course, usualTax, refused }: Props) => (
   <FormSection
     title="Recht und Steuer"
     wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
@@ -30,7 +34,7 @@ export const TermsSection = ({ course, refused }: Props) => (
       name="tax_mode"
       label="Umsatzsteuer"
       options={optionsOf(taxLabels)}
-      defaultValue={course?.tax_mode ?? "exempt"}
+      defaultValue={course?.tax_mode ?? usualTax ?? "exempt"}
       error={refused?.errors.tax_mode}
     />
   </FormSection>

@@ -12,7 +12,7 @@ import type { Route } from "./+types/add";
 import { lookedAt } from "./calendar/span.ts";
 import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
-import { type Choices, loadChoices, loadUsualPlace } from "./load.ts";
+import { type Choices, loadPlanning, loadUsualPlace } from "./load.ts";
 import type { LessonStart } from "./naming.ts";
 import { NothingToPlan } from "./nothing-to-plan.tsx";
 
@@ -21,7 +21,7 @@ export const meta = () => [{ title: "Kurstermin anlegen" }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("leads");
   await needRoom("lessons");
-  const [choices, location] = await Promise.all([loadChoices(), loadUsualPlace()]);
+  const [choices, location] = await Promise.all([loadPlanning(), loadUsualPlace()]);
   const { search, searchParams } = new URL(request.url);
   const wanted = searchParams.get("kurs");
   const day = searchParams.has("am") ? lookedAt(search, "").day : "";

@@ -11,7 +11,7 @@ import { TOLD, whatToTell } from "./changes/what-to-tell.ts";
 import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead } from "./lesson-head.tsx";
-import { loadChoices } from "./load.ts";
+import { loadPlanning } from "./load.ts";
 import { useMayEdit } from "./may-edit.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [lesson, choices] = await Promise.all([
     readData(browserApi.lessons[":id"].$get({ param: { id: params.id } })),
-    loadChoices(),
+    loadPlanning(),
   ]);
   return { lesson, choices };
 };

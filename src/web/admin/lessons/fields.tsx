@@ -10,13 +10,13 @@ import { startAfterChoosing } from "./inherit.ts";
 import { InheritedSections } from "./inherited-sections.tsx";
 import { InsideSections } from "./inside-section.tsx";
 import "./lessons.css";
-import type { Choices } from "./load.ts";
+import type { Choices, Planning } from "./load.ts";
 import { anyWrong, type LessonStart, naming } from "./naming.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { SessionsEditor } from "./sessions-editor.tsx";
 import { VoucherSection } from "./voucher-section.tsx";
 
-type Props = { start: LessonStart; choices: Choices; refused: Refused | undefined };
+type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };
 
 /** Everything there is to say about a lesson: what every lesson needs first, the rest folded away. */
 export function LessonFields({ start: given, choices, refused }: Props) {

@@ -9,6 +9,12 @@ export async function loadChoices() {
   return { courses, instructors };
 }
 
+/** The same with the team, whose free days a series leaves out. */
+export async function loadPlanning() {
+  const [choices, team] = await Promise.all([loadChoices(), readData(browserApi.team.index.$get())]);
+  return { ...choices, team };
+}
+
 /** Where the last lesson that was planned takes place; "" before there is one. */
 export async function loadUsualPlace(): Promise<string> {
   const query = { period: "all", sort: "-start_date", per_page: "1" } as const;
@@ -17,3 +23,4 @@ export async function loadUsualPlace(): Promise<string> {
 }
 
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;
+export type Planning = Awaited<ReturnType<typeof loadPlanning>>;

@@ -3,18 +3,25 @@ import { weeklySessions } from "../../../domain/lessons/rules.ts";
 import { formatPlainDate } from "../../../shared/dates.ts";
 import { federalStateNames } from "../../../shared/holidays.ts";
 import { weekdayOf } from "../../../shared/wall-clock.ts";
-import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TimeField } from "../../ui/time-field.tsx";
-import { buttonWords, faultsOf, holidaysFrom, missingWords, type Wish } from "./series-wish.ts";
+import {
+  buttonWords,
+  type FreeDays,
+  faultsOf,
+  freeDaysFrom,
+  missingWords,
+  type Wish,
+} from "./series-wish.ts";
 
 type Props = {
+  free: FreeDays;
   /** What it begins with: the rhythm of a template, the day that was chosen in the calendar. */
   first?: Partial<Wish>;
-  /** Gets the sessions of the series and the dates that fell on holidays, written out. */
+  /** Gets the sessions of the series and the days that were left out, with why. */
   onSeries: (sessions: { starts_at: string; ends_at: string }[], skipped: string[]) => void;
 };
 
@@ -26,21 +33,24 @@ const distances = [
   { value: 1, label: "Tag für Tag" },
 ];
 
-/** Makes a weekly series from a first day, hours and a number, leaving out public holidays. */
-export function SeriesHelper({ first, onSeries }: Props) {
+/** Makes a weekly series from a first day, hours and a number, leaving out holidays and days on which the team is closed. */
+export function SeriesHelper({ free, first, onSeries }: Props) {
   const [wish, setWish] = useState<Wish>({ ...usual, ...first });
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { federalState } = useCurrentUser().team;
   const faults = faultsOf(wish);
   const error = (field: keyof typeof faults) => (tried ? faults[field] : undefined);
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const fill = () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    const closed = holidaysFrom(wish.from, federalState);
+    const days = freeDaysFrom(wish.from, free);
+    const closed = new Set(days.keys());
     const { sessions, skipped } = weeklySessions({ ...wish, weekday: weekdayOf(wish.from), closed });
-    onSeries(sessions, skipped.map(formatPlainDate));
+    onSeries(
+      sessions,
+      skipped.map((date) => `${formatPlainDate(date)} (${days.get(date)})`),
+    );
     setTried(false);
   };
   // Enter in a field would send the whole form; here it leads on to the button.
@@ -90,8 +100,8 @@ export function SeriesHelper({ first, onSeries }: Props) {
         onChange={(event) => change({ every: Number(event.currentTarget.value) })}
       />
       <p className="series__note small soft" id="series-note">
-        {missingWords(wish)} Gesetzliche Feiertage in {federalStateNames[federalState]} werden ausgelassen und
-        hinten angehängt.
+        {missingWords(wish)} Gesetzliche Feiertage in {federalStateNames[free.federal_state]} und Ihre
+        Schließzeiten werden ausgelassen und hinten angehängt.
       </p>
       <Button
         ref={button}

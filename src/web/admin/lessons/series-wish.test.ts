@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buttonWords, faultsOf, holidaysFrom, missingWords } from "./series-wish.ts";
+import { buttonWords, faultsOf, freeDaysFrom, missingWords } from "./series-wish.ts";
 
 const wish = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
@@ -30,9 +30,25 @@ describe("a weekly series", () => {
   });
 
   it("leaves out the holidays of the team's own state, across the turn of the year", () => {
-    const saxony = holidaysFrom("2026-11-04", "SN");
-    expect(saxony).toContain("2026-11-18");
-    expect(saxony).toContain("2027-01-01");
-    expect(holidaysFrom("2026-11-04", "")).not.toContain("2026-11-18");
+    const saxony = freeDaysFrom("2026-11-04", { federal_state: "SN", closed_days: [] });
+    expect(saxony.get("2026-11-18")).toBe("Buß- und Bettag");
+    expect(saxony.get("2027-01-01")).toBe("Neujahr");
+    expect(freeDaysFrom("2026-11-04", { federal_state: "", closed_days: [] }).has("2026-11-18")).toBe(false);
+  });
+
+  it("leaves out the days on which the team is closed, first and last included", () => {
+    const free = freeDaysFrom("2026-12-01", {
+      federal_state: "",
+      closed_days: [
+        { from: "2026-12-21", to: "2027-01-03", name: "Winterpause" },
+        { from: "2020-01-01", to: "2020-02-01", name: "Längst vorbei" },
+        { from: "2027-02-15", to: "2027-02-15", name: "" },
+      ],
+    });
+    const closed = [...free].filter(([, name]) => name === "Winterpause").map(([day]) => day);
+    expect([closed[0], closed.at(-1)]).toEqual(["2026-12-21", "2027-01-03"]);
+    expect(free.get("2027-01-01")).toBe("Neujahr");
+    expect(free.get("2027-02-15")).toBe("geschlossen");
+    expect(free.has("2020-01-15")).toBe(false);
   });
 });

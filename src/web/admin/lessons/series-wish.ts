@@ -1,5 +1,7 @@
+import type { ClosedDays } from "../../../domain/teams/rules.ts";
 import { formatWeekday } from "../../../shared/dates.ts";
 import { type FederalState, publicHolidays } from "../../../shared/holidays.ts";
+import { addDays } from "../../../shared/wall-clock.ts";
 
 /** A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions. */
 export type Wish = { from: string; starts: string; ends: string; count: number; every: number };
@@ -44,10 +46,24 @@ export function missingWords(wish: Wish): string {
   return missing.length > 0 ? `Zum Eintragen fehlt noch: ${missing.join(", ")}.` : "";
 }
 
-/** The public holidays of that year and the next, as ISO dates. */
-export function holidaysFrom(date: string, state: FederalState): Set<string> {
+/** When a team holds no sessions: holidays of its federal state, and days on which it is closed. */
+export type FreeDays = { federal_state: FederalState; closed_days: readonly ClosedDays[] };
+
+/** The free days of that year and the next by ISO date, with what they are called. */
+export function freeDaysFrom(date: string, { federal_state, closed_days }: FreeDays): Map<string, string> {
   const year = Number(date.slice(0, 4));
-  return new Set(
-    [year, year + 1].flatMap((each) => publicHolidays(each, state)).map((holiday) => holiday.date),
+  const until = `${year + 1}-12-31`;
+  const closed = closed_days.flatMap(({ from, to, name }) =>
+    daysBetween(from > date ? from : date, to < until ? to : until).map(
+      (day) => [day, name || "geschlossen"] as const,
+    ),
   );
+  const holidays = [year, year + 1].flatMap((each) => publicHolidays(each, federal_state));
+  return new Map([...closed, ...holidays.map((holiday) => [holiday.date, holiday.name] as const)]);
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }

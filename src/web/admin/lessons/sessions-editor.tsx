@@ -6,7 +6,7 @@ import { More } from "../../ui/more.tsx";
 import type { CourseTemplate } from "../courses/templates.ts";
 import { JsonField } from "../forms/json-field.tsx";
 import { CollisionHint } from "./collision-hint.tsx";
-import type { Choices } from "./load.ts";
+import type { Planning } from "./load.ts";
 import type { LessonStart } from "./naming.ts";
 import { PeriodFields } from "./period-fields.tsx";
 import { SeriesHelper } from "./series-helper.tsx";
@@ -15,7 +15,7 @@ import { nextRow, rowsOf, rowsOfSeries, type SessionRow, sessionsOf } from "./se
 
 type Props = {
   start: LessonStart;
-  choices: Choices;
+  choices: Planning;
   errors: FieldErrors;
   /** The template that a new lesson begins with. */
   template?: CourseTemplate | undefined;
@@ -45,7 +45,7 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
     status.current?.focus();
   };
   const first = { ...template?.rhythm, ...(start.first_day ? { from: start.first_day } : {}) };
-  const helper = <SeriesHelper key={template?.key} first={first} onSeries={fill} />;
+  const helper = <SeriesHelper key={template?.key} free={choices.team} first={first} onSeries={fill} />;
   const isNew = start.id === undefined;
   return (
     <Fieldset legend="Treffen" note="Beginn und Ende des Kurstermins ergeben sich daraus.">
@@ -98,7 +98,7 @@ function useFocusOfNew(list: RefObject<HTMLOListElement | null>, count: number):
 function seriesWords(count: number, skipped: readonly string[]): string {
   const entered = count === 1 ? "Ein Treffen eingetragen." : `${count} Treffen eingetragen.`;
   if (skipped.length === 0) return entered;
-  return `${entered} Ausgelassen, weil dort Feiertag ist: ${skipped.join(", ")}.`;
+  return `${entered} Ausgelassen, weil dort frei ist: ${skipped.join(", ")}.`;
 }
 
 function sessionErrors(errors: FieldErrors, index: number): FieldErrors {

@@ -12,6 +12,7 @@ export const mailKindWords: Record<string, string> = {
   "registration-received": "Eingang mit Zahlungsdaten",
   "registration-confirmed": "Bestätigung",
   "registration-moved": "Umbuchung",
+  "lesson-reminder": "Erinnerung vor dem ersten Treffen",
   "waiting-list-joined": "Warteliste",
   "waiting-list-offer": "Angebot von der Warteliste",
   "waiting-list-offer-lapsed": "Angebot verfallen",

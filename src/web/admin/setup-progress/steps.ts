@@ -11,14 +11,14 @@ export function wordsOf(step: SetupStep, { next_lesson_id }: SetupProgress, team
         title: "Praxis vorstellen",
         why: "Ein paar Sätze und die Anschrift: Damit beginnt Ihre Kursseite.",
         action: "Profil ausfüllen",
-        href: paths.users(),
+        href: paths.teamProfile(),
       };
     case "legal_texts":
       return {
         title: "Impressum und Datenschutz hinterlegen",
         why: "Beides muss auf Ihrer Kursseite stehen, ehe jemand bucht.",
         action: "Rechtstexte eintragen",
-        href: paths.users(),
+        href: paths.teamTexts(),
       };
     case "course":
       return {
@@ -39,7 +39,7 @@ export function wordsOf(step: SetupStep, { next_lesson_id }: SetupProgress, team
         title: "Bankverbindung eintragen",
         why: "Nur nötig, wenn Teilnehmende überweisen sollen. Ohne sie wird vor Ort bezahlt.",
         action: "Bankverbindung eintragen",
-        href: paths.users(),
+        href: paths.teamMoney(),
       };
     case "instructors":
       return {

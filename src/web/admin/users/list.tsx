@@ -11,13 +11,14 @@ import { AddLink } from "../add-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
+import { TeamTabs } from "../team/team-head.tsx";
 import type { Route } from "./+types/list";
 import { InvitationActions } from "./invitation-actions.tsx";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { userStatusLook } from "./user-status.ts";
 
-export const meta = () => [{ title: "Team" }];
+export const meta = () => [{ title: "Nutzer" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const isOwner = currentUser(document.cookie)?.roles.includes("team-owner");
@@ -35,7 +36,7 @@ const columns: Column<TeamUser>[] = [
   { key: "status", header: "Stand", kind: "state", sortable: true, cell: (user) => <Standing user={user} /> },
 ];
 
-/** /admin/team: who works in the team, and what each may do */
+/** /admin/team/nutzer: who works in the team, and what each may do */
 export default function TeamUsers({ loaderData: { list, security, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   return (
@@ -50,6 +51,7 @@ export default function TeamUsers({ loaderData: { list, security, search } }: Ro
             </AddLink>
           ) : null
         }
+        tabs={<TeamTabs />}
         list={list}
         search={search}
         searchIn="Name oder E-Mail"

@@ -7,10 +7,12 @@ import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useDeed } from "../use-deed.ts";
+import { EmailDialog } from "./email-dialog.tsx";
+import { NameDialog } from "./name-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 import { questions } from "./user-questions.ts";
 
-type Asked = keyof typeof questions | "roles" | null;
+type Asked = keyof typeof questions | "roles" | "name" | "email" | null;
 
 /** What can be done with a user's access; what takes something away asks first. */
 export function UserActions({ user }: { user: TeamUser }) {
@@ -21,7 +23,7 @@ export function UserActions({ user }: { user: TeamUser }) {
   const one = browserApi.users[":id"];
   const setStatus = (status: number) => deed(read(one.status.$patch({ param, json: { status } })));
   const close = (open: boolean) => open || setAsked(null);
-  const question = asked && asked !== "roles" ? questions[asked] : null;
+  const question = asked && asked in questions ? questions[asked as keyof typeof questions] : null;
   const deeds = {
     suspend: () => setStatus(questions.suspend.status),
     signOff: () => setStatus(questions.signOff.status),
@@ -33,6 +35,8 @@ export function UserActions({ user }: { user: TeamUser }) {
       <Menu
         label={`Mehr zu ${fullName(user)}`}
         items={[
+          { label: "Name ändern", icon: "pencil", onSelect: () => setAsked("name") },
+          { label: "E-Mail ändern", icon: "mail", onSelect: () => setAsked("email") },
           { label: "Rollen ändern", icon: "users", onSelect: () => setAsked("roles") },
           ...(isLockedOut(user)
             ? [
@@ -46,6 +50,13 @@ export function UserActions({ user }: { user: TeamUser }) {
           ...(user.has_second_factor && user.id !== me ? [resetting(setAsked)] : []),
           { label: "Zugang löschen", icon: "trash-2", destructive: true, onSelect: () => setAsked("remove") },
         ]}
+      />
+      <NameDialog user={user} open={asked === "name"} onOpenChange={close} />
+      <EmailDialog
+        email={user.email}
+        ask={(json) => read(one.email.$patch({ param, json }))}
+        open={asked === "email"}
+        onOpenChange={close}
       />
       <RolesDialog user={user} open={asked === "roles"} onOpenChange={close} />
       {question ? (

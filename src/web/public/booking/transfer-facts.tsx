@@ -1,4 +1,6 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { formatPlainDate } from "../../../shared/dates.ts";
+import { groupedIban } from "../../../shared/iban.ts";
 import { Facts } from "../../ui/facts.tsx";
 
 /** Where money goes by bank transfer. */
@@ -11,6 +13,9 @@ export const TransferFacts = ({ transfer }: { transfer: NonNullable<HeldRegistra
         { label: "IBAN", value: <Iban iban={transfer.iban} /> },
         ...(transfer.bic ? [{ label: "BIC", value: transfer.bic }] : []),
         { label: "Zweck", value: <span className="figures">{transfer.reference}</span> },
+        ...(transfer.payable_until
+          ? [{ label: "Zahlbar bis", value: formatPlainDate(transfer.payable_until) }]
+          : []),
       ]}
     />
   </div>
@@ -18,7 +23,4 @@ export const TransferFacts = ({ transfer }: { transfer: NonNullable<HeldRegistra
 
 /** A team that has not entered its account yet sends it afterwards, as the mail says too. */
 const Iban = ({ iban }: { iban: string }) =>
-  iban ? <span className="figures">{inFours(iban)}</span> : "Die Bankverbindung folgt.";
-
-/** An IBAN as people read and copy it. */
-const inFours = (iban: string) => iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1 ");
+  iban ? <span className="figures">{groupedIban(iban)}</span> : "Die Bankverbindung folgt.";

@@ -1,3 +1,4 @@
+import { openingLines } from "../../../domain/teams/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { addressLines, telHref } from "../team-contact.tsx";
@@ -6,8 +7,9 @@ import { addressLines, telHref } from "../team-contact.tsx";
 export function plateFacts(team: PublicTeam) {
   const address = addressLines(team);
   return [
-    ...(address.length > 0
-      ? [{ label: "Adresse", value: address.map((line) => <div key={line}>{line}</div>) }]
+    ...(address.length > 0 ? [{ label: "Adresse", value: <Place lines={address} /> }] : []),
+    ...(team.opening_hours.length > 0 || team.opening_note
+      ? [{ label: "Öffnungszeiten", value: <Hours team={team} /> }]
       : []),
     ...(team.phone
       ? [{ label: "Telefon", value: <ContactLink href={telHref(team.phone)} text={team.phone} /> }]
@@ -21,8 +23,35 @@ export function plateFacts(team: PublicTeam) {
   ];
 }
 
+/** The address, and where it lies; the map is asked for only by those who follow the link. */
+const Place = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.map((line) => (
+      <div key={line}>{line}</div>
+    ))}
+    <ContactLink href={mapHref(lines)} text="Auf der Karte zeigen" />
+  </>
+);
+
+const mapHref = (lines: readonly string[]) =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.map(forMaps).join(", "))}`;
+
+/** What stands behind a comma, such as the rear building, is for people and not for maps. */
+const forMaps = (line: string) => line.split(",")[0] ?? line;
+
+const Hours = ({ team: { opening_hours, opening_note } }: { team: PublicTeam }) => (
+  <>
+    {openingLines(opening_hours).map(({ days, times }) => (
+      <div key={days}>
+        {days}: <span className="nowrap">{times}</span>
+      </div>
+    ))}
+    {opening_note ? <div className="soft">{opening_note}</div> : null}
+  </>
+);
+
 const ContactLink = ({ href, text }: { href: string; text: string }) => (
-  <Anchor className="link" href={href} rel="noopener">
+  <Anchor className="link" href={href} rel="noopener noreferrer">
     {text}
   </Anchor>
 );

@@ -1,3 +1,4 @@
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -5,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PlateMark } from "../../ui/mark.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { atWidth } from "../../ui/picture-address.ts";
 import { Plate } from "../../ui/plate.tsx";
 import { head } from "../head.ts";
 import { orPageError } from "../load.ts";
@@ -16,6 +18,8 @@ import { offersByGroup } from "./offers-by-group.ts";
 import { OftenAsked } from "./often-asked.tsx";
 import { People } from "./people.tsx";
 import { plateFacts } from "./plate-facts.tsx";
+import "./team.css";
+import { teamForSearch } from "./team-for-search.ts";
 
 /** So many of the next lessons stand on the team's first page. */
 const NEXT = 4;
@@ -42,11 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { name, tagline, description, address } = loaderData.team;
-  return head({
-    title: name,
-    description: description || tagline || `Kurse und Termine von ${name}: ansehen und einen Platz buchen.`,
-    canonical: `${matches[0].loaderData?.publicUrl}${paths.team(address)}`,
-  });
+  const origin = matches[0].loaderData?.publicUrl ?? "";
+  const url = origin + paths.team(address);
+  return [
+    ...head({
+      title: name,
+      description: description || tagline || `Kurse und Termine von ${name}: ansehen und einen Platz buchen.`,
+      canonical: url,
+    }),
+    { "script:ld+json": teamForSearch(loaderData.team, { url, origin }) },
+  ];
 };
 
 /** /team/{team_token} */
@@ -73,7 +82,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               </Anchor>
             </p>
           </div>
-          <Plate label="So finden Sie uns" name={team.name} head={<PlateMark />}>
+          <Plate label="So finden Sie uns" name={team.name} head={<Sign team={team} />}>
             {facts.length > 0 && <Facts stack items={facts} />}
           </Plate>
         </div>
@@ -85,3 +94,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** The team's own logo, or the sun that stands for all who have none. */
+const Sign = ({ team: { name, logo } }: { team: PublicTeam }) =>
+  logo ? <img className="plate-logo" src={atWidth(logo, 480)} alt={`Logo von ${name}`} /> : <PlateMark />;

@@ -1,0 +1,42 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import type { FederalState } from "../../shared/holidays.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import { historyOf } from "../audit/queries.ts";
+import type { HistoryEvent } from "../audit/schema.ts";
+import { findTeamByAddress } from "./queries.ts";
+import { closedDays, openingHours, type Team } from "./schema.ts";
+
+/** The actor's team with all its settings. */
+export async function getTeam(tx: Tx): Promise<Team> {
+  const row = await tx.db
+    .selectFrom("teams")
+    .select(["id", "name", "team_token", "alias", "logo", "tagline", "description", "street", "zip", "city"])
+    .select(["phone", "email", "website", "opening_hours", "opening_note", "federal_state"])
+    .select(["registration_prefix", "imprint", "privacy", "terms", "bank_holder", "bank_iban", "bank_bic"])
+    .select(["tax_number", "vat_id", "default_tax_mode", "offers_transfer", "offers_onsite"])
+    .select(["offer_hours", "transfer_days", "reminder_days", "closed_days", "updated_at"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+  const { team_token, ...rest } = row;
+  return {
+    ...rest,
+    address: row.alias ?? team_token,
+    opening_hours: openingHours.parse(row.opening_hours),
+    closed_days: closedDays.parse(row.closed_days),
+    federal_state: row.federal_state as FederalState,
+    default_tax_mode: row.default_tax_mode as Team["default_tax_mode"],
+    offers_transfer: asFlag(row.offers_transfer),
+    offers_onsite: asFlag(row.offers_onsite),
+    updated_at: instantOut(row.updated_at),
+  };
+}
+
+/** What of the team was changed and by whom, the newest first. */
+export const getTeamHistory = (tx: Tx): Promise<HistoryEvent[]> =>
+  historyOf(tx, { type: "team", id: tx.team });
+
+/** Whether a word can become the team's address: nobody's, or its own, also of earlier times. */
+export async function isAliasFree({ database, team }: Ctx, alias: string): Promise<boolean> {
+  const owner = await findTeamByAddress(database, alias);
+  return owner === null || owner === team;
+}

@@ -1,0 +1,102 @@
+/** When a team is there on a weekday (Monday is 1), by the wall clock: `09:00`. */
+export type OpeningSpan = { weekday: number; from: string; to: string };
+
+/** Days on which a team is closed, both ends included, as ISO dates. */
+export type ClosedDays = { from: string; to: string; name: string };
+
+/** The weekdays from Monday on. */
+export const weekdayNames = [
+  "Montag",
+  "Dienstag",
+  "Mittwoch",
+  "Donnerstag",
+  "Freitag",
+  "Samstag",
+  "Sonntag",
+] as const;
+
+/** Words that cannot be a team's address: pages of ours stand there, or visitors would take it for one. */
+const reserved = new Set(["error", "admin", "api", "team", "teams", "kurshafen", "anmelden", "registrieren"]);
+
+/** Whether a word may be a team's address. */
+export const isReservedAlias = (alias: string): boolean => reserved.has(alias);
+
+/** A name as an address: `Hebammenpraxis Süd & Söhne` → `hebammenpraxis-sued-soehne`; "" when too little is left. */
+export function aliasFrom(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[letter] ?? "")
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, MAX_ALIAS)
+    .replace(/-+$/, "");
+  return plain.length < MIN_ALIAS || isReservedAlias(plain) ? "" : plain;
+}
+export const MIN_ALIAS = 3;
+export const MAX_ALIAS = 60;
+
+/** In the order of the week. */
+export const inWeekOrder = (hours: readonly OpeningSpan[]): OpeningSpan[] =>
+  hours.toSorted((a, b) => a.weekday - b.weekday || (a.from < b.from ? -1 : 1));
+
+/** Whether two spans of one day run into each other. */
+export const overlap = (hours: readonly OpeningSpan[]): boolean =>
+  inWeekOrder(hours).some((span, place, all) => {
+    const before = all[place - 1];
+    return before?.weekday === span.weekday && span.from < before.to;
+  });
+
+/** Opening hours as people read them: days in a row with the same hours stand on one line. */
+export function openingLines(hours: readonly OpeningSpan[]): { days: string; times: string }[] {
+  const runs: { first: number; last: number; times: string }[] = [];
+  for (const [at, name] of weekdayNames.entries()) {
+    const times = timesOn(hours, at + 1);
+    const run = runs.at(-1);
+    if (!times || !name) continue;
+    if (run && run.last === at - 1 && run.times === times) run.last = at;
+    else runs.push({ first: at, last: at, times });
+  }
+  return runs.map(({ first, last, times }) => ({ days: daysOf(first, last), times }));
+}
+
+const timesOn = (hours: readonly OpeningSpan[], weekday: number): string =>
+  inWeekOrder(hours)
+    .filter((span) => span.weekday === weekday)
+    .map(({ from, to }) => `${from}–${to}`)
+    .join(", ")
+    .replace(/.$/, "$& Uhr");
+
+const daysOf = (first: number, last: number): string =>
+  first === last
+    ? (weekdayNames[first] ?? "")
+    : `${weekdayNames[first]} ${last === first + 1 ? "und" : "bis"} ${weekdayNames[last]}`;
+
+/** Opening hours as search engines read them (schema.org): `Mo 09:00-11:00`. */
+export const openingHoursForSearch = (hours: readonly OpeningSpan[]): string[] =>
+  inWeekOrder(hours).map(({ weekday, from, to }) => `${shortDays[weekday - 1]} ${from}-${to}`);
+const shortDays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
+
+/** How people pay a team when nothing is paid online. */
+type Ways = { offers_transfer: boolean; offers_onsite: boolean; bank_iban: string };
+
+/** Why a team cannot take money in these ways, by field; null when all is well. */
+export function faultOfWays({ offers_transfer, offers_onsite, bank_iban }: Ways): [string, string] | null {
+  if (offers_transfer && !bank_iban)
+    return [
+      "bank_iban",
+      "Für Überweisungen brauchen wir die IBAN. Ohne sie schalten Sie Überweisung bitte aus.",
+    ];
+  if (!offers_transfer && !offers_onsite)
+    return ["offers_onsite", "Bitte mindestens eine Zahlungsart zulassen"];
+  return null;
+}
+
+/** What of a setting may stand in the log: long texts and accounts only as much as tells that they changed. */
+export const loggedValue = (field: string, value: unknown): unknown => {
+  if (field === "bank_iban" && typeof value === "string" && value)
+    return `${value.slice(0, 4)} … ${value.slice(-4)}`;
+  return typeof value === "string" && value.length > MOST_LOGGED ? `${value.slice(0, MOST_LOGGED)} …` : value;
+};
+const MOST_LOGGED = 200;

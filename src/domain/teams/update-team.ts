@@ -1,0 +1,52 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { refuseStale } from "../../shared/edits.ts";
+import { fieldRefusal } from "../../shared/refusal.ts";
+import { type Changes, changesBetween, record } from "../audit/record.ts";
+import { aliasTaken } from "./errors.ts";
+import { getTeam } from "./get-team.ts";
+import { faultOfWays, loggedValue } from "./rules.ts";
+import type { Team, TeamEdit } from "./schema.ts";
+import { claimAddress, lockTeamRow, saveTeam } from "./store.ts";
+
+/**
+ * Edits the actor's team. An address that it leaves goes on leading to it.
+ * @throws aliasTaken; on ways of payment that cannot work (422); a stale edit (409)
+ */
+export const updateTeam = (ctx: Ctx, edit: TeamEdit): Promise<Team> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockTeamRow(tx);
+    const { updated_at, ...change } = edit;
+    refuseStale(row, updated_at);
+    refuseWays({ ...row, ...withoutGaps(change) }, change);
+    if (change.alias && change.alias !== row.alias && !(await claimAddress(tx, change.alias)))
+      throw aliasTaken();
+    const before = await getTeam(tx);
+    await saveTeam(tx, change);
+    const after = await getTeam(tx);
+    const changes = changesBetween(before, { ...after, updated_at: undefined, address: undefined });
+    if (Object.keys(changes).length > 0)
+      await record(tx, { type: "team", id: tx.team }, "updated", logged(changes));
+    return after;
+  });
+
+/** Ways of payment are judged when one of them, or the account, is what the edit is about. */
+function refuseWays(after: Parameters<typeof faultOfWays>[0], change: TeamEdit): void {
+  const about = [change.offers_transfer, change.offers_onsite, change.bank_iban];
+  const fault = about.some((value) => value !== undefined) ? faultOfWays(after) : null;
+  if (fault) throw fieldRefusal(...fault);
+}
+
+const withoutGaps = ({ offers_transfer, offers_onsite, bank_iban }: TeamEdit) => ({
+  ...(offers_transfer !== undefined && { offers_transfer }),
+  ...(offers_onsite !== undefined && { offers_onsite }),
+  ...(bank_iban !== undefined && { bank_iban }),
+});
+
+const logged = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, [was, is]]) => [
+      field,
+      [loggedValue(field, was), loggedValue(field, is)],
+    ]),
+  );

@@ -1,0 +1,55 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { record } from "../audit/record.ts";
+import { lockPresentUser, lockTeam, saveEmail } from "./access.ts";
+import { type MailRecipient, mailEmailChange, mailInvitation } from "./account-mails.ts";
+import { emailTaken, withoutAccess } from "./errors.ts";
+import { refuseForeignOwners } from "./owners.ts";
+import { findUserByEmail } from "./queries.ts";
+import { maySignIn } from "./rules.ts";
+import type { EmailChange } from "./schema.ts";
+import { getTeamUser } from "./team-users.ts";
+
+/** A wish for another address, and which user's it is already; asked for before the transaction, as accounts stand outside of teams. */
+type Wish = { email: string; owner: number | undefined; publicUrl: string };
+
+/**
+ * Asks for another address of a user: it holds once the link mailed to it has been opened, and the address that holds
+ * until then is told. Somebody who has not accepted the invitation is invited at the new address instead.
+ * @throws userUnknown, ownersDecide, withoutAccess, emailTaken
+ */
+export async function changeUserEmail(
+  ctx: Ctx,
+  id: number,
+  email: string,
+  publicUrl: string,
+): Promise<EmailChange> {
+  const owner = await findUserByEmail(ctx.database, email);
+  return inTransaction(ctx, async (tx) => {
+    await lockTeam(tx);
+    return askForEmail(tx, id, { email, owner: owner?.user, publicUrl });
+  });
+}
+
+/** The same inside a transaction that has locked the team. */
+export async function askForEmail(
+  tx: Tx,
+  id: number,
+  { email, owner, publicUrl }: Wish,
+): Promise<EmailChange> {
+  const user = await lockPresentUser(tx, id);
+  if (tx.actor.kind !== "user" || tx.actor.id !== user.id) refuseForeignOwners(tx.actor, user.roles);
+  if (!maySignIn(user.status)) throw withoutAccess();
+  if (owner !== undefined && owner !== user.id) throw emailTaken();
+  if (owner !== undefined) return { email, is_confirmed: true };
+  await record(tx, { type: "user", id: user.id }, "email_change_asked", { email: [user.email, email] });
+  await mailTo(tx, user, email, publicUrl);
+  return { email, is_confirmed: false };
+}
+
+async function mailTo(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {
+  const { is_invited } = await getTeamUser(tx, user.id);
+  if (!is_invited) return mailEmailChange(tx, user, email, publicUrl);
+  if (!(await saveEmail(tx, user.id, email))) throw emailTaken();
+  await mailInvitation(tx, { ...user, email }, publicUrl);
+}

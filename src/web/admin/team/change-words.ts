@@ -1,0 +1,37 @@
+import { federalStateNames } from "../../../shared/holidays.ts";
+import { taxLabels } from "../courses/labels.ts";
+import { teamLabels } from "./labels.ts";
+
+const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
+
+/** Fields whose values are too long or say nothing to people. */
+const untold = new Set([
+  "logo",
+  "description",
+  "imprint",
+  "privacy",
+  "terms",
+  "opening_hours",
+  "closed_days",
+]);
+
+/** What a change did, in words: `Ort: Leipzig → Halle`. */
+export function changeWords(field: string, [before, after]: readonly unknown[]): string {
+  const label = labels[field] ?? field;
+  if (untold.has(field)) return `${label} ${isEmpty(after) ? "entfernt" : "geändert"}`;
+  return `${label}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function valueWords(field: string, value: unknown): string {
+  if (field === "offers_transfer" || field === "offers_onsite") return value ? "ja" : "nein";
+  if (field === "reminder_days") return value === 0 ? "keine" : `${value} Tage vorher`;
+  if (field === "offer_hours") return `${value} Stunden`;
+  if (field === "transfer_days") return `${value} Tage`;
+  if (isEmpty(value)) return "leer";
+  const names: Record<string, string> =
+    field === "federal_state" ? federalStateNames : field === "default_tax_mode" ? taxLabels : {};
+  return names[String(value)] ?? String(value);
+}

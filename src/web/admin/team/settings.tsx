@@ -1,0 +1,61 @@
+import { useRights } from "../../layouts/use-current-user.ts";
+import { Fieldset } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import type { Route } from "./+types/settings";
+import { ClosedDaysEditor } from "./closed-days.tsx";
+import { DaysField } from "./days-field.tsx";
+import { teamErrorLabels, teamLabels } from "./labels.ts";
+import { loadTeam, saveTeam } from "./save-team.ts";
+import "./team.css";
+import { TeamHead } from "./team-head.tsx";
+
+export const meta = () => [{ title: "Einstellungen" }];
+
+export const clientLoader = loadTeam;
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
+
+const reminders = Array.from({ length: 15 }, (_, days) => ({
+  value: days,
+  label: days === 0 ? "Nicht erinnern" : days === 1 ? "1 Tag vorher" : `${days} Tage vorher`,
+}));
+
+/** /admin/team/einstellungen: deadlines, reminders, closed days */
+export default function TeamSettings({ loaderData: team, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? undefined;
+  return (
+    <>
+      <TeamHead lead="Fristen, Erinnerungen und die Tage, an denen Sie geschlossen haben." />
+      <AdminForm
+        labels={teamErrorLabels(refused?.errors)}
+        refused={refused}
+        filledFrom={team.updated_at}
+        may={useRights().manages}
+      >
+        <Fieldset legend="Warteliste">
+          <DaysField
+            name="offer_hours"
+            label={teamLabels.offer_hours}
+            unit="Stunden"
+            help="Wird ein Platz frei, halten wir ihn so lange für die Nächste. Sagt sie nicht zu, ist die Übernächste dran."
+            value={team.offer_hours}
+            error={refused?.errors.offer_hours}
+          />
+        </Fieldset>
+        <Fieldset legend="Erinnerung">
+          <Select
+            name="reminder_days"
+            label={teamLabels.reminder_days}
+            span={3}
+            help="Eine E-Mail am Morgen um 9 Uhr, an alle mit einem Platz."
+            options={reminders}
+            defaultValue={team.reminder_days}
+            error={refused?.errors.reminder_days}
+          />
+        </Fieldset>
+        <ClosedDaysEditor closed={team.closed_days} errors={refused?.errors ?? {}} />
+      </AdminForm>
+    </>
+  );
+}

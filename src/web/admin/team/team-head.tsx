@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+
+type Props = { lead: string; actions?: ReactNode };
+
+/** What stands above every screen of the team. */
+export const TeamHead = ({ lead, actions }: Props) => (
+  <>
+    <PageHead title="Team" lead={lead} actions={actions} />
+    <TeamTabs />
+  </>
+);
+
+/** The way to the other screens of the team. */
+export const TeamTabs = () => (
+  <Tabs
+    label="Bereiche des Teams"
+    items={[
+      { href: paths.teamProfile(), label: "Profil" },
+      { href: paths.users(), label: "Nutzer" },
+      { href: paths.teamTexts(), label: "Rechtstexte" },
+      { href: paths.teamMoney(), label: "Bank und Steuer" },
+      { href: paths.teamSettings(), label: "Einstellungen" },
+      { href: paths.teamHistory(), label: "Verlauf" },
+    ]}
+  />
+);

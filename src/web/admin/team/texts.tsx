@@ -1,0 +1,56 @@
+import { useRights } from "../../layouts/use-current-user.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import type { Route } from "./+types/texts";
+import { teamLabels } from "./labels.ts";
+import { LegalField } from "./legal-field.tsx";
+import { loadTeam, saveTeam } from "./save-team.ts";
+import { startingImprint, startingPrivacy, startingTerms } from "./starting-texts.ts";
+import "./team.css";
+import { TeamHead } from "./team-head.tsx";
+
+export const meta = () => [{ title: "Rechtstexte" }];
+
+export const clientLoader = loadTeam;
+
+export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
+
+/** /admin/team/rechtstexte: what the law asks of the team */
+export default function TeamTexts({ loaderData: team, actionData }: Route.ComponentProps) {
+  const refused = actionData ?? undefined;
+  const { manages } = useRights();
+  return (
+    <>
+      <TeamHead lead="Impressum, Datenschutz und AGB stehen am Fuß jeder Seite Ihrer Kurse." />
+      {manages ? (
+        <Notice className="mb-6">
+          Die Vorlagen nehmen, was in Ihrem Profil steht. Sie ersetzen keine Rechtsberatung: Bitte lesen Sie
+          alles, füllen Sie die eckigen Klammern aus und streichen Sie, was bei Ihnen nicht zutrifft.
+        </Notice>
+      ) : null}
+      <AdminForm labels={teamLabels} refused={refused} filledFrom={team.updated_at} may={manages}>
+        <LegalField
+          name="imprint"
+          text={team.imprint}
+          start={startingImprint(team)}
+          error={refused?.errors.imprint}
+          help="Pflicht für alle, die ihre Kurse im Netz anbieten (§ 5 DDG)."
+        />
+        <LegalField
+          name="privacy"
+          text={team.privacy}
+          start={startingPrivacy(team)}
+          error={refused?.errors.privacy}
+          help="Was Sie mit den Angaben aus Anmeldungen und Anfragen tun (Art. 13 DSGVO)."
+        />
+        <LegalField
+          name="terms"
+          text={team.terms}
+          start={startingTerms(team)}
+          error={refused?.errors.terms}
+          help="Freiwillig. Stehen auch in jeder Bestätigung."
+        />
+      </AdminForm>
+    </>
+  );
+}
