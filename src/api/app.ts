@@ -11,6 +11,7 @@ import { courses } from "./courses.ts";
 import { answerError, answerNotFound } from "./errors.ts";
 import { exports } from "./exports.ts";
 import { health } from "./health.ts";
+import { history } from "./history.ts";
 import { icons } from "./icons.ts";
 import { imports } from "./imports.ts";
 import { instructors } from "./instructors.ts";
@@ -62,6 +63,7 @@ export function createApi(services: Services) {
   app.route("/api/course-groups", courseGroups);
   app.route("/api/contact-requests", contactRequests);
   app.route("/api/courses", courses);
+  app.route("/api/history", history);
   app.route("/api/text-blocks", textBlocks);
   app.route("/api/mail-texts", mailTexts);
   app.route("/api/imports", imports);

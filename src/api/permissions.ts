@@ -52,6 +52,9 @@ export const permissions = {
   "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
   "imports.use": staff,
   "search.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  // Each object's own permission to be read holds beside it.
+  "history.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "team.history": staff,
   "setup.use": staff,
   "subscription.read": team,
   "registrations.export": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),

@@ -8,6 +8,7 @@ import type { ContactRequestsApi } from "../api/contact-requests.ts";
 import type { CourseGroupsApi } from "../api/course-groups.ts";
 import type { CoursesApi } from "../api/courses.ts";
 import type { ImportsApi } from "../api/imports.ts";
+import type { HistoryApi } from "../api/history.ts";
 import type { InstructorsApi } from "../api/instructors.ts";
 import type { LessonChangesApi } from "../api/lesson-changes.ts";
 import type { LessonsApi } from "../api/lessons.ts";
@@ -47,6 +48,7 @@ const clientsOver = (fetch: Fetcher) => ({
   courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
   courses: hc<CoursesApi>("/api/courses", { fetch }),
   imports: hc<ImportsApi>("/api/imports", { fetch }),
+  history: hc<HistoryApi>("/api/history", { fetch }),
   instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
   lessons: hc<LessonsApi>("/api/lessons", { fetch }),
   mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),

@@ -31,6 +31,7 @@ const fallbacks: readonly [Method, RegExp, string][] = [
   ["GET", /^\/api\/team(\/history)?$/, "Team konnte nicht geladen werden"],
   ["PATCH", /^\/api\/team$/, "Team konnte nicht aktualisiert werden"],
   ["POST", /^\/api\/team\/logo$/, "Logo konnte nicht hochgeladen werden"],
+  ["GET", /^\/api\/history\//, "Verlauf konnte nicht geladen werden"],
   ["GET", /^\/api\/public\/teams\/[^/]+$/, "Team konnte nicht geladen werden"],
   ["GET", /^\/api\/public\/teams\/[^/]+\/courses$/, "Kurse konnten nicht geladen werden"],
   ["GET", /^\/api\/public\/teams\/[^/]+\/lesson$/, "Kurstermin konnte nicht geladen werden"],

@@ -131,6 +131,8 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course }, file: picture() }),
   "DELETE /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course } }),
 
+  "GET /api/history/{object}/{id}": (world) => ({ params: { object: "lesson", id: world.lesson } }),
+
   "GET /api/text-blocks": nothing,
   "POST /api/text-blocks": () => ({
     body: { name: "Bitte mitbringen", text: "Warme Socken", fields: ["requirements"] },

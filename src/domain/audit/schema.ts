@@ -11,3 +11,25 @@ export const historyEvent = z.object({
   changes: z.record(z.string(), z.array(z.unknown())),
 });
 export type HistoryEvent = z.infer<typeof historyEvent>;
+
+/** An event with the names of what it holds ids of: `{ course: { "12": "Rückbildung" } }`. */
+export const namedEvent = historyEvent.extend({
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type NamedEvent = z.infer<typeof namedEvent>;
+
+/** What has a history of its own. */
+export const historicObjects = [
+  "course",
+  "course-group",
+  "category",
+  "lesson",
+  "instructor",
+  "user",
+  "team",
+  "text_block",
+  "registration",
+  "contact_request",
+  "import",
+] as const;
+export type HistoricObject = (typeof historicObjects)[number];

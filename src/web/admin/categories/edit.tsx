@@ -7,6 +7,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { CategoryFields, categoryLabels } from "./fields.tsx";
 
@@ -46,6 +47,7 @@ export default function EditCategory({ loaderData: category, actionData: refused
       <AdminForm labels={categoryLabels} refused={refused} filledFrom={category.updated_at} may={manages}>
         <CategoryFields category={category} refused={refused} />
       </AdminForm>
+      <History object="category" id={category.id} stamp={category.updated_at} />
     </>
   );
 }

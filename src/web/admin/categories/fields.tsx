@@ -17,13 +17,15 @@ export const categoryLabels = {
   status: "Stand",
 };
 
-const colors = [
-  { value: "", label: "Keine" },
-  { value: "series-1", label: "Grün" },
-  { value: "series-2", label: "Blau" },
-  { value: "series-3", label: "Ocker" },
-  { value: "series-4", label: "Beere" },
-];
+/** The colours of a category, as people know them. */
+export const colorLabels: Record<string, string> = {
+  "": "Keine",
+  "series-1": "Grün",
+  "series-2": "Blau",
+  "series-3": "Ocker",
+  "series-4": "Beere",
+};
+const colors = Object.entries(colorLabels).map(([value, label]) => ({ value, label }));
 
 /** What there is to say about a category. */
 export function CategoryFields({ category, refused }: { category?: Category; refused: Refused | undefined }) {

@@ -16,7 +16,7 @@ import "./contact-requests.css";
 import { Correspondence } from "./correspondence.tsx";
 import { contactFacts } from "./facts.tsx";
 import { HandlingForm } from "./handling-form.tsx";
-import { History } from "./history.tsx";
+import { History } from "../history/history.tsx";
 import { loadPeople } from "./load.ts";
 import { ContactStateBadge } from "./state.tsx";
 
@@ -101,7 +101,7 @@ export default function ContactRequest({ loaderData, actionData }: Route.Compone
         </div>
         <div className="grid-2">
           <MailList mails={request.mails} />
-          <History history={request.history} people={people} />
+          <History object="contact_request" id={request.id} stamp={request.updated_at} />
         </div>
       </div>
     </>

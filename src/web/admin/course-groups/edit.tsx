@@ -8,6 +8,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 
 const labels = { name: "Name", description: "Beschreibung", rank: "Reihenfolge" };
@@ -58,6 +59,7 @@ export default function EditCourseGroup({ loaderData: group, actionData: refused
           />
         </Fieldset>
       </AdminForm>
+      <History object="course-group" id={group.id} stamp={group.updated_at} />
     </>
   );
 }

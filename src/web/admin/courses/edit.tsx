@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { CoursePicture } from "./course-picture.tsx";
 import { CourseFields } from "./fields.tsx";
@@ -80,6 +81,7 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
       >
         <CourseFields {...loaderData} refused={refused} />
       </AdminForm>
+      <History object="course" id={course.id} stamp={course.updated_at} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { needRight } from "../need-right.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/import";
 import "./imports.css";
 import { Columns } from "./columns.tsx";
@@ -29,6 +30,7 @@ export default function Import({ loaderData: view }: Route.ComponentProps) {
         back={{ href: paths.imports(), label: "Andere Datei" }}
       />
       {view.state === "done" ? <Done view={view} /> : <Draft view={view} />}
+      <History object="import" id={view.id} stamp={view.state} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import { StatusChoice } from "../status-choice.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeEmail } from "./change-email.tsx";
@@ -103,6 +104,15 @@ export default function EditInstructor({
           ) : null}
         </Fieldset>
       </AdminForm>
+      <History object="instructor" id={instructor.id} stamp={instructor.updated_at} />
+      {instructor.user && (manages || isOwn) ? (
+        <History
+          object="user"
+          id={instructor.user.id}
+          stamp={instructor.updated_at}
+          title="Verlauf des Zugangs"
+        />
+      ) : null}
     </>
   );
 }

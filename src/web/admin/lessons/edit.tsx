@@ -4,6 +4,7 @@ import { toldEdit } from "../../../domain/messages/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeState } from "./change-state.tsx";
 import { TellOfEdit } from "./changes/tell-of-edit.tsx";
@@ -58,6 +59,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
         <LessonFields start={lesson} choices={choices} refused={refused} />
       </AdminForm>
       <TellOfEdit lesson={lesson} asked={actionData?.asked ?? null} />
+      <History object="lesson" id={lesson.id} stamp={lesson.updated_at} />
     </>
   );
 }

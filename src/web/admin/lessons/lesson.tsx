@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
 import { Participants } from "./participants.tsx";
@@ -80,6 +81,7 @@ export default function LessonPage({ loaderData, actionData: refused }: Route.Co
         </div>
         <SeatsAside lesson={lesson} />
       </div>
+      <History object="lesson" id={lesson.id} stamp={lesson.updated_at} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/detail";
 import { act } from "./act.ts";
 import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
-import { History } from "./history.tsx";
+import { History } from "../history/history.tsx";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
@@ -89,7 +89,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             mails={registration.mails}
             again={leads ? (mail) => <SendAgain mail={mail} registration={registration} /> : undefined}
           />
-          <History history={registration.history} />
+          <History object="registration" id={registration.id} stamp={registration.updated_at} />
         </div>
       </div>
     </>

@@ -7,9 +7,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { TextBlockFields, textBlockLabels } from "./fields.tsx";
-import { TextHistory } from "./history.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Textbaustein" }];
 
@@ -50,7 +50,7 @@ export default function EditTextBlock({ loaderData: block, actionData: refused }
         <AdminForm labels={textBlockLabels} refused={refused} filledFrom={block.updated_at} may={manages}>
           <TextBlockFields block={block} refused={refused} />
         </AdminForm>
-        <TextHistory history={block.history} labels={textBlockLabels} />
+        <History object="text_block" id={block.id} stamp={block.updated_at} />
       </div>
     </>
   );

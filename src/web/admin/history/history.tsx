@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { More } from "../../ui/more.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { type Change, changesIn } from "./changes.ts";
+import "./history.css";
+import { actionIn } from "./labels.ts";
+import { useHistory } from "./use-history.ts";
+
+type Props = {
+  object: HistoricObject;
+  id: number;
+  /** When the object last changed: the history is looked up anew with it. */
+  stamp: string;
+  title?: string;
+};
+
+/** Who changed an object, when, and what from what to what; looked up once it is opened. */
+export function History({ title = "Verlauf", ...of }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="block history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="block__head history__head">
+        <span className="block__title">{title}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <HistoryEvents {...of} wanted={open} />
+    </details>
+  );
+}
+
+/** The events themselves, for where a history stands by itself. */
+export function HistoryEvents({ object, id, stamp, wanted = true }: Omit<Props, "title"> & { wanted?: boolean }) {
+  const { events, total, busy, failed, more } = useHistory(object, id, stamp, wanted);
+  return (
+    <div className="history__body" aria-busy={busy}>
+      {failed ? <Notice tone="danger">{failed}</Notice> : null}
+      {events.length > 0 ? (
+        <ol className="lines">
+          {events.map((event, place) => (
+            // Events are only ever added in front: counted from the end each keeps its place.
+            <Event key={total - place} object={object} event={event} />
+          ))}
+        </ol>
+      ) : null}
+      {events.length === 0 && !failed ? (
+        <p className="soft">{busy ? "Wird geladen …" : "Noch ist nichts geschehen."}</p>
+      ) : null}
+      {events.length < total ? (
+        <Button size="small" busy={busy} onClick={() => void more()}>
+          Ältere zeigen
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Event({ object, event }: { object: HistoricObject; event: NamedEvent }) {
+  const changes = changesIn(object, event);
+  return (
+    <li>
+      <div className="between">
+        <strong>{actionIn(object, event.action)}</strong>
+        <time dateTime={event.at} className="soft nowrap">
+          {formatDateTime(event.at)}
+        </time>
+      </div>
+      <span className="sub">{who(event)}</span>
+      {changes.length > 0 ? (
+        <dl className="history__changes">
+          {changes.map((change, place) => (
+            <div key={`${change.label} ${place}`}>
+              <dt>{change.label}</dt>
+              <dd>{change.long ? <LongChange {...change} /> : <ShortChange {...change} />}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+const ShortChange = ({ before, after }: Change) =>
+  before ? (
+    <>
+      <del>{before}</del> <span className="history__to">→</span> <ins>{after}</ins>
+    </>
+  ) : (
+    after
+  );
+
+const LongChange = ({ before, after }: Change) => (
+  <More label="Text geändert">
+    <div className="history__texts">
+      <p>
+        <span className="soft">Vorher</span>
+        {before}
+      </p>
+      <p>
+        <span className="soft">Danach</span>
+        {after}
+      </p>
+    </div>
+  </More>
+);
+
+const who = ({ actor_kind, actor_name }: NamedEvent): string => {
+  if (actor_name) return actor_name;
+  return actor_kind === "system" ? "von selbst" : "über die Kursseite";
+};

@@ -1,0 +1,116 @@
+import type { HistoricObject } from "../../../domain/audit/schema.ts";
+import { registrationActionWords } from "../../../domain/registrations/staff-schema.ts";
+import { categoryLabels } from "../categories/fields.tsx";
+import { courseLabels } from "../courses/labels.ts";
+import { changeLabels } from "../lessons/labels.ts";
+import { registrationLabels } from "../registrations/labels.ts";
+import { textBlockLabels } from "../texts/fields.tsx";
+
+type Labels = Readonly<Record<string, string>>;
+
+const lessonLabels: Labels = {
+  ...changeLabels,
+  acceptance_1_text: "Wortlaut der ersten Zustimmung",
+  acceptance_2_text: "Wortlaut der zweiten Zustimmung",
+  conditions: "Wortlaut der Teilnahmebedingungen",
+  copy_of: "Vorlage",
+};
+
+/** The fields of each object by name, as its form calls them; what is named nowhere is not shown. */
+export const labelsOf: Record<HistoricObject, Labels> = {
+  course: {
+    ...courseLabels,
+    img: "Kursbild",
+    ...Object.fromEntries(
+      Object.entries(lessonLabels).map(([field, label]) => [`lesson_defaults.${field}`, `Neue Termine: ${label}`]),
+    ),
+  },
+  "course-group": { name: "Name", description: "Beschreibung", rank: "Reihenfolge" },
+  category: categoryLabels,
+  lesson: lessonLabels,
+  instructor: {
+    ...{ name: "Name", phone: "Telefon", profile_text: "Über die Person", rank: "Reihenfolge", status: "Stand" },
+    ...{ img: "Bild", pdf_privacy: "Datenschutzhinweise", lessons_handed_over_to: "Kurstermine an" },
+  },
+  user: {
+    ...{ first_name: "Vorname", last_name: "Nachname", name: "Name", email: "E-Mail", roles: "Rollen" },
+    ...{ status: "Stand", passkey: "Passkey", passkeys: "Passkeys" },
+  },
+  team: {
+    ...{ requires_second_factor: "Zweiter Faktor für alle", plan_key: "Tarif", subscription_status: "Abonnement" },
+  },
+  text_block: textBlockLabels,
+  registration: {
+    ...registrationLabels,
+    status: "Stand",
+    lesson: "Kurstermin",
+    total_cents: "Betrag",
+    fee_cents: "Stornogebühr",
+    discount_cents: "Gutschein",
+    seats: "Plätze",
+    overbooked: "Überbucht",
+    payment_status: "Zahlung",
+    cancel_reason: "Grund",
+    contact_request: "Anfrage von",
+  },
+  contact_request: {
+    ...{ status: "Stand", assigned_id: "Zuständig", note: "Notiz", registration: "Anmeldung" },
+  },
+  import: { rows: "Zeilen", created_count: "Übernommen", skipped_count: "Ausgelassen" },
+};
+
+/** What happened, by what the log calls it. */
+const everywhere: Labels = {
+  created: "Angelegt",
+  updated: "Geändert",
+  deleted: "Gelöscht",
+  copied: "Als Kopie angelegt",
+  restored: "Standardtext wiederhergestellt",
+};
+
+const ofUsers: Labels = {
+  invited: "Eingeladen",
+  invitation_sent_again: "Einladung noch einmal geschickt",
+  invitation_withdrawn: "Einladung zurückgezogen",
+  invitation_accepted: "Einladung angenommen",
+  email_verified: "E-Mail-Adresse bestätigt",
+  email_change_asked: "Neue E-Mail-Adresse eingetragen, noch nicht bestätigt",
+  email_changed: "E-Mail-Adresse geändert",
+  status_changed: "Stand geändert",
+  roles_changed: "Rollen geändert",
+  password_changed: "Passwort geändert",
+  password_reset: "Passwort neu gesetzt",
+  session_ended: "Ein Gerät abgemeldet",
+  other_sessions_ended: "Andere Geräte abgemeldet",
+  second_factor_begun: "Zweiten Faktor begonnen",
+  second_factor_on: "Zweiten Faktor eingerichtet",
+  second_factor_off: "Zweiten Faktor ausgeschaltet",
+  second_factor_reset: "Zweiten Faktor zurückgesetzt",
+  recovery_codes_renewed: "Wiederherstellungscodes erneuert",
+  recovery_code_used: "Mit Wiederherstellungscode angemeldet",
+  passkey_added: "Passkey hinzugefügt",
+  passkey_renamed: "Passkey umbenannt",
+  passkey_removed: "Passkey entfernt",
+};
+
+const actions: Partial<Record<HistoricObject, Labels>> = {
+  user: ofUsers,
+  team: {
+    created: "Team angelegt",
+    trial_end_announced: "An das Ende der Testphase erinnert",
+    trial_ended: "Testphase beendet",
+    "setup-step": "Schritt der Einrichtung übersprungen oder wieder aufgenommen",
+  },
+  registration: registrationActionWords,
+  contact_request: {
+    received: "Über die Kursseite eingegangen",
+    created: "Von Hand eingetragen",
+    answered: "Beantwortet",
+    converted: "In eine Anmeldung umgewandelt",
+  },
+  import: { started: "Datei geladen", "brought-in": "Übernommen", discarded: "Verworfen" },
+};
+
+/** What happened to an object, in words. */
+export const actionIn = (object: HistoricObject, action: string): string =>
+  actions[object]?.[action] ?? everywhere[action] ?? "Geändert";

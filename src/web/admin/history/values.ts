@@ -1,0 +1,124 @@
+import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
+import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
+import {
+  insuranceWords,
+  paymentMethodWords,
+  paymentStateWords,
+  registrationStateWords,
+} from "../../../domain/registrations/schema.ts";
+import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { roleLabels } from "../../session/roles.ts";
+import { colorLabels } from "../categories/fields.tsx";
+import { courseTypeLabels, taxLabels, withdrawalLabels } from "../courses/labels.ts";
+import { midwifeOptions } from "../lessons/labels.ts";
+import { textFieldLabels } from "../texts/labels.ts";
+import { userStatusLook } from "../users/user-status.ts";
+
+type Names = NamedEvent["names"];
+type Words = Readonly<Record<string, string>>;
+type Shower = (value: unknown, names: Names) => string;
+
+/** How no value is shown. */
+export const NOTHING = "–";
+
+/** A field's value as people read it; nothing is a dash. */
+export function shown(object: HistoricObject, field: string, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === "") return NOTHING;
+  const name = field.replace("lesson_defaults.", "");
+  const own = name === "status" ? statuses[object] : showers[name];
+  if (own) return own(value, names);
+  if (name.endsWith("_cents")) return formatCents(Number(value));
+  if (typeof value === "boolean" || isYesNo(name)) return yesNo(value);
+  if (Array.isArray(value)) return value.map(String).join(", ") || NOTHING;
+  return inWords(value);
+}
+
+/** Instants and plain dates in German, texts as they are. */
+function inWords(value: unknown): string {
+  if (typeof value === "object") return NOTHING;
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatPlainDate(text);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? formatDateTime(text) : text;
+}
+
+const yesNo: Shower = (value) => (value === true || value === 1 || value === "1" ? "ja" : "nein");
+const isYesNo = (field: string) =>
+  /^(is_|option_(partner|acceptance|conditions)|requires_)/.test(field) || field === "partner_takes_seat";
+
+const oneOf =
+  (words: Words): Shower =>
+  (value) =>
+    words[String(value)] ?? String(value);
+const named =
+  (noun: string): Shower =>
+  (value, names) =>
+    names[noun]?.[String(value)] ?? `Nr. ${String(value)} (gelöscht)`;
+const each =
+  (one: Shower): Shower =>
+  (value, names) =>
+    (Array.isArray(value) ? value : [value]).map((part) => one(part, names)).join(", ") || NOTHING;
+const euros: Shower = (value) => formatCents(Math.round(Number(value) * 100));
+const isThere: Shower = () => "hochgeladen";
+
+const activity = oneOf({ active: "Aktiv", inactive: "Inaktiv", pending: "Unbestätigt" });
+
+const statuses: Partial<Record<HistoricObject, Shower>> = {
+  ...{ course: activity, category: activity, lesson: activity, instructor: activity },
+  user: (value) => userStatusLook({ status: Number(value), is_invited: 0 }).word,
+  registration: oneOf(registrationStateWords),
+  contact_request: oneOf(contactStateWords),
+};
+
+const instructor = named("instructor");
+
+const showers: Record<string, Shower> = {
+  ...{ course_id: named("course"), copy_of: named("lesson"), group: named("group") },
+  categories: each(named("category")),
+  ...{ instructor_id: instructor, instructor2_id: instructor, assigned_id: instructor },
+  lessons_handed_over_to: instructor,
+  ...{ course_fee: euros, partner_fee: euros, voucher_discount: euros },
+  ...{ is_hide_data_1: (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja") },
+  ...{ is_hide_data_2: (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja") },
+  ...{ img: isThere, pdf_privacy: isThere },
+  option_midwife: (value) => midwifeOptions[Number(value)]?.label ?? String(value),
+  color: oneOf(colorLabels),
+  ...{ course_type: oneOf(courseTypeLabels), tax_mode: oneOf(taxLabels) },
+  withdrawal_mode: oneOf(withdrawalLabels),
+  roles: (value) => roleLabels(value as string[]),
+  fields: each(oneOf(textFieldLabels)),
+  ...{ payment_status: oneOf(paymentStateWords), payment_method: oneOf(paymentMethodWords) },
+  insurance_type: oneOf(insuranceWords),
+  subscription_status: oneOf({ trial: "Testphase", active: "läuft", cancelled: "gekündigt" }),
+  cancellation_steps: each((step) => {
+    const { days, percent } = step as { days: number; percent: number };
+    return `bis ${days} Tage vorher ${percent} %`;
+  }),
+  lesson: (value) => {
+    const { course_name, starts_at } = value as { course_name: string; starts_at: string };
+    return `${course_name} ab ${formatDate(starts_at)}`;
+  },
+  contact_request: (value) => (value as { name?: string }).name ?? NOTHING,
+  registration: (value) => (value as { number?: string }).number ?? NOTHING,
+};
+
+type Session = {
+  starts_at: string;
+  ends_at: string;
+  location?: string;
+  online_url?: string;
+  instructor_id?: number | null;
+};
+
+/** A session as a line: when, where if somewhere else, who if somebody else. */
+export function sessionShown(session: unknown, names: Names): string {
+  const { starts_at, ends_at, location, online_url, instructor_id } = session as Session;
+  return [
+    `${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`,
+    location,
+    online_url && `online: ${online_url}`,
+    instructor_id && `Leitung: ${instructor(instructor_id, names)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
