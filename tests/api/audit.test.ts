@@ -22,6 +22,11 @@ const unwritten: Record<string, string> = {
   "POST /api/mail-texts/{kind}/preview": "asks a question",
   "POST /api/public/teams/{team_token}/voucher": "asks a question",
   "DELETE /api/account/sessions": "there is no other session in this walk",
+  "POST /api/registrations/{id}/mails": "the mail was sent on its way with others just before",
+  "POST /api/registrations/team-sync": "looks only: see below",
+  "POST /api/registrations/{id}/cancellation": "was cancelled with others just before: see below",
+  "POST /api/lessons/status": "the lesson of the walk is active already: see below",
+  "POST /api/registrations/{id}/move": "the registration of the walk stands there already: see below",
 };
 
 let api: TestApi;
@@ -31,10 +36,22 @@ beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);
+  // What still waits to be sent is not sent twice.
+  await api.owner.query("update mails set state = 'sent', sent_at = now() where team_id = $1", [
+    owner.teamId,
+  ]);
 });
 
 const rowsOfLog = async () =>
   (await api.owner.query("select * from audit_log where team_id = $1 order by id", [owner.teamId])).rows;
+
+async function logOf(type: string, id: number) {
+  const { rows } = await api.owner.query(
+    "select actor, action, changes from audit_log where object_type = $1 and object_id = $2 order by id desc",
+    [type, id],
+  );
+  return rows[0];
+}
 
 const writing = (): Route[] => routesOf(api.app).filter(({ method }) => method !== "GET");
 
@@ -48,6 +65,40 @@ it("every call that changes something leaves a row that says who did it", async 
     if (fresh.length === 0) silent.push(line(answer));
   }
   expect(silent).toEqual([]);
+});
+
+it("what the walk leaves as it was is written down where it changes something", async () => {
+  const team = await signUpTeam(api);
+  const { lesson, spareLesson, deskRegistration, spareRegistration } = await createWorld(api, team);
+  const call = (path: string, body: object) => api.call("POST", path, body, { cookie: team.cookie });
+  await call("/api/lessons/status", { ids: [lesson], status: "inactive" });
+  expect(await logOf("lesson", lesson)).toMatchObject({
+    actor: { kind: "user", id: team.userId },
+    action: "updated",
+    changes: { status: ["active", "inactive"] },
+  });
+  await call(`/api/registrations/${deskRegistration}/move`, { lesson_id: spareLesson });
+  expect(await logOf("registration", deskRegistration)).toMatchObject({
+    action: "moved",
+    changes: { lesson: [{ id: lesson }, { id: spareLesson }] },
+  });
+  await call(`/api/registrations/${spareRegistration}/cancellation`, { reason: "Doppelt" });
+  expect(await logOf("registration", spareRegistration)).toMatchObject({ action: "cancelled" });
+  await call("/api/registrations/team-sync", { dry_run: 0 });
+  expect(await logOf("team", team.teamId)).toMatchObject({ action: "registrations-synced" });
+});
+
+it("holds no secret: no password, no token of a link, no code", async () => {
+  const log = JSON.stringify(await rowsOfLog());
+  const { rows } = await api.owner.query<{ token: string }>(
+    "select token from registrations where team_id = $1",
+    [owner.teamId],
+  );
+  const secrets = [world.password, owner.teamToken, ...rows.map(({ token }) => token)];
+  expect(
+    secrets.filter((secret) => log.replaceAll(/\/api\/public\/teams\/[^"]+/g, "").includes(secret)),
+  ).toEqual([]);
+  expect(log).not.toMatch(/\$argon2|otpauth:|verificationUrl|"(password|secret|token|code)":/);
 });
 
 it("names only calls that there are", () => {

@@ -22,7 +22,9 @@ const nouns: Record<string, Noun> = {
 export async function namesIn(tx: Tx, events: readonly Changes[]): Promise<NamedEvent["names"][]> {
   const wanted = idsIn(events);
   const found = new Map(
-    await together([...wanted].map(async ([noun, ids]) => [noun, await namesOf(tx, noun, [...ids])] as const)),
+    await together(
+      [...wanted].map(async ([noun, ids]) => [noun, await namesOf(tx, noun, [...ids])] as const),
+    ),
   );
   return events.map((changes) => namesFor(changes, found));
 }
@@ -67,7 +69,8 @@ async function namesOf(tx: Tx, noun: Noun, ids: string[]): Promise<Names> {
 const queries: Record<Noun, (team: number, ids: string[]) => ReturnType<typeof sql>> = {
   instructor: (team, ids) =>
     sql`select id, name from instructors where team_id = ${team} and id = any(${ids}::bigint[])`,
-  course: (team, ids) => sql`select id, name from courses where team_id = ${team} and id = any(${ids}::bigint[])`,
+  course: (team, ids) =>
+    sql`select id, name from courses where team_id = ${team} and id = any(${ids}::bigint[])`,
   category: (team, ids) =>
     sql`select id, name from categories where team_id = ${team} and id = any(${ids}::bigint[])`,
   group: (team, keys) =>

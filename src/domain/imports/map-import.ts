@@ -1,5 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { changesBetween, record } from "../audit/record.ts";
 import { columnTwice, columnUnknown, importUnknown } from "./errors.ts";
 import { importFields } from "./fields.ts";
 import { draftOf } from "./judge-rows.ts";
@@ -24,6 +25,8 @@ export const mapImport = (ctx: Ctx, id: number, wished: Record<string, number | 
       if (Object.values(mapping).includes(column)) throw columnTwice(key);
       mapping[key] = column;
     }
-    if (stored.state === "draft") await saveMapping(tx, id, mapping);
+    if (stored.state !== "draft") return getImport(tx, id);
+    await saveMapping(tx, id, mapping);
+    await record(tx, { type: "import", id }, "mapped", changesBetween(stored, { mapping }));
     return getImport(tx, id);
   });

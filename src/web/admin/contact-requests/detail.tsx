@@ -13,10 +13,10 @@ import { MailList } from "../registrations/mail-list.tsx";
 import type { Route } from "./+types/detail";
 import { ANSWER, AnswerForm, INTENT } from "./answer-form.tsx";
 import "./contact-requests.css";
+import { History } from "../history/history.tsx";
 import { Correspondence } from "./correspondence.tsx";
 import { contactFacts } from "./facts.tsx";
 import { HandlingForm } from "./handling-form.tsx";
-import { History } from "../history/history.tsx";
 import { loadPeople } from "./load.ts";
 import { ContactStateBadge } from "./state.tsx";
 

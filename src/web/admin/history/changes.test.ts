@@ -13,7 +13,7 @@ const event = (changes: NamedEvent["changes"], names: NamedEvent["names"] = {}):
 
 const told = (object: HistoricObject, changes: NamedEvent["changes"], names: NamedEvent["names"] = {}) =>
   changesIn(object, event(changes, names)).map(({ label, before, after }) =>
-    before ? `${label}: ${before} → ${after}` : `${label}: ${after}`,
+    (before ? `${label}: ${before} → ${after}` : `${label}: ${after}`).replaceAll("\u00a0", " "),
   );
 
 describe("a change in the history", () => {
@@ -70,10 +70,17 @@ describe("a change in the history", () => {
 
   it("of what new lessons inherit is said field by field", () => {
     expect(
-      told("course", {
-        lesson_defaults: [{ course_fee: 25, duration: "8 Wochen" }, { course_fee: 30, duration: "8 Wochen" }],
-        categories: [[1], [1, 2]],
-      }, { category: { "1": "Rückbildung", "2": "Yoga" } }),
+      told(
+        "course",
+        {
+          lesson_defaults: [
+            { course_fee: 25, duration: "8 Wochen" },
+            { course_fee: 30, duration: "8 Wochen" },
+          ],
+          categories: [[1], [1, 2]],
+        },
+        { category: { "1": "Rückbildung", "2": "Yoga" } },
+      ),
     ).toEqual(["Kategorien: Rückbildung → Rückbildung, Yoga", "Neue Termine: Kursgebühr: 25,00 € → 30,00 €"]);
   });
 

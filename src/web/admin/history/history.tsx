@@ -32,8 +32,7 @@ export function History({ title = "Verlauf", ...of }: Props) {
   );
 }
 
-/** The events themselves, for where a history stands by itself. */
-export function HistoryEvents({ object, id, stamp, wanted = true }: Omit<Props, "title"> & { wanted?: boolean }) {
+function HistoryEvents({ object, id, stamp, wanted = true }: Omit<Props, "title"> & { wanted?: boolean }) {
   const { events, total, busy, failed, more } = useHistory(object, id, stamp, wanted);
   return (
     <div className="history__body" aria-busy={busy}>

@@ -22,14 +22,23 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     ...courseLabels,
     img: "Kursbild",
     ...Object.fromEntries(
-      Object.entries(lessonLabels).map(([field, label]) => [`lesson_defaults.${field}`, `Neue Termine: ${label}`]),
+      Object.entries(lessonLabels).map(([field, label]) => [
+        `lesson_defaults.${field}`,
+        `Neue Termine: ${label}`,
+      ]),
     ),
   },
   "course-group": { name: "Name", description: "Beschreibung", rank: "Reihenfolge" },
   category: categoryLabels,
   lesson: lessonLabels,
   instructor: {
-    ...{ name: "Name", phone: "Telefon", profile_text: "Über die Person", rank: "Reihenfolge", status: "Stand" },
+    ...{
+      name: "Name",
+      phone: "Telefon",
+      profile_text: "Über die Person",
+      rank: "Reihenfolge",
+      status: "Stand",
+    },
     ...{ img: "Bild", pdf_privacy: "Datenschutzhinweise", lessons_handed_over_to: "Kurstermine an" },
   },
   user: {
@@ -37,7 +46,12 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     ...{ status: "Stand", passkey: "Passkey", passkeys: "Passkeys" },
   },
   team: {
-    ...{ requires_second_factor: "Zweiter Faktor für alle", plan_key: "Tarif", subscription_status: "Abonnement" },
+    ...{
+      requires_second_factor: "Zweiter Faktor für alle",
+      plan_key: "Tarif",
+      subscription_status: "Abonnement",
+    },
+    ...{ settled: "Beendete Fristen", offered: "Angebotene Plätze", resent: "Noch einmal gesendete E-Mails" },
   },
   text_block: textBlockLabels,
   registration: {
@@ -99,6 +113,7 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     created: "Team angelegt",
     trial_end_announced: "An das Ende der Testphase erinnert",
     trial_ended: "Testphase beendet",
+    "registrations-synced": "Anmeldungen abgeglichen",
     "setup-step": "Schritt der Einrichtung übersprungen oder wieder aufgenommen",
   },
   registration: registrationActionWords,
@@ -108,7 +123,12 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     answered: "Beantwortet",
     converted: "In eine Anmeldung umgewandelt",
   },
-  import: { started: "Datei geladen", "brought-in": "Übernommen", discarded: "Verworfen" },
+  import: {
+    started: "Datei geladen",
+    mapped: "Spalten zugeordnet",
+    "brought-in": "Übernommen",
+    discarded: "Verworfen",
+  },
 };
 
 /** What happened to an object, in words. */

@@ -12,7 +12,7 @@ const nothing: State = { events: [], total: 0, page: 0, busy: false, failed: "" 
 export function useHistory(object: HistoricObject, id: number, stamp: string, wanted: boolean) {
   const [state, setState] = useState(nothing);
   const load = useCallback(
-    async (page: number, isCurrent = () => true) => {
+    async (page: number, isCurrent: () => boolean = () => true) => {
       setState((before) => ({ ...before, busy: true, failed: "" }));
       const answer = await ask(object, id, page);
       if (!isCurrent()) return;

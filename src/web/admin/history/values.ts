@@ -1,5 +1,6 @@
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
+import { courseTypeWords } from "../../../domain/courses/schema.ts";
 import {
   insuranceWords,
   paymentMethodWords,
@@ -10,7 +11,7 @@ import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "..
 import { formatCents } from "../../../shared/money.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { colorLabels } from "../categories/fields.tsx";
-import { courseTypeLabels, taxLabels, withdrawalLabels } from "../courses/labels.ts";
+import { taxLabels, withdrawalLabels } from "../courses/labels.ts";
 import { midwifeOptions } from "../lessons/labels.ts";
 import { textFieldLabels } from "../texts/labels.ts";
 import { userStatusLook } from "../users/user-status.ts";
@@ -29,7 +30,7 @@ export function shown(object: HistoricObject, field: string, value: unknown, nam
   const own = name === "status" ? statuses[object] : showers[name];
   if (own) return own(value, names);
   if (name.endsWith("_cents")) return formatCents(Number(value));
-  if (typeof value === "boolean" || isYesNo(name)) return yesNo(value);
+  if (typeof value === "boolean" || isYesNo(name)) return yesNo(value, names);
   if (Array.isArray(value)) return value.map(String).join(", ") || NOTHING;
   return inWords(value);
 }
@@ -83,7 +84,7 @@ const showers: Record<string, Shower> = {
   ...{ img: isThere, pdf_privacy: isThere },
   option_midwife: (value) => midwifeOptions[Number(value)]?.label ?? String(value),
   color: oneOf(colorLabels),
-  ...{ course_type: oneOf(courseTypeLabels), tax_mode: oneOf(taxLabels) },
+  ...{ course_type: oneOf(courseTypeWords), tax_mode: oneOf(taxLabels) },
   withdrawal_mode: oneOf(withdrawalLabels),
   roles: (value) => roleLabels(value as string[]),
   fields: each(oneOf(textFieldLabels)),
