@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { Refusal } from "../shared/refusal.ts";
 import { fieldErrorsOf } from "../shared/schema.ts";
 import { refusalForBrokenLink } from "./broken-links.ts";
+import { missingId } from "./missing-id.ts";
 import type { ApiEnv } from "./services.ts";
 
 const notFound = () => new Refusal(404, "not_found", "Das haben wir nicht gefunden.");
@@ -35,8 +36,8 @@ export function answerError(error: Error, c: Context<ApiEnv>): Response {
   return c.json({ status: 500, success: false, message, data: null, request_id: c.var.requestId }, 500);
 }
 
-/** Answers an address that the API does not know. */
-export const answerNotFound = (c: Context<ApiEnv>): Response => answerError(notFound(), c);
+/** Answers an address that the API does not know, or one that lacks what it would be about. */
+export const answerNotFound = (c: Context<ApiEnv>): Response => answerError(missingId(c) ?? notFound(), c);
 
 function refusalFor(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
