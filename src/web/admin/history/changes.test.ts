@@ -84,6 +84,17 @@ describe("a change in the history", () => {
     ).toEqual(["Kategorien: Rückbildung → Rückbildung, Yoga", "Neue Termine: Kursgebühr: 25,00 € → 30,00 €"]);
   });
 
+  it("of a meeting that is moved or called off says which it was, and why", () => {
+    const [six, seven] = ["2035-02-06T18:30:00+01:00", "2035-02-07T18:30:00+01:00"];
+    expect(told("lesson", { session: [7, 7], starts_at: [six, seven] })).toEqual([
+      "Beginn: 06.02.2035, 18:30 Uhr → 07.02.2035, 18:30 Uhr",
+    ]);
+    expect(told("lesson", { session: [six, null], cancel_reason: ["", "Krankheit"] })).toEqual([
+      "Treffen: 06.02.2035, 18:30 Uhr → –",
+      "Grund: Krankheit",
+    ]);
+  });
+
   it("of a registration names lessons, payments and reasons", () => {
     const lesson = (course_name: string) => ({ id: 1, course_name, starts_at: "2027-01-21T10:00:00+01:00" });
     expect(

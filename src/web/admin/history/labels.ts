@@ -14,6 +14,11 @@ const lessonLabels: Labels = {
   acceptance_2_text: "Wortlaut der zweiten Zustimmung",
   conditions: "Wortlaut der Teilnahmebedingungen",
   copy_of: "Vorlage",
+  session: "Treffen",
+  starts_at: "Beginn",
+  ends_at: "Ende",
+  online_url: "Link zum Online-Treffen",
+  cancel_reason: "Grund",
 };
 
 /** The fields of each object by name, as its form calls them; what is named nowhere is not shown. */
@@ -109,6 +114,11 @@ const ofUsers: Labels = {
 
 const actions: Partial<Record<HistoricObject, Labels>> = {
   user: ofUsers,
+  lesson: {
+    cancelled: "Abgesagt",
+    "session-moved": "Treffen verschoben",
+    "session-cancelled": "Treffen abgesagt",
+  },
   team: {
     created: "Team angelegt",
     trial_end_announced: "An das Ende der Testphase erinnert",
