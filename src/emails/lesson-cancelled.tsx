@@ -20,7 +20,6 @@ const subject = ({ registration }: LessonCancelled) => `Abgesagt: Ihr Termin (${
 /** The lesson does not take place; nobody owes anything for it. */
 function Mail(props: LessonCancelled) {
   const { recipient_name, team, lesson, registration, was_waiting, paid, text, lessons_url } = props;
-  const off = { ...lesson, sessions: lesson.sessions.map((session) => ({ ...session, is_cancelled: true })) };
   return (
     <Frame
       sender={team}
@@ -29,7 +28,7 @@ function Mail(props: LessonCancelled) {
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
       {text && <OwnText text={text} />}
-      <LessonPlate lesson={off} />
+      <LessonPlate lesson={lesson} />
       <Facts
         facts={[
           { label: "Nummer", value: registration.number },

@@ -247,6 +247,10 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
   },
   "lesson-cancelled": {
     ...participant,
+    lesson: {
+      ...participant.lesson,
+      sessions: participant.lesson.sessions.map((session) => ({ ...session, is_cancelled: true })),
+    },
     registration,
     was_waiting: false,
     paid: true,

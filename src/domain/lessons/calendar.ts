@@ -50,7 +50,7 @@ export async function listSessions(tx: Tx, filter: CalendarFilter): Promise<Cale
       p.id as leader_id, p.name as leader, i2.id as second_id, i2.name as second,
       m.instructor_id is not null and m.instructor_id <> l.instructor_id as is_substituted,
       c.id as course_id, c.name as course_name, k.color, k.name as category,
-      l.status, l.is_external, l.max_participants, m.is_cancelled or l.cancelled_at is not null as is_cancelled
+      l.status, l.is_external, l.max_participants, m.is_cancelled or coalesce(l.cancelled_at < m.ends_at, false) as is_cancelled
     from (${meetingsOf(tx, filter)}) m
     join lessons l on l.team_id = ${tx.team} and l.id = m.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id

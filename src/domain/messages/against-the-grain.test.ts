@@ -82,6 +82,22 @@ describe("an offer that still runs", () => {
 });
 
 describe("the past", () => {
+  it("stays what it was when a lesson is called off midway: neither mail nor calendar strike what took place", async () => {
+    const { id, session } = await fullLesson();
+    await api.owner.query(
+      "update lesson_sessions set starts_at = '2026-11-02T18:30:00+01:00', ends_at = '2026-11-02T20:30:00+01:00' where id = $1",
+      [session],
+    );
+    const change = { kind: "lesson-cancelled", change: {} };
+    const { text } = (await ask(`${id}/change-preview`, change)).data.mail;
+    expect(text).toContain("Mo, 02.11.2026, 18:30–20:30 Uhr\nMo, 08.02.2027, 18:30–20:30 Uhr fällt aus");
+    await ask(`${id}/cancellation`, {});
+    const shown = await api.call("GET", "/api/lessons/sessions?from=2026-11-01&to=2026-11-30", undefined, {
+      cookie: team.cookie,
+    });
+    expect(shown.data).toMatchObject([{ id: session, is_cancelled: 0 }]);
+  });
+
   it("takes no session, and nobody is told of one there", async () => {
     const { id, session, seated } = await fullLesson();
     const { status, message } = await ask(`${id}/sessions/${session}/move`, {
