@@ -1,14 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { createCategory } from "../domain/catalogue/create-category.ts";
 import { deleteCategory } from "../domain/catalogue/delete-category.ts";
-import { getCategory, listCategories } from "../domain/catalogue/queries.ts";
+import { countCategories, getCategory, listCategories } from "../domain/catalogue/queries.ts";
 import { reorderCategories } from "../domain/catalogue/reorder-categories.ts";
 import { category, categoryEdit, categoryInput } from "../domain/catalogue/schema.ts";
+import { setCategoryStatuses } from "../domain/catalogue/set-category-statuses.ts";
 import { updateCategory } from "../domain/catalogue/update-category.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { flag } from "../shared/schema.ts";
-import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
+import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
+import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
 /** /api/categories */
@@ -19,12 +21,14 @@ export const categories = noun()
       path: "/",
       summary: "Categories by rank, then name",
       request: { query: listQuery.extend({ is_active: filter(flag) }) },
-      responses: answersList(category),
+      responses: answersCountedList(category, statusCounts),
     }),
     async (c) => {
       const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listCategories(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
+      const [page, counts] = await reading(c.var.ctx, (tx) =>
+        together([listCategories(tx, wish, wish), countCategories(tx, wish)]),
+      );
+      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
     },
   )
   .openapi(
@@ -63,6 +67,20 @@ export const categories = noun()
     }),
     async (c) =>
       c.json(ok(await reorderCategories(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "post",
+      path: "/status",
+      summary: "Activate or deactivate several categories; each answers for itself",
+      request: { body: body(statusWishOf("Kategorien")) },
+      responses: answers(z.array(statusOutcome)),
+    }),
+    async (c) => {
+      const outcomes = await setCategoryStatuses(c.var.ctx, c.req.valid("json"));
+      const done = outcomes.filter((outcome) => outcome.done).length;
+      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kategorien`), 200);
+    },
   )
   .openapi(
     guarded("catalogue.write", {

@@ -2,13 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { removeCourseImage, setCourseImage } from "../domain/courses/course-image.ts";
 import { createCourse } from "../domain/courses/create-course.ts";
 import { deleteCourse } from "../domain/courses/delete-course.ts";
-import { getCourse, listCourses } from "../domain/courses/queries.ts";
+import { countCourses, getCourse, listCourses } from "../domain/courses/queries.ts";
 import { course, courseEdit, courseInput } from "../domain/courses/schema.ts";
+import { setCourseStatuses } from "../domain/courses/set-course-statuses.ts";
 import { updateCourse } from "../domain/courses/update-course.ts";
 import { uploaded } from "../domain/files/schema.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { reading, together } from "../platform/database/transaction.ts";
 import { flag } from "../shared/schema.ts";
-import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
+import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
+import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
 
@@ -24,12 +26,14 @@ export const courses = noun()
           .omit({ sort: true })
           .extend({ is_active: filter(flag), group: filter(z.enum(["1", "2", "3"])) }),
       },
-      responses: answersList(course),
+      responses: answersCountedList(course, statusCounts),
     }),
     async (c) => {
       const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listCourses(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
+      const [page, counts] = await reading(c.var.ctx, (tx) =>
+        together([listCourses(tx, wish, wish), countCourses(tx, wish)]),
+      );
+      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
     },
   )
   .openapi(
@@ -56,6 +60,20 @@ export const courses = noun()
     async (c) => {
       const { id } = c.req.valid("param");
       return c.json(ok(await reading(c.var.ctx, (tx) => getCourse(tx, id))), 200);
+    },
+  )
+  .openapi(
+    guarded("catalogue.write", {
+      method: "post",
+      path: "/status",
+      summary: "Activate or deactivate several courses; each answers for itself",
+      request: { body: body(statusWishOf("Kurse")) },
+      responses: answers(z.array(statusOutcome)),
+    }),
+    async (c) => {
+      const outcomes = await setCourseStatuses(c.var.ctx, c.req.valid("json"));
+      const done = outcomes.filter((outcome) => outcome.done).length;
+      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kursen`), 200);
     },
   )
   .openapi(

@@ -7,6 +7,7 @@ import { courseExport } from "../domain/courses/export.ts";
 import { listCourses } from "../domain/courses/queries.ts";
 import { instructorExport } from "../domain/instructors/export.ts";
 import { listInstructors } from "../domain/instructors/queries.ts";
+import { instructorStatus } from "../domain/instructors/schema.ts";
 import { lessonExport } from "../domain/lessons/export.ts";
 import { listLessons } from "../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../domain/registrations/export.ts";
@@ -20,6 +21,7 @@ import { filter, guarded, listQuery, noun } from "./route.ts";
 
 const plain = listQuery.omit({ sort: true });
 const withActive = plain.extend({ is_active: filter(flag) });
+const instructorQuery = plain.extend({ status: filter(instructorStatus) });
 const courseQuery = withActive.extend({ group: filter(z.enum(["1", "2", "3"])) });
 
 const csvOf = <Path extends string, Query extends z.ZodObject>(
@@ -57,7 +59,7 @@ export const exports = noun()
     const rows = pagesOf(c.var.ctx, (tx, page) => listCategories(tx, query, page));
     return answerCsv(c, query, { name: "kategorien", columns: categoryExport, rows });
   })
-  .openapi(csvOf("instructors.read", "/instructors/export.csv", plain), (c) => {
+  .openapi(csvOf("instructors.read", "/instructors/export.csv", instructorQuery), (c) => {
     const query = c.req.valid("query");
     const rows = pagesOf(c.var.ctx, (tx, page) => listInstructors(tx, query, page));
     return answerCsv(c, query, { name: "kursleitende", columns: instructorExport, rows });

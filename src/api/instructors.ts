@@ -3,16 +3,23 @@ import { uploaded } from "../domain/files/schema.ts";
 import { changeEmail } from "../domain/instructors/change-email.ts";
 import { deleteInstructor } from "../domain/instructors/delete-instructor.ts";
 import { removeInstructorFile, setInstructorFile } from "../domain/instructors/instructor-file.ts";
-import { getInstructor, listInstructors } from "../domain/instructors/queries.ts";
+import { countInstructors, getInstructor, listInstructors } from "../domain/instructors/queries.ts";
 import { reorderInstructors } from "../domain/instructors/reorder-instructors.ts";
-import { type InstructorFile, instructor, instructorEdit } from "../domain/instructors/schema.ts";
+import {
+  type InstructorFile,
+  instructor,
+  instructorEdit,
+  instructorStatus,
+} from "../domain/instructors/schema.ts";
+import { setInstructorStatuses } from "../domain/instructors/set-instructor-statuses.ts";
 import { updateInstructor } from "../domain/instructors/update-instructor.ts";
 import { emailChangeWords } from "../domain/users/rules.ts";
 import { emailChange, emailInput } from "../domain/users/schema.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
-import { answers, answersList, body, list, ok } from "./reply.ts";
+import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
+import { answers, answersCountedList, body, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
 
@@ -35,13 +42,15 @@ export const instructors = noun()
       method: "get",
       path: "/",
       summary: "Instructors by rank, then name",
-      request: { query: listQuery.omit({ sort: true }) },
-      responses: answersList(instructor),
+      request: { query: listQuery.omit({ sort: true }).extend({ status: filter(instructorStatus) }) },
+      responses: answersCountedList(instructor, statusCounts),
     }),
     async (c) => {
       const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listInstructors(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
+      const [page, counts] = await reading(c.var.ctx, (tx) =>
+        together([listInstructors(tx, wish, wish), countInstructors(tx, wish)]),
+      );
+      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
     },
   )
   .openapi(
@@ -67,6 +76,20 @@ export const instructors = noun()
     }),
     async (c) =>
       c.json(ok(await reorderInstructors(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
+  )
+  .openapi(
+    guarded("instructors.arrange", {
+      method: "post",
+      path: "/status",
+      summary: "Activate or deactivate several instructors; each answers for itself",
+      request: { body: body(statusWishOf("Personen")) },
+      responses: answers(z.array(statusOutcome)),
+    }),
+    async (c) => {
+      const outcomes = await setInstructorStatuses(c.var.ctx, c.req.valid("json"));
+      const done = outcomes.filter((outcome) => outcome.done).length;
+      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Personen`), 200);
+    },
   )
   .openapi(
     guarded("instructors.write", {

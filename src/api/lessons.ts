@@ -7,8 +7,6 @@ import {
   isShowable,
   notShowable,
   plan,
-  statusOutcome,
-  statusWish,
 } from "../domain/lessons/calendar-schema.ts";
 import { findCollisions } from "../domain/lessons/collisions.ts";
 import { copyLesson } from "../domain/lessons/copy-lesson.ts";
@@ -29,6 +27,7 @@ import { changeLesson } from "../domain/messages/change-lesson.ts";
 import { toldEdit } from "../domain/messages/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../shared/schema.ts";
+import { statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
 import { takeNoBodyForEmpty } from "./empty-body.ts";
 import { alsoTold } from "./lesson-changes.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
@@ -107,7 +106,7 @@ export const lessons = routes
       method: "post",
       path: "/status",
       summary: "Activate or deactivate several lessons; each answers for itself",
-      request: { body: body(statusWish) },
+      request: { body: body(statusWishOf("Kurstermine")) },
       responses: answers(z.array(statusOutcome)),
     }),
     async (c) => {

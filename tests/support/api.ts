@@ -21,6 +21,8 @@ export type Answer = {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects, and fails when it is not there
   data: any;
   errors?: Record<string, string[]>;
+  /** How many of a list are in which state. */
+  counts?: Record<string, number>;
   code?: string;
   headers: Headers;
   cookies: Record<string, string>;

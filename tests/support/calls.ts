@@ -96,6 +96,7 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/categories/export.csv": nothing,
   "POST /api/categories": () => ({ body: { name: "Geburtsvorbereitung" } }),
   "PATCH /api/categories/order": ({ category }) => ({ body: { ids: [category] } }),
+  "POST /api/categories/status": ({ category }) => ({ body: { ids: [category], status: "active" } }),
   "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
   "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
@@ -121,6 +122,7 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/courses": nothing,
   "GET /api/courses/export.csv": nothing,
   "POST /api/courses": ({ category }) => ({ body: { name: "Stilltreff", categories: [category] } }),
+  "POST /api/courses/status": ({ course }) => ({ body: { ids: [course], status: "active" } }),
   "GET /api/courses/{id}": ({ course }) => ({ params: { id: course } }),
   "PATCH /api/courses/{id}": ({ course, category }) => ({
     params: { id: course },
@@ -156,6 +158,9 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/instructors": nothing,
   "GET /api/instructors/export.csv": nothing,
   "PATCH /api/instructors/order": ({ person }) => ({ body: { ids: [person.instructorId] } }),
+  "POST /api/instructors/status": ({ person }) => ({
+    body: { ids: [person.instructorId], status: "active" },
+  }),
   "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
   "PATCH /api/instructors/{id}": ({ person }) => ({
     params: { id: person.instructorId },

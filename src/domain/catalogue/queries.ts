@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { pageOf } from "../../platform/database/paging.ts";
+import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
@@ -16,13 +16,22 @@ export async function listCategories(
   filter: CategoryFilter,
   wish: PageWish,
 ): Promise<Page<Category>> {
-  let query = selectCategories(tx).orderBy("rank").orderBy(sql`name collate german_titles`).orderBy("id");
-  if (filter.q) query = query.where(says(sql`name`, filter.q));
+  let query = findCategories(tx, filter)
+    .orderBy("rank")
+    .orderBy(sql`name collate german_titles`)
+    .orderBy("id");
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(categoryOut), total: page.total };
 }
+
+/** How many categories fit a word, by status. */
+export const countCategories = (tx: Tx, filter: CategoryFilter) =>
+  countsByStatus(tx, findCategories(tx, filter));
+
+const findCategories = (tx: Tx, { q }: CategoryFilter) =>
+  q ? selectCategories(tx).where(says(sql`name`, q)) : selectCategories(tx);
 
 /** One category. @throws categoryUnknown */
 export async function getCategory(tx: Tx, id: number): Promise<Category> {

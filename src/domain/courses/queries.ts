@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { pageOf } from "../../platform/database/paging.ts";
+import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
@@ -16,13 +16,21 @@ export type CourseFilter = {
 
 /** Courses by name. */
 export async function listCourses(tx: Tx, filter: CourseFilter, wish: PageWish): Promise<Page<Course>> {
-  let query = selectCourses(tx).orderBy(byName).orderBy("id");
-  if (filter.q) query = query.where(says(sql`name`, filter.q));
+  let query = findCourses(tx, filter).orderBy(byName).orderBy("id");
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
-  if (filter.group) query = query.where("group_key", "=", filter.group);
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(courseOut), total: page.total };
+}
+
+/** How many courses fit the other filters, by status. */
+export const countCourses = (tx: Tx, filter: CourseFilter) => countsByStatus(tx, findCourses(tx, filter));
+
+function findCourses(tx: Tx, { q, group }: CourseFilter) {
+  let query = selectCourses(tx);
+  if (q) query = query.where(says(sql`name`, q));
+  if (group) query = query.where("group_key", "=", group);
+  return query;
 }
 
 /** One course. @throws courseUnknown */

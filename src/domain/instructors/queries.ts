@@ -1,25 +1,36 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { pageOf } from "../../platform/database/paging.ts";
+import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
 import type { Instructor, PublicInstructor } from "./schema.ts";
 
-/** Instructors by rank, then name; `q` looks into names and e-mail addresses. */
+/** Which instructors a list shows; `q` looks into names and e-mail addresses. */
+type InstructorFilter = { q?: string | undefined; status?: Instructor["status"] | undefined };
+
+/** Instructors by rank, then name. */
 export async function listInstructors(
   tx: Tx,
-  filter: { q?: string | undefined },
+  filter: InstructorFilter,
   wish: PageWish,
 ): Promise<Page<Instructor>> {
-  let query = selectInstructors(tx)
+  let query = findInstructors(tx, filter)
     .orderBy("i.rank")
     .orderBy(sql`i.name collate german_names`)
     .orderBy("i.id");
-  if (filter.q) query = query.where(says(instructorWords, filter.q));
+  if (filter.status) query = query.where("i.status", "=", filter.status);
   const page = await pageOf(tx, query, wish);
   return { rows: page.rows.map(instructorOut), total: page.total };
+}
+
+/** How many instructors fit a word, by status. */
+export const countInstructors = (tx: Tx, filter: InstructorFilter) =>
+  countsByStatus(tx, findInstructors(tx, filter));
+
+function findInstructors(tx: Tx, { q }: InstructorFilter) {
+  return q ? selectInstructors(tx).where(says(instructorWords, q)) : selectInstructors(tx);
 }
 
 /** One instructor. @throws instructorUnknown */

@@ -11,6 +11,9 @@ import {
   wholeNumber,
 } from "../../shared/schema.ts";
 
+/** Pending is who has not accepted the invitation yet. */
+export const instructorStatus = z.enum(["active", "inactive", "pending"]);
+
 /** A person who leads courses, as the team sees her. */
 export const instructor = z.object({
   id,
@@ -28,7 +31,7 @@ export const instructor = z.object({
     .nullable(),
   img: z.string().nullable(),
   pdf_privacy: z.string().nullable(),
-  status: z.enum(["active", "inactive", "pending"]),
+  status: instructorStatus,
   phone: z.string(),
   profile_text: z.string(),
   payments: z.array(z.object({ id, payment_method: z.enum(["stripe", "paypal"]), is_active: flagOut })),

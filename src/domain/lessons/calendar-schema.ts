@@ -91,18 +91,3 @@ export const collision = z.object({
   lesson: z.object({ id, course_name: z.string(), status: activeStatus }).nullable(),
 });
 export type Collision = z.infer<typeof collision>;
-
-/** Lessons to be activated or deactivated in one go. */
-export const statusWish = z.object({
-  ids: z
-    .array(id, { error: "Bitte Kurstermine auswählen" })
-    .min(1, "Bitte Kurstermine auswählen")
-    .max(100, "Bitte höchstens 100 Kurstermine auf einmal")
-    .transform((ids) => [...new Set(ids)]),
-  status: activeStatus,
-});
-export type StatusWish = z.infer<typeof statusWish>;
-
-/** What became of one of them, in the order in which they were named: whether it has the status now, and what there is to say. */
-export const statusOutcome = z.object({ name: z.string(), done: flagOut, message: z.string() });
-export type StatusOutcome = z.infer<typeof statusOutcome>;

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, type SelectQueryBuilder, sql } from "kysely";
 import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { StatusCounts } from "../../shared/status-at-once.ts";
 import type { Tx } from "../context.ts";
 
 /** One page of a query's rows and the number of all; both statements travel together. */
@@ -15,4 +16,13 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
     sql<{ total: number }>`select count(*) as total from (${all}) as found`.execute(tx.db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 } satisfies Page<unknown>;
+}
+
+/** How many rows of a query have which status; the query selects it. */
+export async function countsByStatus(tx: Tx, rows: Expression<unknown>): Promise<StatusCounts> {
+  const counted = await sql<StatusCounts>`
+    select count(*) as "all", count(*) filter (where status = 'active') as active,
+      count(*) filter (where status = 'inactive') as inactive, count(*) filter (where status = 'pending') as pending
+    from (${rows}) as found`.execute(tx.db);
+  return counted.rows[0] ?? { all: 0, active: 0, inactive: 0, pending: 0 };
 }

@@ -5,8 +5,8 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Name and state stand on top of the stacked row; actions have no visible header. */
-  kind?: "text" | "name" | "number" | "state" | "actions";
+  /** Name and state stand on top of the stacked row; actions and order have no visible header. */
+  kind?: "text" | "name" | "number" | "state" | "actions" | "order";
   sortable?: boolean;
   /** Left out up to this size. */
   hide?: "phone" | "tablet";

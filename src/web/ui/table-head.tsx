@@ -11,7 +11,7 @@ export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: 
   if (!sort || !sortable) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {kind === "actions" ? <span className="visually-hidden">{header}</span> : header}
+        {kind === "actions" || kind === "order" ? <span className="visually-hidden">{header}</span> : header}
       </th>
     );
   }

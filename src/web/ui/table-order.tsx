@@ -23,7 +23,7 @@ export const orderColumn = <Row,>(
 ): Column<Row> => ({
   key: "order",
   header: "Reihenfolge",
-  kind: "actions",
+  kind: "order",
   cell: (row) => <Mover order={order} rowKey={rowKey(row)} label={rowLabel(row)} />,
 });
 

@@ -6,13 +6,15 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CollectionIcon } from "../../ui/collection-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { Column } from "../../ui/table.tsx";
 import "./categories.css";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { isFiltered, listQuery } from "../list-query.ts";
+import { chipsOf, isFiltered, listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
+import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
 
@@ -21,7 +23,7 @@ export const meta = () => [{ title: "Kategorien" }];
 type CategoryQuery = Parameters<typeof browserApi.categories.index.$get>[0]["query"];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: CategoryQuery = { per_page: "50", ...listQuery<CategoryQuery>(request.url) };
+  const query: CategoryQuery = { per_page: "50", ...listQuery<CategoryQuery>(request.url, ["is_active"]) };
   const list = await read(browserApi.categories.index.$get({ query }));
   return { list, search: new URL(request.url).search };
 };
@@ -51,6 +53,16 @@ const columns: Column<Category>[] = [
 export default function Categories({ loaderData: { list, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const order = useOrder(list.data, list.meta, (json) => read(browserApi.categories.order.$patch({ json })));
+  const { counts } = list;
+  const { selection, outcome } = useBulkStatus(list.data, {
+    call: (json) => read(browserApi.categories.status.$post({ json })),
+    nameOf: ({ name }) => name,
+    activate: "Aktivieren",
+    question: ({ length }) =>
+      length === 1 ? "Diese Kategorie deaktivieren?" : `${length} Kategorien deaktivieren?`,
+    meaning: () =>
+      "Als Filter auf Ihrer Kursseite sind sie dann nicht mehr zu sehen. Die Kurse bleiben, wie sie sind.",
+  });
   return (
     <ListFrame
       title="Kategorien"
@@ -68,6 +80,18 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name"
+      filters={
+        <FilterChips
+          label="Stand"
+          items={chipsOf(search, "is_active", [
+            { label: "Alle", value: null, count: counts.all },
+            { label: "Aktiv", value: "1", count: counts.active },
+            { label: "Inaktiv", value: "0", count: counts.inactive },
+          ])}
+        />
+      }
+      outcome={outcome}
+      {...(manages && { selection })}
       rowKey={(category) => category.id}
       rowLabel={(category) => category.name}
       columns={manages && !isFiltered(search) ? [...columns, order.column] : columns}

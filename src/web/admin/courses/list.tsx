@@ -12,6 +12,7 @@ import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
+import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
 
 type CourseQuery = Parameters<typeof browserApi.courses.index.$get>[0]["query"];
@@ -31,6 +32,15 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export default function Courses({ loaderData: { list, groups, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const groupNames = new Map<string | null, string>(groups.map(({ key, name }) => [key, name]));
+  const { counts } = list;
+  const { selection, outcome } = useBulkStatus(list.data, {
+    call: (json) => read(browserApi.courses.status.$post({ json })),
+    nameOf: ({ name }) => name,
+    activate: "Aktivieren",
+    question: ({ length }) => (length === 1 ? "Diesen Kurs deaktivieren?" : `${length} Kurse deaktivieren?`),
+    meaning: () =>
+      "Inaktive Kurse bekommen keine neuen Kurstermine und stehen nicht auf Ihrer Kursseite. Anmeldungen bleiben, wie sie sind.",
+  });
   return (
     <ListFrame
       title="Kurse"
@@ -52,12 +62,14 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
         <FilterChips
           label="Stand"
           items={chipsOf(search, "is_active", [
-            { label: "Alle", value: null },
-            { label: "Aktiv", value: "1" },
-            { label: "Inaktiv", value: "0" },
+            { label: "Alle", value: null, count: counts.all },
+            { label: "Aktiv", value: "1", count: counts.active },
+            { label: "Inaktiv", value: "0", count: counts.inactive },
           ])}
         />
       }
+      outcome={outcome}
+      {...(manages && { selection })}
       rowKey={(course) => course.id}
       rowLabel={(course) => course.name}
       columns={columns(groupNames)}

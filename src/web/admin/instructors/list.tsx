@@ -5,12 +5,14 @@ import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
 import { LoadedAvatar } from "../../ui/loaded-avatar.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { isFiltered, listQuery } from "../list-query.ts";
+import { chipsOf, isFiltered, listQuery } from "../list-query.ts";
+import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
 import type { Route } from "./+types/list";
@@ -21,7 +23,7 @@ export const meta = () => [{ title: "Kursleitende" }];
 type InstructorQuery = Parameters<typeof browserApi.instructors.index.$get>[0]["query"];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: InstructorQuery = { per_page: "50", ...listQuery<InstructorQuery>(request.url) };
+  const query: InstructorQuery = { per_page: "50", ...listQuery<InstructorQuery>(request.url, ["status"]) };
   const list = await read(browserApi.instructors.index.$get({ query }));
   return { list, search: new URL(request.url).search };
 };
@@ -38,7 +40,7 @@ const columns: Column<Instructor>[] = [
       </span>
     ),
   },
-  { key: "email", header: "E-Mail", cell: ({ user }) => user?.email ?? "Unbekannter Nutzer", hide: "phone" },
+  { key: "email", header: "E-Mail", cell: ({ user }) => user?.email ?? "Unbekannter Nutzer", hide: "tablet" },
   { key: "roles", header: "Rollen", cell: ({ user }) => roleLabels(user?.roles ?? []), hide: "phone" },
   {
     key: "status",
@@ -68,6 +70,16 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
   const { manages } = useRights();
   const order = useOrder(list.data, list.meta, (json) => read(browserApi.instructors.order.$patch({ json })));
   const mayOrder = manages && !isFiltered(search);
+  const { counts } = list;
+  const { selection, outcome } = useBulkStatus(list.data, {
+    call: (json) => read(browserApi.instructors.status.$post({ json })),
+    nameOf: ({ name }) => name,
+    activate: "Aktivieren",
+    question: ({ length }) =>
+      length === 1 ? "Diese Person deaktivieren?" : `${length} Personen deaktivieren?`,
+    meaning: () =>
+      "Mit Bild und Text stehen sie dann nicht mehr auf Ihrer Kursseite. Kurstermine und Zugang bleiben, wie sie sind.",
+  });
   return (
     <ListFrame
       title="Kursleitende"
@@ -85,11 +97,24 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name oder E-Mail"
+      filters={
+        <FilterChips
+          label="Stand"
+          items={chipsOf(search, "status", [
+            { label: "Alle", value: null, count: counts.all },
+            { label: "Aktiv", value: "active", count: counts.active },
+            { label: "Inaktiv", value: "inactive", count: counts.inactive },
+            { label: "Unbestätigt", value: "pending", count: counts.pending },
+          ])}
+        />
+      }
+      outcome={outcome}
+      {...(manages && { selection })}
       rowKey={(instructor) => instructor.id}
       rowLabel={(instructor) => instructor.name}
       columns={[...columns, ...(manages ? [actions] : []), ...(mayOrder ? [order.column] : [])]}
       isCurrent={order.isHeld}
-      nothingFits="Niemand in Ihrem Team heißt so."
+      nothingFits="Niemand in Ihrem Team passt zu dieser Auswahl."
       noun="Kursleitenden"
       sizes={[25, 50, 100]}
     />

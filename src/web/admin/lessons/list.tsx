@@ -12,7 +12,7 @@ import { ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
-import { useBulkStatus } from "./bulk-status.tsx";
+import { useLessonStatus } from "./bulk-status.tsx";
 import { choiceFilter } from "./choice-filter.ts";
 import { lessonColumns } from "./columns.tsx";
 import { LessonViews } from "./lesson-views.tsx";
@@ -43,7 +43,7 @@ const periods = [
 export default function Lessons({ loaderData: { list, choices, categories, search } }: Route.ComponentProps) {
   const { leads } = useRights();
   const { counts } = list;
-  const { selection, outcome } = useBulkStatus(list.data);
+  const { selection, outcome } = useLessonStatus(list.data);
   return (
     <ListFrame
       title="Kurstermine"
