@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { signInToNewTeam } from "../support/staff.ts";
 
 // Changes what only these stories look at: the people and a course of the second demo team.
 test.describe.configure({ mode: "serial" });
@@ -44,6 +45,8 @@ test("a course gets a picture, keeps what was typed meanwhile, and loses it agai
   await page.getByRole("table").getByRole("link").first().click();
   await page.getByLabel("Kurz gesagt").fill("Noch nicht gespeichert");
   await page.getByLabel("Kursbild (freiwillig)").setInputFiles(await photo());
+  await page.getByRole("slider", { name: "Größe" }).press("ArrowRight");
+  await page.getByRole("button", { name: "Ausschnitt übernehmen" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Kursbild gespeichert" })).toBeVisible();
   await isDrawn(page, ".stored-file__picture");
   await expect(page.getByLabel("Kurz gesagt")).toHaveValue("Noch nicht gespeichert");
@@ -72,4 +75,24 @@ test("a person's picture and privacy notice stand on the team's page", async ({ 
   const download = page.waitForEvent("download");
   await person.getByRole("link", { name: "Datenschutzhinweise von Svenja Hartung (PDF)" }).click();
   expect((await download).suggestedFilename()).toBe("Datenschutz.pdf");
+});
+
+test("a new course brings its picture along; one that is no picture does not keep the course from being added", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  for (const [name, file] of [
+    ["Mit Bild", await photo()],
+    ["Ohne Bild", script],
+  ] as const) {
+    await page.goto("/admin/kurse/add");
+    await page.getByLabel("Kursbild (freiwillig)").setInputFiles(file);
+    if (file !== script) await page.getByRole("button", { name: "Ausschnitt übernehmen" }).click();
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Kurs anlegen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    if (file !== script) await isDrawn(page, ".stored-file__picture");
+  }
+  await expect(page.getByText("Der Kurs ist angelegt, nur sein Bild fehlt noch.").first()).toBeVisible();
+  await expect(page.getByText("Bitte wählen Sie ein Bild: JPEG, PNG, WebP oder AVIF.").first()).toBeVisible();
 });

@@ -6,8 +6,11 @@ import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { notify } from "../../ui/toasts.tsx";
+import { CroppedFile } from "../files/cropped-file.tsx";
+import { sentenceOf } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { saveForm } from "../forms/save.ts";
+import { attempt, saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
 import { CourseFields } from "./fields.tsx";
@@ -18,6 +21,9 @@ import { TemplateChoice } from "./template-choice.tsx";
 import { type CourseTemplate, templateOf } from "./templates.ts";
 
 export const meta = () => [{ title: "Kurs anlegen" }];
+
+/** The field of the picture, which is sent by itself once there is a course to put it to. */
+const PICTURE = "picture";
 
 export const clientLoader = async () => {
   needRight("manages");
@@ -30,11 +36,26 @@ export const clientLoader = async () => {
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
-  const { answer, refused } = await saveForm(courseInput, await request.formData(), (json) =>
+  const form = await request.formData();
+  const picture = form.get(PICTURE);
+  form.delete(PICTURE);
+  const { answer, refused } = await saveForm(courseInput, form, (json) =>
     read(browserApi.courses.index.$post({ json })),
   );
-  return refused ?? redirect(paths.course(answer.data.id));
+  if (refused) return refused;
+  if (picture instanceof File && picture.size > 0) await addPicture(answer.data.id, picture);
+  return redirect(paths.course(answer.data.id));
 };
+
+/** The course is there whatever becomes of its picture: what was wrong with it is said, and can be mended there. */
+async function addPicture(course: number, file: File): Promise<void> {
+  const { refused } = await attempt(
+    read(browserApi.courses["upload-image"][":id"].$post({ param: { id: String(course) }, form: { file } })),
+  );
+  if (!refused) return;
+  const text = `Der Kurs ist angelegt, nur sein Bild fehlt noch. ${sentenceOf(refused.data)}`;
+  notify({ text, tone: "warning", duration: 30_000 });
+}
 
 /** /admin/kurse/add */
 export default function AddCourse({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -47,11 +68,20 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
         refused={refused}
         filledFrom="new"
         saveLabel="Kurs anlegen"
+        hasFiles
       >
         <Fieldset legend="Vorlage">
           <TemplateChoice
             help="Füllt Texte, Kursart, Abfragen, Plätze und Gebühr. Alles lässt sich danach ändern."
             onChoose={choose}
+          />
+        </Fieldset>
+        <Fieldset legend="Bild">
+          <CroppedFile
+            name={PICTURE}
+            label="Kursbild"
+            optional
+            help="Steht auf der Seite jedes Kurstermins, im Querformat. JPEG, PNG, WebP oder AVIF, höchstens 10 MB. Unten sagen Sie, was darauf zu sehen ist."
           />
         </Fieldset>
         <CourseFields key={template?.key} {...loaderData} course={start} refused={refused} />

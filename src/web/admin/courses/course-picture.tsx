@@ -15,6 +15,7 @@ export function CoursePicture({ course: { id, img, img_alt } }: { course: Course
       replaceLabel="Anderes Kursbild"
       help="Steht auf der Seite jedes Kurstermins, im Querformat. JPEG, PNG, WebP oder AVIF, höchstens 10 MB."
       accept={PICTURE_TYPES}
+      crops
       stored={
         img ? (
           <img

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { MAX_FILE_BYTES } from "../../../domain/files/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CropDialog } from "../../ui/crop-dialog.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { type Refused, save } from "../forms/save.ts";
 import "./stored-file.css";
@@ -17,6 +18,8 @@ type Props = {
   replaceLabel: string;
   help: string;
   accept: string;
+  /** Asks first which part of a picture is to be seen. */
+  crops?: boolean;
   /** What is stored by now, as it is shown; null for nothing. */
   stored: ReactNode;
   upload: (file: File) => Saved;
@@ -27,7 +30,13 @@ type Props = {
 
 /** A file that is saved as soon as it is chosen, by itself: what stands in the form beside it stays as it is. */
 export function StoredFile({ name, label, replaceLabel, help, accept, stored, ...props }: Props) {
-  const { busy, wrong, round, run } = useSaving();
+  const { busy, wrong, round, run, startAnew } = useSaving();
+  const [toCrop, setToCrop] = useState<File>();
+  const take = (file: File | undefined) => {
+    setToCrop(undefined);
+    if (file) void run(props.upload(file));
+    else startAnew();
+  };
   const { title, label: confirmLabel, text } = props.removal;
   return (
     <div className="stored-file" aria-busy={busy || undefined}>
@@ -42,8 +51,9 @@ export function StoredFile({ name, label, replaceLabel, help, accept, stored, ..
         maxBytes={MAX_FILE_BYTES}
         error={wrong}
         disabled={busy}
-        onFiles={([file]) => file && run(props.upload(file))}
+        onFiles={([file]) => file && (props.crops ? setToCrop(file) : take(file))}
       />
+      {toCrop ? <CropDialog file={toCrop} onDone={take} /> : null}
       {stored ? (
         <ConfirmDialog
           title={title}
@@ -69,6 +79,7 @@ function useSaving() {
   const [wrong, setWrong] = useState<string>();
   const [round, setRound] = useState(0);
   const { revalidate } = useRevalidator();
+  const startAnew = () => setRound((before) => before + 1);
   const run = async (call: Saved) => {
     setBusy(true);
     setWrong(undefined);
@@ -78,12 +89,12 @@ function useSaving() {
       else await revalidate();
     } finally {
       setBusy(false);
-      setRound((before) => before + 1);
+      startAnew();
     }
   };
-  return { busy, wrong, round, run };
+  return { busy, wrong, round, run, startAnew };
 }
 
 /** The reasons joined, where there are any; else what failed. */
-const sentenceOf = ({ errors, message }: Refused): string =>
+export const sentenceOf = ({ errors, message }: Refused): string =>
   Object.values(errors).flat().join(" ") || message;

@@ -17,6 +17,8 @@ type Props = {
   saveLabel?: string;
   /** Who may not change it sees the fields and no way to save. */
   may?: boolean;
+  /** Whether it carries files. */
+  hasFiles?: boolean;
   /** Hears which fields differ from the start, by name. */
   onChanges?: (fields: readonly string[]) => void;
   children: ReactNode;
@@ -26,7 +28,15 @@ type Props = {
 export const AdminForm = ({ may = true, ...form }: Props) =>
   may ? <Editing {...form} /> : <ReadOnly>{form.children}</ReadOnly>;
 
-function Editing({ labels, refused, filledFrom, saveLabel, onChanges, children }: Omit<Props, "may">) {
+function Editing({
+  labels,
+  refused,
+  filledFrom,
+  saveLabel,
+  hasFiles,
+  onChanges,
+  children,
+}: Omit<Props, "may">) {
   const isNew = filledFrom === "new";
   const { formProps, changed, names, restart } = useFormChanges();
   const { round, refill, reload } = useRounds(filledFrom);
@@ -37,7 +47,14 @@ function Editing({ labels, refused, filledFrom, saveLabel, onChanges, children }
   useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
   useFocusAfterSaving(isNew || changed || busy);
   return (
-    <Form method="post" {...formProps} onSubmit={sendOnce} noValidate className="form admin-form">
+    <Form
+      method="post"
+      {...(hasFiles && { encType: "multipart/form-data" as const })}
+      {...formProps}
+      onSubmit={sendOnce}
+      noValidate
+      className="form admin-form"
+    >
       {refused ? <RefusedNotice refused={refused} labels={labels} onReload={reload} /> : null}
       {isNew ? null : <input type="hidden" name="updated_at" value={filledFrom} />}
       <div key={round} className="admin-form__fields">
