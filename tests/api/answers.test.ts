@@ -125,8 +125,9 @@ describe("a request that cannot be served", () => {
         path.replace("{id}", id),
         method === "GET" || method === "DELETE" ? {} : json("{}"),
       );
-      if (response.status !== 404 || faults.length > 0)
-        answers.push(`${method} ${path}: ${response.status} ${faults}`);
+      // Dots are resolved before they arrive: what is left may be a call that names no id.
+      const isNobodys = response.status === 404 || (id === "%2e%2e" && response.status === 400);
+      if (!isNobodys || faults.length > 0) answers.push(`${method} ${path}: ${response.status} ${faults}`);
     }
     expect(answers).toEqual([]);
   });

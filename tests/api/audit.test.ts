@@ -29,6 +29,9 @@ const unwritten: Record<string, string> = {
   "POST /api/registrations/team-sync": "looks only: see below",
   "POST /api/registrations/{id}/cancellation": "was cancelled with others just before: see below",
   "POST /api/lessons/status": "the lesson of the walk is active already: see below",
+  "POST /api/courses/status": "the course of the walk is active already",
+  "POST /api/categories/status": "the category of the walk is active already",
+  "POST /api/instructors/status": "the person of the walk is active already",
   "POST /api/registrations/{id}/move": "the registration of the walk stands there already: see below",
 };
 
