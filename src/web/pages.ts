@@ -24,6 +24,8 @@ export const pages: readonly Page[] = [
     "/impressum": "marketing/imprint.tsx",
     "/datenschutz": "marketing/privacy.tsx",
     "/agb": "marketing/terms.tsx",
+    "/dokumentation": "documentation/documentation.tsx",
+    "/dokumentation/:slug": "documentation/article.tsx",
   }),
   ...group("public-auth", ["guest"], {
     "/anmelden": "auth/sign-in.tsx",
@@ -64,6 +66,7 @@ export const pages: readonly Page[] = [
   ...group("test", [], { "/test": "test/catalogue.tsx" }),
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
+    "/admin/hilfe": "admin/help/help.tsx",
     "/admin/import": "admin/imports/start.tsx",
     "/admin/import/:id": "admin/imports/import.tsx",
     "/admin/setupprogress": "admin/setup-progress/setup-progress.tsx",

@@ -5,6 +5,8 @@ export const paths = {
   privacy: () => "/datenschutz",
   terms: () => "/agb",
   error: () => "/error",
+  documentation: () => "/dokumentation",
+  documentationArticle: (slug: string) => `/dokumentation/${slug}`,
   construction: () => "/construction",
 
   signIn: (back?: string) => (back ? `/anmelden?zurueck=${encodeURIComponent(back)}` : "/anmelden"),
@@ -56,6 +58,8 @@ export const paths = {
   instructors: () => "/admin/kursleitende",
   instructor: (id: number) => `/admin/kursleitende/${id}`,
   invite: () => "/admin/kursleitende/einladung",
+  help: () => "/admin/hilfe",
+  helpArticle: (slug: string) => `/admin/hilfe?artikel=${slug}`,
   imports: () => "/admin/import",
   import: (id: number) => `/admin/import/${id}`,
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,

@@ -38,6 +38,8 @@ const screens = [
   "/admin/error",
   "/admin/konto",
   "/admin/import",
+  "/admin/hilfe",
+  "/admin/hilfe?artikel=kurse",
   "/admin/team",
   "/admin/team/nutzer",
   "/admin/team/rechtstexte",

@@ -12,6 +12,7 @@ export const lastingPages = [
     "/admin/team",
     "/admin/abonnement",
     "/admin/setupprogress",
+  "/admin/hilfe",
     "/admin/textbausteine",
     "/admin/error",
   ],

@@ -11,6 +11,7 @@ export const legalNav: NavItem[] = [
 /** The way in for teams. */
 export const siteNav: NavItem[] = [
   { href: paths.team("hebammenpraxis-sonnenschein"), label: "Beispielpraxis" },
+  { href: paths.documentation(), label: "Dokumentation" },
   { href: paths.signIn(), label: "Anmelden" },
   { href: paths.signUp(), label: "Kostenlos testen" },
 ];

@@ -8,6 +8,7 @@ import { TeamMark } from "../ui/mark.tsx";
 import { adminNav } from "./admin-nav.ts";
 import "./team-frame.css";
 import { DashboardFrame } from "./frames/dashboard.tsx";
+import { HelpDrawer } from "./help-drawer.tsx";
 import { TeamSearch } from "./search/team-search.tsx";
 import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
@@ -31,7 +32,10 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
       team={{ name: team.name, href: paths.admin() }}
       daily={daily}
       setup={setup}
-      foot={[{ href: paths.team(teamToken), label: "Ihre Kursseite", icon: "external-link" }]}
+      foot={[
+        { href: paths.help(), label: "Hilfe", icon: "life-buoy" },
+        { href: paths.team(teamToken), label: "Ihre Kursseite", icon: "external-link" },
+      ]}
       thumbs={thumbs}
       me={{
         name,
@@ -54,6 +58,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
           />
         </div>
       }
+      help={<HelpDrawer />}
       banner={bannerOf(subscription, user.roles)}
     >
       <SubscriptionContext value={subscription}>{children}</SubscriptionContext>

@@ -18,6 +18,8 @@ interface DashboardFrameProps extends SidebarProps {
   search: ReactNode;
   /** Where visitors see the team. */
   viewHref?: string;
+  /** What explains the screen. */
+  help?: ReactNode;
   /** Something the whole team has to know. */
   banner?: ReactNode;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function DashboardFrame({
   thumbs,
   search,
   viewHref,
+  help,
   banner,
   children,
   ...sidebar
@@ -45,6 +48,7 @@ export function DashboardFrame({
                 Ansehen
               </ButtonLink>
             )}
+            {help}
             <ThemeSwitch />
           </header>
           {banner && <div className="dashboard__banner">{banner}</div>}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { insideHelp } from "../admin/help/words.ts";
+import type { Article } from "../documentation/articles.ts";
+import { paths } from "../paths.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { Markdown } from "../ui/markdown.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+/** The help of the screen that is shown, beside it: what stands in a form stays there. */
+export function HelpDrawer() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const article = useArticle(open, pathname);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={setOpen}
+      title={article?.title ?? "Hilfe"}
+      trigger={<IconButton icon="circle-help" label="Hilfe zu dieser Seite" />}
+    >
+      {article ? (
+        <div className="prose">
+          <Markdown text={insideHelp(article.text)} />
+        </div>
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <p>
+        <Anchor className="link" href={paths.help()}>
+          Alle Hilfethemen
+        </Anchor>
+      </p>
+    </Drawer>
+  );
+}
+
+/** The articles weigh as much as a picture: they are fetched when somebody asks. */
+function useArticle(wanted: boolean, pathname: string): Article | undefined {
+  const [article, setArticle] = useState<Article>();
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    import("../documentation/articles.ts").then(({ articleFor }) => gone || setArticle(articleFor(pathname)));
+    return () => {
+      gone = true;
+    };
+  }, [wanted, pathname]);
+  return article;
+}
