@@ -63,6 +63,10 @@ async function open(page: Page, screen: string): Promise<void> {
   for (const part of await page.locator(".form-section > summary").all()) await part.click();
 }
 
+/** A mail is shown in a frame without scripts, into which axe cannot go: it waits there for ever unless told. */
+const axeFor = (page: Page, screen: string) =>
+  new AxeBuilder({ page }).setLegacyMode(screen.includes("/emails/"));
+
 async function expectNothingFound(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
@@ -72,10 +76,10 @@ for (const screen of screens) {
   test(`${screen} is accessible, light and dark, and fits a phone`, async ({ page }) => {
     await signInAs(page, "owner");
     await open(page, screen);
-    await expectNothingFound(new AxeBuilder({ page }));
+    await expectNothingFound(axeFor(page, screen));
     await page.getByRole("button", { name: "Dunkle Darstellung" }).click();
     await page.setViewportSize({ width: 320, height: 700 });
-    await expectNothingFound(new AxeBuilder({ page }).withRules(["color-contrast", "target-size"]));
+    await expectNothingFound(axeFor(page, screen).withRules(["color-contrast", "target-size"]));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { openHistory } from "../support/history.ts";
 import { mailTo } from "../support/mailbox.ts";
 
 const practice = "/team/hebammenpraxis-sonnenschein";
@@ -115,7 +116,7 @@ test("the team reads a request, notes who looks after it and answers by mail", a
   await page.getByLabel("Zuständig").selectOption("Katharina Lindner");
   await page.getByLabel("Interne Notiz").fill("Kommt im Januar");
   await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByText("Notiz geändert")).toBeVisible();
+  await expect(await openHistory(page)).toContainText("Notiz");
 
   await page.getByLabel("Ihre Antwort").fill("Ja, bringen Sie es gern mit.");
   await page.getByRole("button", { name: "Antwort senden" }).dblclick();

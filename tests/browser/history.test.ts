@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { newest, openHistory } from "../support/history.ts";
 import { test } from "../support/practice.ts";
 import { signInAs } from "../support/staff.ts";
 
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
-
-/** Opens a history of the page; answers what stands in it. */
-async function openHistory(page: Page, title = "Verlauf") {
-  const history = page.locator("details.history", { has: page.getByText(title, { exact: true }) });
-  await history.locator("summary").first().click();
-  await expect(history.getByRole("listitem").first()).toBeVisible();
-  return history;
-}
-
-const newest = (history: Awaited<ReturnType<typeof openHistory>>) => history.getByRole("listitem").first();
 
 test.beforeEach(({ page }) => signInAs(page, "owner"));
 

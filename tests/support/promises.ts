@@ -12,7 +12,7 @@ export const lastingPages = [
     "/admin/team",
     "/admin/abonnement",
     "/admin/setupprogress",
-  "/admin/hilfe",
+    "/admin/hilfe",
     "/admin/textbausteine",
     "/admin/error",
   ],
