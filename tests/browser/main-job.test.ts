@@ -190,7 +190,6 @@ test("one cancels by the link in her mail; the first who waits is offered the se
 
   await visitor.goto(linkIn(await mailTo(johanna.email, "Ein Platz ist frei"), held));
   await visitor.getByRole("link", { name: "Angebot ansehen und zusagen" }).click();
-  await visitor.getByLabel("Vor Ort beim ersten Treffen").check();
   await visitor.getByLabel(/Hinweise zum Datenschutz/).check();
   await bookChecked(visitor);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Ihr Platz ist gebucht");
@@ -212,7 +211,6 @@ async function bookOnPhone(one: Person): Promise<void> {
   await visitor.getByRole("link", { name: "Rückbildung mit Baby" }).click();
   await visitor.getByRole("link", { name: "Zur Anmeldung" }).first().click();
   await typePerson(visitor, one);
-  await visitor.getByLabel("Vor Ort beim ersten Treffen").check();
   await visitor.getByLabel(/Hinweise zum Datenschutz/).check();
   await bookChecked(visitor);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Ihr Platz ist gebucht, ${one.name}.`);
