@@ -6,7 +6,7 @@ import { signInAs } from "../support/staff.ts";
 const told = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name" });
-const saveButton = (page: Page) => page.getByRole("button", { name: "Speichern" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Speichern", exact: true });
 
 async function addCategory(page: Page, name: string): Promise<number> {
   const answer = await page.request.post("/api/categories", { data: { name } });

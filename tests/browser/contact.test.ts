@@ -115,7 +115,7 @@ test("the team reads a request, notes who looks after it and answers by mail", a
   await expectAccessible(page);
   await page.getByLabel("Zuständig").selectOption("Katharina Lindner");
   await page.getByLabel("Interne Notiz").fill("Kommt im Januar");
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(await openHistory(page)).toContainText("Notiz");
 
   await page.getByLabel("Ihre Antwort").fill("Ja, bringen Sie es gern mit.");

@@ -17,7 +17,7 @@ test("the history of a category says who changed what, and follows while it is o
   await expect(newest(history)).toContainText("Katharina Lindner");
   await page.getByRole("textbox", { name: "Beschreibung" }).fill("Rund ums Tuch");
   await page.getByLabel("Farbe").selectOption({ label: "Ocker" });
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(newest(history)).toContainText("Beschreibung– → Rund ums Tuch");
   await expect(newest(history)).toContainText("Farbe– → Ocker");
 });

@@ -15,7 +15,7 @@ async function openSettings(page: Page, lesson: number, part?: string): Promise<
 }
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Kurstermin gespeichert" })).toBeVisible();
 }
 

@@ -92,7 +92,7 @@ test("booking a person or a room twice is told while planning, with the way to t
   await page.getByLabel("Ort", { exact: true }).fill("saal 1");
   await expect(hint).toContainText(`${leader.name} und saal 1`);
   await expect(hint.getByRole("link", { name })).toHaveAttribute("href", `/admin/kurstermine/${lesson}`);
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByText("Unverändert")).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test("every field of a lesson and of its sessions survives its form", async ({ p
   await page.locator("summary", { hasText: "Interne Notiz" }).click();
   await page.getByRole("textbox", { name: "Interne Notiz" }).fill("Neu");
   await expect(page.getByText("Geändert: Interne Notiz")).toBeVisible();
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByText("Unverändert")).toBeVisible();
   const after = await read(page, `/api/lessons/${lesson}`);
   expect(after).toEqual({ ...before, notes: "Neu", updated_at: after.updated_at });

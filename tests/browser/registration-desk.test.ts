@@ -77,7 +77,7 @@ test("the team adds somebody by hand, corrects, moves, notes the payment and can
   await page.getByLabel("Versicherung", { exact: false }).first().selectOption("statutory");
   await expect(page.getByText("wären es 0,00 € statt 80,00 €")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const history = await openHistory(page);
   await expect(history).toContainText("Telefon– → 0341 998877");
   await expect(page.getByText("80,00 €").first()).toBeVisible();

@@ -50,6 +50,7 @@ test("a second factor is set up with an app, asked for at sign-in, and switched 
   test.slow();
   const email = await signInToNewTeam(page);
   await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Ihr Konto" }).click();
   await page.getByRole("menuitem", { name: "Mein Konto" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mein Konto" })).toBeVisible();

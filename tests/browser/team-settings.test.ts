@@ -7,8 +7,8 @@ const anyAlias = () => `praxis-${randomUUID().slice(0, 8)}`;
 
 /** Saves the form and waits until it is kept. */
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Speichern" }).click();
-  await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Speichern", exact: true })).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
 }
 
@@ -67,7 +67,7 @@ test("a mistyped IBAN is told and nothing typed is lost; the right one is kept",
   await page.goto("/admin/team/bank-und-steuer");
   await page.getByLabel("Kontoinhaberin oder -inhaber").fill("Hedwig Krause");
   await page.getByRole("textbox", { name: /^IBAN/ }).fill("DE02 1203 0000 0000 2020 15");
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Diese IBAN stimmt nicht");
   await expect(page.getByLabel("Kontoinhaberin oder -inhaber")).toHaveValue("Hedwig Krause");
   await page.getByRole("textbox", { name: /^IBAN/ }).fill("de02120300000000202051");

@@ -131,10 +131,10 @@ test("a new place in the settings is asked about before it is saved, and told wi
   await practice.book(lesson, { email });
   await signIn(page, `/admin/kurstermine/${lesson}/einstellungen`);
   await page.getByRole("textbox", { name: "Ort", exact: true }).fill("Kursraum Lindenau");
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Änderung speichern" });
   await expect(mailIn(page).getByText("Kursraum Lindenau").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await dialog.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(
     page.getByText("Kurstermin gespeichert. Eine Person bekommt eine E-Mail.").first(),

@@ -63,7 +63,7 @@ test("a mail is said in the team's words, shown while they are written, and take
   await preview.getByRole("button", { name: "Nur Text" }).click();
   await expect(preview.locator("pre")).toContainText("Sie warten schon bei Hebammenpraxis Sonnenschein");
 
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await expect(page.getByText("Text gespeichert").first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Einleitung" })).toHaveValue(
