@@ -40,8 +40,8 @@ test("a category is created with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Symbol wählen" })).toBeFocused();
   await nameField(page).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("table", { name: "Kategorien" })).toContainText(name);
   await expect(told(page, "Kategorie angelegt")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Kategorien" })).toContainText(name);
 });
 
 test("a category gets a pictogram, and its form notices", async ({ page }) => {
