@@ -15,8 +15,10 @@ async function openSettings(page: Page, lesson: number, part?: string): Promise<
 }
 
 async function save(page: Page): Promise<void> {
+  // Waited for before the click: on a slow machine the toast may be gone when the click is done.
+  const told = expect(page.getByRole("status").filter({ hasText: "Kurstermin gespeichert" })).toBeVisible();
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Kurstermin gespeichert" })).toBeVisible();
+  await told;
 }
 
 async function typePerson(page: Page, practice: Practice, lesson: number, email: string): Promise<void> {
