@@ -5,11 +5,15 @@ import { type Outcome, runStep, type Step } from "./parts/steps.ts";
 
 const VITEST_REPORT = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests, flaky: 0 }));
 
 const PLAYWRIGHT_REPORT = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  .transform(({ stats: { expected, unexpected, flaky } }) => ({
+    passed: expected + flaky,
+    failed: unexpected,
+    flaky,
+  }));
 
 const CHECKS: Step[] = [{ script: "types" }, { script: "imports" }, { script: "unused" }, { script: "lint" }];
 
@@ -51,7 +55,7 @@ async function runInBrowser(): Promise<Outcome[]> {
     process.env.CHROMIUM_PATH = installChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return [build, { script: "browser", ok: false, seconds: 0, passed: 0, failed: 1 }];
+    return [build, { script: "browser", ok: false, seconds: 0, passed: 0, failed: 1, flaky: 0 }];
   }
   return [build, await runStep(BROWSER, false)];
 }
@@ -69,11 +73,15 @@ async function runChecks(steps: Step[]): Promise<Outcome[]> {
 
 function summarise(all: Outcome[]): void {
   console.log("");
-  for (const { script, ok, seconds, passed } of all) {
-    const tests = passed > 0 ? `${passed} passed` : "";
+  for (const { script, ok, seconds, passed, flaky } of all) {
+    const tests = passed > 0 ? `${passed} passed${retriedInWords(flaky)}` : "";
     console.log(`${ok ? "✓" : "✗"} ${script.padEnd(10)}${seconds.toFixed(1).padStart(7)} s  ${tests}`);
   }
-  const total = (key: "passed" | "failed") => all.reduce((sum, outcome) => sum + outcome[key], 0);
-  console.log(`\n${total("passed")} passed, ${total("failed")} failed`);
+  const total = (key: "passed" | "failed" | "flaky") => all.reduce((sum, outcome) => sum + outcome[key], 0);
+  console.log(`\n${total("passed")} passed, ${total("failed")} failed${retriedInWords(total("flaky"))}`);
   process.exitCode = all.every(({ ok }) => ok) ? 0 : 1;
+}
+
+function retriedInWords(flaky: number): string {
+  return flaky === 0 ? "" : ` (flaky, passed only when tried again: ${flaky})`;
 }

@@ -11,7 +11,9 @@ type Report = {
   env?: Record<string, string>;
   read: (report: unknown) => Count;
 };
-type Count = { passed: number; failed: number };
+/** `flaky` are those of the passed that passed only when they were tried again. */
+type Count = { passed: number; failed: number; flaky: number };
+const NONE: Count = { passed: 0, failed: 0, flaky: 0 };
 export type Outcome = Count & { script: string; ok: boolean; seconds: number };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -27,9 +29,9 @@ export async function runStep({ script, report }: Step, quiet: boolean): Promise
   const { ok, said } = await npmRun(script, report, quiet);
   if (!ok) process.stdout.write(said);
   const seconds = (performance.now() - started) / 1000;
-  const count = file && report ? readCount(file, report) : { passed: 0, failed: 0 };
+  const count = file && report ? readCount(file, report) : NONE;
   // A step that fails without naming a test, as a check does, is one failure.
-  return { script, ok, seconds, passed: count.passed, failed: ok ? count.failed : Math.max(count.failed, 1) };
+  return { ...count, script, ok, seconds, failed: ok ? count.failed : Math.max(count.failed, 1) };
 }
 
 type Ending = { ok: boolean; said: string };
@@ -52,6 +54,6 @@ function readCount(file: string, report: Report): Count {
   try {
     return report.read(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 0 };
+    return NONE;
   }
 }
