@@ -8,6 +8,7 @@ import {
   lessonUnknown,
   priceChanged,
 } from "./errors.ts";
+import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 import {
   bookingButton,
   mayCost,
@@ -17,12 +18,7 @@ import {
   voucherMatches,
   type Wish,
 } from "./rules.ts";
-import {
-  type PaymentMethod,
-  type RegistrationInput,
-  registrationInput,
-  type ToldAboutPerson,
-} from "./schema.ts";
+import type { PaymentMethod, ToldAboutPerson } from "./schema.ts";
 import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "./terms.ts";
 
 /** What was decided about a wish before a seat is sought: the checked input, what is due, how it is paid. */

@@ -1,5 +1,5 @@
+import { registrationInput } from "../../../domain/registrations/input-schema.ts";
 import type { Askable, Wish } from "../../../domain/registrations/rules.ts";
-import { registrationInput } from "../../../domain/registrations/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { agreements, bodyOf, type Draft, fields } from "./draft.ts";

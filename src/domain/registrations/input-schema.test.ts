@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrorsOf } from "../../shared/schema.ts";
+import { registrationInput } from "./input-schema.ts";
 import type { Askable, Wish } from "./rules.ts";
-import { registrationInput } from "./schema.ts";
 
 const lea = { first_name: "Lea", last_name: "Hartmann", email: " Lea@Mail.EXAMPLE ", privacy: 1 };
 
