@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { addByHand } from "../domain/registrations/add-by-hand.ts";
+import { addNote } from "../domain/registrations/add-note.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
+import { deleteNote } from "../domain/registrations/delete-note.ts";
 import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
 import { eraseRegistration } from "../domain/registrations/erase.ts";
@@ -8,7 +10,6 @@ import { exportPerson } from "../domain/registrations/export-person.ts";
 import { moveRegistration } from "../domain/registrations/move.ts";
 import { moveInLine } from "../domain/registrations/move-in-line.ts";
 import { notePayment } from "../domain/registrations/note-payment.ts";
-import { addNote, deleteNote } from "../domain/registrations/notes.ts";
 import { offerOutOfTurn } from "../domain/registrations/offer-out-of-turn.ts";
 import { personInWords } from "../domain/registrations/person-in-words.ts";
 import {

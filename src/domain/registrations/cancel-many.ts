@@ -6,8 +6,8 @@ import { lockMany, outcomes } from "./at-once.ts";
 import type { CancellationAtOnce, CancellationsPreview, DoneAtOnce } from "./at-once-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { selectMatching } from "./matching.ts";
-import { agreedSteps, statusAt } from "./rows.ts";
-import { cancellationFee, isInLine } from "./rules.ts";
+import { agreedFee, statusAt } from "./rows.ts";
+import { isInLine, isOver } from "./rules.ts";
 import { postMails } from "./store.ts";
 
 /**
@@ -19,7 +19,7 @@ export const cancelMany = (ctx: Ctx, { ids, ...wish }: CancellationAtOnce): Prom
     const found = await lockMany(tx, ids);
     const open = found
       .filter(({ row }) => !isOver(row.status))
-      .map(({ row, lesson }) => ({ row, fee: wish.charge_fee ? feeOf(row, lesson, tx.now) : 0 }));
+      .map(({ row, lesson }) => ({ row, fee: wish.charge_fee ? agreedFee(row, lesson, tx.now) : 0 }));
     await saveCancelled(tx, open, wish.reason);
     if (wish.notify)
       await postMails(
@@ -53,23 +53,12 @@ export async function previewCancellations(tx: Tx, ids: number[]): Promise<Cance
     open: open.length,
     waiting: open.filter(({ status }) => isInLine(status)).length,
     over: rows.length - open.length,
-    fee_cents: open.reduce((sum, row) => sum + feeOf(row, row, tx.now), 0),
+    fee_cents: open.reduce((sum, row) => sum + agreedFee(row, row, tx.now), 0),
   };
 }
 
-const isOver = (status: string): boolean => status === "cancelled" || status === "expired";
 const overAlready = (status: string): string =>
   status === "cancelled" ? "War schon storniert." : "War schon verfallen.";
-
-type Booked = { status: string; total_cents: number; snapshot: unknown };
-type Lesson = { cancellation_steps: unknown; starts_at: Date };
-
-/** Who has no seat yet owes nothing. */
-function feeOf(row: Booked, lesson: Lesson, now: Date): number {
-  if (isInLine(row.status)) return 0;
-  const starts_at = lesson.starts_at.toISOString();
-  return cancellationFee(row, { cancellation_steps: agreedSteps(row, lesson), starts_at }, now);
-}
 
 type Cancelled = { row: { id: number; status: string }; fee: number };
 

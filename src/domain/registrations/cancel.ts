@@ -6,8 +6,8 @@ import { registrationUnknown, tooLateToCancel } from "./errors.ts";
 import { lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
 import { getHeld, refuseEcho } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
-import { agreedSteps } from "./rows.ts";
-import { cancellationFee, isInLine } from "./rules.ts";
+import { agreedFee } from "./rows.ts";
+import { isInLine, isOver } from "./rules.ts";
 import type { StaffCancellation } from "./schema.ts";
 import { findRegistration, postMail, postStaffMail, updateRegistration } from "./store.ts";
 
@@ -21,10 +21,10 @@ export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistratio
     if (!found) await refuseEcho(tx, token);
     if (!found) throw registrationUnknown();
     const { lesson, row } = await lockFound(tx, found);
-    if (isOver(row)) return getHeld(tx, token);
+    if (isOver(row.status)) return getHeld(tx, token);
     if (lesson.ends_at <= tx.now) throw tooLateToCancel();
     const was_waiting = isInLine(row.status);
-    const fee_cents = was_waiting ? 0 : feeNow(tx, row, lesson);
+    const fee_cents = agreedFee(row, lesson, tx.now);
     await save(tx, row, { cancelled_by: "participant", cancel_reason: "", fee_cents });
     await postMail(tx, "registration-cancelled", row, { was_waiting });
     await postStaffMail(tx, "staff-cancellation", row, { was_waiting });
@@ -38,22 +38,13 @@ export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistratio
 export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { lesson, row } = await lockWithLesson(tx, id);
-    if (isOver(row)) return getRegistration(tx, id);
+    if (isOver(row.status)) return getRegistration(tx, id);
     const was_waiting = isInLine(row.status);
-    const fee_cents = wish.charge_fee && !was_waiting ? feeNow(tx, row, lesson) : 0;
+    const fee_cents = wish.charge_fee ? agreedFee(row, lesson, tx.now) : 0;
     await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
     if (wish.notify) await postMail(tx, "registration-cancelled", row, { was_waiting });
     return getRegistration(tx, id);
   });
-
-type Lesson = { cancellation_steps: unknown; starts_at: Date };
-
-const isOver = ({ status }: Row): boolean => status === "cancelled" || status === "expired";
-
-const feeNow = (tx: Tx, row: Row, lesson: Lesson): number => {
-  const starts_at = lesson.starts_at.toISOString();
-  return cancellationFee(row, { cancellation_steps: agreedSteps(row, lesson), starts_at }, tx.now);
-};
 
 /** What is not owed any more is no open payment; what was paid stays paid until it is refunded. */
 async function save(

@@ -7,7 +7,7 @@ import type { RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
 import { getRegistration } from "./queries.ts";
-import { type InsuranceType, isInLine, personKey, seatsWanted } from "./rules.ts";
+import { type InsuranceType, isInLine, isOver, personKey, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
   needsOverbooking,
@@ -65,7 +65,7 @@ async function keyAfter(
 
 /** Seats and price by today's terms. Who waits owes nothing yet. */
 async function calculated(tx: Tx, row: LockedRow, lesson: LockedLesson, overbook: boolean) {
-  if (row.status === "cancelled" || row.status === "expired") throw registrationOver();
+  if (isOver(row.status)) throw registrationOver();
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms) throw registrationUnknown();
   const seats = seatsWanted(terms, row.partner);

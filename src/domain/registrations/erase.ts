@@ -6,6 +6,7 @@ import { forgetMailsAbout } from "../mails/forget.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
 import { getRegistration } from "./queries.ts";
+import { isOver } from "./rules.ts";
 import { mustBeKept, stillNeeded } from "./staff-errors.ts";
 import { keptUntil } from "./staff-rules.ts";
 import { forgetAround } from "./staff-store.ts";
@@ -21,8 +22,7 @@ export const eraseRegistration = (ctx: Ctx, id: number): Promise<RegistrationDet
   inTransaction(ctx, async (tx) => {
     const { row, lesson } = await lockWithLesson(tx, id);
     if (row.erased_at) return getRegistration(tx, id);
-    const isOver = row.status === "cancelled" || row.status === "expired" || lesson.ends_at <= tx.now;
-    if (!isOver) throw stillNeeded();
+    if (!isOver(row.status) && lesson.ends_at > tx.now) throw stillNeeded();
     const until = keptUntil(
       { ...lesson, status: row.status, isTreatment: await isTreatment(tx, row) },
       tx.now,
@@ -46,9 +46,25 @@ async function isTreatment(tx: Tx, row: LockedRow): Promise<boolean> {
 }
 
 const nobody = {
-  ...{ first_name: "Gelöschte", last_name: "Person", email: "", phone: "", street: "", zip: "", city: "" },
-  ...{ child_name: "", child_birthdate: null, due_date: null, mother_birthday: null },
-  ...{ insurance_type: null, insurer: "", insurance_number: "" },
-  ...{ partner_first_name: "", partner_last_name: "", message: "", note: "", cancel_reason: "" },
-  ...{ idempotency_key: null, request_hash: null },
+  first_name: "Gelöschte",
+  last_name: "Person",
+  email: "",
+  phone: "",
+  street: "",
+  zip: "",
+  city: "",
+  child_name: "",
+  child_birthdate: null,
+  due_date: null,
+  mother_birthday: null,
+  insurance_type: null,
+  insurer: "",
+  insurance_number: "",
+  partner_first_name: "",
+  partner_last_name: "",
+  message: "",
+  note: "",
+  cancel_reason: "",
+  idempotency_key: null,
+  request_hash: null,
 };

@@ -8,7 +8,7 @@ import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } f
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import type { LockedLesson, LockedRow } from "./lock.ts";
 import { getRegistration, refuseOutOfReach } from "./queries.ts";
-import { type InsuranceType, isInLine, seatsWanted } from "./rules.ts";
+import { type InsuranceType, isInLine, isOver, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
   movedMeanwhile,
@@ -50,7 +50,7 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (row.lesson_id === wish.lesson_id) return getRegistration(tx, id);
     if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
     if (row.erased_at) throw registrationErased();
-    if (row.status === "cancelled" || row.status === "expired") throw registrationOver();
+    if (isOver(row.status)) throw registrationOver();
     const terms = await findTermsIn(tx, target.id);
     if (!terms) throw lessonUnknown();
     if (terms.is_external) throw lessonExternal(terms.external_url);

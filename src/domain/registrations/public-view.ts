@@ -14,6 +14,7 @@ import {
   cancellationFee,
   type InsuranceType,
   isInLine,
+  isOver,
   payableUntil,
   termsWithFees,
 } from "./rules.ts";
@@ -167,7 +168,7 @@ function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["t
 }
 
 const canCancel = ({ row, isEcho }: Held, lesson: LessonOf, now: Date): boolean =>
-  !isEcho && !["cancelled", "expired"].includes(statusAt(row, now)) && lesson.ends_at > now;
+  !isEcho && !isOver(statusAt(row, now)) && lesson.ends_at > now;
 
 const hasCalendar = (row: Row, lesson: LessonOf): boolean =>
   row.confirmed_at !== null && lesson.sessions.length > 0;

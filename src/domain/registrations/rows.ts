@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
-import type { CancellationStep, InsuranceType } from "./rules.ts";
+import { type CancellationStep, cancellationFee, type InsuranceType, isInLine } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
 import { dueCents, paidCents } from "./staff-rules.ts";
 
@@ -26,6 +26,19 @@ export function agreedSteps(
 ): CancellationStep[] {
   const shown = row.snapshot as { terms?: { cancellation_steps?: CancellationStep[] } } | null;
   return shown?.terms?.cancellation_steps ?? (lesson.cancellation_steps as CancellationStep[]);
+}
+
+type Agreed = { status: string; total_cents: number; snapshot: unknown };
+
+/** What cancelling costs now by the terms that were agreed, in cents; who has no seat yet owes nothing. */
+export function agreedFee(
+  row: Agreed,
+  lesson: { cancellation_steps: unknown; starts_at: Date },
+  now: Date,
+): number {
+  if (isInLine(row.status)) return 0;
+  const starts_at = lesson.starts_at.toISOString();
+  return cancellationFee(row, { cancellation_steps: agreedSteps(row, lesson), starts_at }, now);
 }
 
 /** What of a row says how its payment stands. */

@@ -208,6 +208,9 @@ export const seatsWanted = (lesson: { partner_takes_seat: boolean | number }, pa
 /** Whether somebody whose registration is in this state stands in line: waits, or holds an offer. */
 export const isInLine = (status: string): boolean => status === "waiting" || status === "offered";
 
+/** Whether a registration in this state is over: nobody has or wants a seat by it any more. */
+export const isOver = (status: string): boolean => status === "cancelled" || status === "expired";
+
 /**
  * Who is offered the free seats: in order of waiting, each whose party still fits. A pair for whom one seat is
  * not enough keeps its place while the seat goes to the next.
@@ -250,8 +253,8 @@ const mailsOfStates: Record<string, string> = {
  * offer that is over, or of a place that was cancelled.
  */
 export function mayResend(kind: string, row: { status: string; waiting_since: unknown }): boolean {
-  const isOver = row.status === "cancelled" || row.status === "expired";
-  if (kind === "staff-new-registration" || kind === "already-registered-for-lesson") return !isOver;
+  if (kind === "staff-new-registration" || kind === "already-registered-for-lesson")
+    return !isOver(row.status);
   if (kind === "staff-cancellation") return row.status === "cancelled";
   return kind === mailOfState(row);
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { formatDate } from "../../../shared/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -55,15 +56,12 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   return refused;
 };
 
-const withSeat = new Set(["confirmed", "pending"]);
-const inLine = new Set(["waiting", "offered"]);
-
 /** /admin/kurstermine/{id} */
 export default function LessonPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { lesson, registrations, messages } = loaderData;
-  const participants = registrations.filter(({ status }) => withSeat.has(status));
-  const waiting = registrations.filter(({ status }) => inLine.has(status));
-  const left = registrations.filter(({ status }) => !withSeat.has(status) && !inLine.has(status));
+  const participants = registrations.filter(({ status }) => !isInLine(status) && !isOver(status));
+  const waiting = registrations.filter(({ status }) => isInLine(status));
+  const left = registrations.filter(({ status }) => isOver(status));
   return (
     <>
       <LessonHead lesson={lesson} />

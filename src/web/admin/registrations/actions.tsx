@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
@@ -40,7 +41,7 @@ function itemsFor(
   ask: (dialog: Asked) => () => void,
 ): (MenuItem | "line")[] {
   const { status, id, due_cents, paid_cents, payment_method } = registration;
-  const isOpen = status !== "cancelled" && status !== "expired";
+  const isOpen = !isOver(status);
   const waits = status === "waiting";
   const byTeam = payment_method !== "stripe" && payment_method !== "paypal";
   return [
@@ -71,7 +72,7 @@ function itemsFor(
     { label: "Auskunft als JSON", icon: "download", href: paths.personExport(id, "json") },
     "line",
     ...when(isOpen, {
-      label: waits || status === "offered" ? "Von der Warteliste nehmen" : "Stornieren",
+      label: isInLine(status) ? "Von der Warteliste nehmen" : "Stornieren",
       icon: "x",
       destructive: true,
       onSelect: ask(CancelRegistration),

@@ -1,24 +1,29 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { isInLine } from "../../../domain/registrations/rules.ts";
 import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
+import { fullName } from "../../../shared/text.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { CANCEL } from "./intents.ts";
 import { NotifyField } from "./notify-field.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 
 /** Asks before cancelling: what it costs by the terms, whether that is due, why, and whether the person is told. */
 export function CancelRegistration({ registration, ...dialog }: Props) {
-  const waits = registration.status === "waiting" || registration.status === "offered";
-  const name = `${registration.first_name} ${registration.last_name}`;
+  const waits = isInLine(registration.status);
   return (
     <ActionDialog
       {...dialog}
       intent={CANCEL}
-      title={waits ? `${name} von der Warteliste nehmen?` : `Anmeldung ${registration.number} stornieren?`}
+      title={
+        waits
+          ? `${fullName(registration)} von der Warteliste nehmen?`
+          : `Anmeldung ${registration.number} stornieren?`
+      }
       confirmLabel={waits ? "Von der Warteliste nehmen" : "Stornieren"}
       destructive
     >
@@ -34,13 +39,7 @@ export function CancelRegistration({ registration, ...dialog }: Props) {
             registration={registration}
             mail={waits ? "Sie stehen nicht mehr auf der Warteliste" : "Ihre Anmeldung ist storniert"}
           />
-          <TextField
-            name="reason"
-            label="Grund"
-            optional
-            help="Bleibt im Verlauf der Anmeldung."
-            maxLength={300}
-          />
+          <ReasonField optional />
         </>
       )}
     </ActionDialog>

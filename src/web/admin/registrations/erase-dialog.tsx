@@ -1,4 +1,5 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { fullName } from "../../../shared/text.ts";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { ERASE } from "./intents.ts";
 
@@ -9,7 +10,7 @@ export const EraseDialog = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={ERASE}
-    title={`Angaben zu ${registration.first_name} ${registration.last_name} löschen?`}
+    title={`Angaben zu ${fullName(registration)} löschen?`}
     confirmLabel="Endgültig löschen"
     destructive
   >

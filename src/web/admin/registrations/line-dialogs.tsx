@@ -1,19 +1,19 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { fullName } from "../../../shared/text.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { OFFER, PLACE } from "./intents.ts";
 import { Overbook } from "./overbook.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
-
-const named = ({ first_name, last_name }: RegistrationDetail) => `${first_name} ${last_name}`;
 
 /** Offers a seat to somebody whose turn it is not yet. */
 export const OfferOutOfTurn = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={OFFER}
-    title={`${named(registration)} einen Platz anbieten?`}
+    title={`${fullName(registration)} einen Platz anbieten?`}
     confirmLabel="Platz anbieten"
   >
     {(refused) => (
@@ -23,13 +23,7 @@ export const OfferOutOfTurn = ({ registration, ...dialog }: Props) => (
           Andere in der Reihe werden dabei übergangen.
         </p>
         <Overbook shown={refused?.code === "lesson_full"} free={0} />
-        <TextField
-          name="reason"
-          label="Grund"
-          help="Bleibt im Verlauf der Anmeldung."
-          maxLength={300}
-          error={refused?.errors.reason}
-        />
+        <ReasonField error={refused?.errors.reason} />
       </>
     )}
   </ActionDialog>
@@ -40,7 +34,7 @@ export const MoveInLine = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={PLACE}
-    title={`Platz in der Reihe von ${named(registration)}`}
+    title={`Platz in der Reihe von ${fullName(registration)}`}
     confirmLabel="Platz ändern"
   >
     {(refused) => (
@@ -58,13 +52,7 @@ export const MoveInLine = ({ registration, ...dialog }: Props) => (
           defaultValue="1"
           error={refused?.errors.position}
         />
-        <TextField
-          name="reason"
-          label="Grund"
-          help="Bleibt im Verlauf der Anmeldung."
-          maxLength={300}
-          error={refused?.errors.reason}
-        />
+        <ReasonField error={refused?.errors.reason} />
       </>
     )}
   </ActionDialog>

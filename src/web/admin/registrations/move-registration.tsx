@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
+import { isInLine, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
+import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { AlreadyThereLink } from "./already-there.tsx";
@@ -13,6 +13,7 @@ import { MOVE } from "./intents.ts";
 import { LessonPicker } from "./lesson-picker.tsx";
 import { NotifyField } from "./notify-field.tsx";
 import { Overbook } from "./overbook.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 
@@ -20,12 +21,12 @@ type Props = DialogProps & { registration: RegistrationDetail };
 export function MoveRegistration({ registration, ...dialog }: Props) {
   const [lesson, setLesson] = useState<number | null>(null);
   const terms = useTerms(lesson);
-  const waits = registration.status === "waiting" || registration.status === "offered";
+  const waits = isInLine(registration.status);
   return (
     <ActionDialog
       {...dialog}
       intent={MOVE}
-      title={`${registration.first_name} ${registration.last_name} umbuchen`}
+      title={`${fullName(registration)} umbuchen`}
       confirmLabel="Umbuchen"
       disabled={!terms}
     >
@@ -51,13 +52,7 @@ export function MoveRegistration({ registration, ...dialog }: Props) {
             registration={registration}
             mail={waits ? "Sie stehen auf der Warteliste" : "Ihre Anmeldung ist umgebucht"}
           />
-          <TextField
-            name="reason"
-            label="Grund"
-            optional
-            help="Bleibt im Verlauf der Anmeldung."
-            maxLength={300}
-          />
+          <ReasonField optional />
         </>
       )}
     </ActionDialog>
@@ -67,8 +62,8 @@ export function MoveRegistration({ registration, ...dialog }: Props) {
 type ConsequencesProps = { registration: RegistrationDetail; terms: DeskTerms; refused: Refused | undefined };
 
 function Consequences({ registration, terms, refused }: ConsequencesProps) {
-  const seats = seatsWanted(terms, registration.partner === 1);
   const partner = registration.partner === 1;
+  const seats = seatsWanted(terms, partner);
   const price = priceOf(terms, {
     insurance_type: registration.insurance_type,
     partner,

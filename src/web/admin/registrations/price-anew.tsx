@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { type InsuranceType, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
+import { type InsuranceType, isOver, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -29,8 +29,7 @@ export function PriceAnew({ registration, terms, isFull }: Props) {
   const total = priceOf(terms, { ...chosen, voucher_cents }).total_cents;
   const seats = seatsWanted(terms, chosen.partner);
   const changesPrice = owes && (total !== registration.total_cents || !sameVoucher);
-  const isOver = registration.status === "cancelled" || registration.status === "expired";
-  const changes = !isOver && (changesPrice || seats !== registration.seats);
+  const changes = !isOver(registration.status) && (changesPrice || seats !== registration.seats);
   const lacks = seats - registration.seats > terms.seats_free;
   return (
     <div ref={place} className="field field--6 stack gap-3" aria-live="polite">

@@ -1,4 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { isOver } from "../../../domain/registrations/rules.ts";
 import { paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icons.ts";
@@ -19,7 +20,7 @@ export function RegistrationState({ status, position }: Pick<RegistrationRow, "s
   const { tone, icon } = looks[status];
   const word = registrationStateWords[status];
   return (
-    <Badge tone={tone} icon={icon} look={status === "cancelled" || status === "expired" ? "line" : "soft"}>
+    <Badge tone={tone} icon={icon} look={isOver(status) ? "line" : "soft"}>
       {status === "waiting" && position ? `${word}, Platz ${position}` : word}
     </Badge>
   );

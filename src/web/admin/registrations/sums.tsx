@@ -1,4 +1,5 @@
 import type { RegistrationCounts, RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { dueCents } from "../../../domain/registrations/staff-rules.ts";
 import { formatCents } from "../../../shared/money.ts";
 import type { RowKey } from "../../ui/table-selection.tsx";
 
@@ -13,8 +14,10 @@ type Props = {
 export function Sums({ counts, rows, selected, total }: Props) {
   const ticked = rows.filter(({ id }) => selected.has(id));
   const allSeen = ticked.length > 0 && ticked.length === selected.size;
-  const due = allSeen ? ticked.reduce((sum, row) => sum + dueOf(row), 0) : counts.due_cents;
-  const open = allSeen ? ticked.filter(isOpen).reduce((sum, row) => sum + dueOf(row), 0) : counts.open_cents;
+  const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;
+  const open = allSeen
+    ? ticked.filter(isOpen).reduce((sum, row) => sum + dueCents(row), 0)
+    : counts.open_cents;
   if (total === 0) return null;
   return (
     <p className="registration-sums">
@@ -27,9 +30,3 @@ export function Sums({ counts, rows, selected, total }: Props) {
 
 const isOpen = ({ payment_status }: RegistrationRow) =>
   payment_status === "open" || payment_status === "failed";
-
-/** Of a cancelled one its fee is due, of who only waits nothing. */
-function dueOf({ status, total_cents, fee_cents }: RegistrationRow): number {
-  if (status === "cancelled") return fee_cents;
-  return status === "confirmed" || status === "pending" ? total_cents : 0;
-}
