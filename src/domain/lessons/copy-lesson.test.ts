@@ -81,6 +81,21 @@ describe("a copy of a lesson", () => {
     expect(data.end_date).toBe("2027-04-12T12:00:00+02:00");
   });
 
+  test("begins with its first session, also where that of the original was called off", async () => {
+    const lesson = await addLesson(api, practice, {
+      course_id: course,
+      sessions: [evening("2027-02-01"), evening("2027-02-08")],
+    });
+    const first = `/api/lessons/${lesson.id}/sessions/${lesson.sessions[0].id}/cancellation`;
+    await api.call("POST", first, { reason: "krank" }, { cookie: practice.cookie });
+    const { data } = await copy(lesson.id, { start_date: "2027-03-01" });
+    expect(startsOf(data)).toEqual(["2027-03-01T18:30:00+01:00", "2027-03-08T18:30:00+01:00"]);
+    expect(data).toMatchObject({
+      start_date: "2027-03-01T18:30:00+01:00",
+      sessions: [{ cancelled_at: null }, { cancelled_at: null }],
+    });
+  });
+
   test("moves start and end where there are no sessions", async () => {
     const lesson = await addLesson(api, practice, { course_id: course });
     const { data } = await copy(lesson.id, { start_date: "2027-02-25" });

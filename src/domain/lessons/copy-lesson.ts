@@ -7,12 +7,14 @@ import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { lessonUnknown } from "./errors.ts";
 import { getLesson } from "./queries.ts";
 import { sessionsOf } from "./rows.ts";
+import { datesOf } from "./rules.ts";
 import type { Lesson, LessonCopy } from "./schema.ts";
 import { insertLesson, lockLesson, saveSessions } from "./store.ts";
 
 /**
  * Copies a lesson with everything but its participants; the copy is inactive. It keeps the dates, or moves them all
- * so that the first falls on `start_date`, at the same hours on both sides of a clock change.
+ * so that the first falls on `start_date`, at the same hours on both sides of a clock change. Sessions that were called
+ * off take place in the copy.
  * @throws limitReached; lessonUnknown
  */
 export const copyLesson = (ctx: Ctx, original: number, { start_date }: LessonCopy): Promise<Lesson> =>
@@ -22,27 +24,21 @@ export const copyLesson = (ctx: Ctx, original: number, { start_date }: LessonCop
     if (!row) throw lessonUnknown();
     const { id: _id, created_at: _made, updated_at: _seen, calendar_sequence: _sequence, ...all } = row;
     const { cancelled_at: _off, cancel_reason: _why, ...columns } = all;
-    const move = start_date
-      ? movedOnWallClock(withOffset(row.starts_at), start_date)
-      : (instant: string) => instant;
-    const moved = (instant: Date) => move(withOffset(instant));
+    const held = (await sessionsOf(tx, [original])).get(original) ?? [];
+    const first = withOffset(held[0]?.starts_at ?? row.starts_at);
+    const move = start_date ? movedOnWallClock(first, start_date) : (instant: string) => instant;
+    const moved = (one: { starts_at: Date; ends_at: Date }) => ({
+      starts_at: move(withOffset(one.starts_at)),
+      ends_at: move(withOffset(one.ends_at)),
+    });
+    const sessions = held.map((session) => ({ ...session, id: null, ...moved(session) }));
+    const dates = datesOf(sessions);
     const id = await insertLesson(tx, {
       ...columns,
-      starts_at: moved(row.starts_at),
-      ends_at: moved(row.ends_at),
+      ...(dates ? { starts_at: dates.start_date, ends_at: dates.end_date } : moved(row)),
       cancellation_steps: JSON.stringify(row.cancellation_steps),
     });
-    const sessions = (await sessionsOf(tx, [original])).get(original) ?? [];
-    await saveSessions(
-      tx,
-      id,
-      sessions.map((session) => ({
-        ...session,
-        id: null,
-        starts_at: moved(session.starts_at),
-        ends_at: moved(session.ends_at),
-      })),
-    );
+    await saveSessions(tx, id, sessions);
     await record(tx, { type: "lesson", id }, "copied", { copy_of: [null, original] });
     return getLesson(tx, id);
   });

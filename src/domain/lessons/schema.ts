@@ -39,6 +39,13 @@ export const idOrNone = (sentence: string) =>
     error: sentence,
   });
 
+const lasts = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
+  Date.parse(ends_at) > Date.parse(starts_at);
+const endsBeforeItBegins = {
+  error: "Das Ende des Treffens muss nach seinem Beginn liegen.",
+  path: ["ends_at"],
+};
+
 /** A session as it is sent; one that exists already brings its `id`. */
 export const sessionInput = z
   .object({
@@ -49,10 +56,7 @@ export const sessionInput = z
     online_url: webAddress().default(""),
     instructor_id: idOrNone("Bitte eine kursleitende Person wählen").default(null),
   })
-  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
-    error: "Das Ende des Treffens muss nach seinem Beginn liegen.",
-    path: ["ends_at"],
-  });
+  .refine(lasts, endsBeforeItBegins);
 export type SessionInput = z.infer<typeof sessionInput>;
 
 /** The fields of a lesson as they are sent; amounts in euros. */
@@ -134,11 +138,7 @@ export const sessionMove = z
     online_url: webAddress().optional(),
     updated_at: seenAt,
   })
-  .refine(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at), {
-    error: "Das Ende des Treffens muss nach seinem Beginn liegen.",
-    path: ["ends_at"],
-    ...always,
-  });
+  .refine(lasts, { ...endsBeforeItBegins, ...always });
 export type SessionMove = z.infer<typeof sessionMove>;
 
 /** The new first day (`2027-09-06`), or first day and time, of all that is still to come. */
