@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { addPasskey, askForPasskey } from "../domain/sign-in-security/add-passkey.ts";
 import { beginToSetUp } from "../domain/sign-in-security/begin-second-factor.ts";
 import { confirmSetUp } from "../domain/sign-in-security/confirm-second-factor.ts";
@@ -20,12 +19,11 @@ import {
   account as shape,
 } from "../domain/sign-in-security/schema.ts";
 import { switchOffSecondFactor } from "../domain/sign-in-security/switch-off-second-factor.ts";
-import { wrongPassword } from "../domain/users/errors.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { checkPassword } from "./check-password.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, body, created, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
-import type { ApiEnv } from "./services.ts";
 import { sessionOf } from "./session.ts";
 
 const done = z.literal(true);
@@ -184,11 +182,3 @@ export const account = noun()
   );
 
 export type AccountApi = typeof account;
-
-/** Holds a password against the signed-in user's own; tries are counted. @throws wrongPassword */
-async function checkPassword(c: Context<ApiEnv>, password: string): Promise<void> {
-  const { identity, user } = sessionOf(c);
-  const counted = await countTry(c, "reset-password", `user ${user}`);
-  if (!(await c.var.services.auth.isPassword(identity, password))) throw wrongPassword();
-  await counted.takeBack();
-}

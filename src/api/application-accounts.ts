@@ -3,7 +3,6 @@ import { acceptInvitation } from "../domain/sign-up/accept-invitation.ts";
 import { signUpInput } from "../domain/sign-up/schema.ts";
 import { signUp } from "../domain/sign-up/sign-up.ts";
 import { changePassword } from "../domain/users/change-password.ts";
-import { wrongPassword } from "../domain/users/errors.ts";
 import { requestPasswordReset } from "../domain/users/request-password-reset.ts";
 import { resetPassword } from "../domain/users/reset-password.ts";
 import {
@@ -14,6 +13,7 @@ import {
 } from "../domain/users/schema.ts";
 import { sendVerification } from "../domain/users/send-verification.ts";
 import { verifyEmail } from "../domain/users/verify-email.ts";
+import { checkPassword } from "./check-password.ts";
 import { inLikeTime } from "./like-time.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, body, created, ok } from "./reply.ts";
@@ -129,13 +129,11 @@ export const applicationAccounts = noun()
       responses: answers(nothing),
     }),
     async (c) => {
-      const { auth, config } = c.var.services;
+      const { publicUrl } = c.var.services.config;
       const { current_password, password } = c.req.valid("json");
-      const { identity, user, sessionId } = sessionOf(c);
-      const counted = await countTry(c, "reset-password", `user ${user}`);
-      if (!(await auth.isPassword(identity, current_password))) throw wrongPassword();
-      await counted.takeBack();
-      await changePassword(c.var.ctx, { user, password, session: sessionId, publicUrl: config.publicUrl });
+      const { user, sessionId } = sessionOf(c);
+      await checkPassword(c, current_password);
+      await changePassword(c.var.ctx, { user, password, session: sessionId, publicUrl });
       return c.json(ok(null, "Ihr neues Passwort gilt. Auf anderen Geräten sind Sie abgemeldet."), 200);
     },
   );

@@ -10,8 +10,20 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { flag } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
-import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
+import {
+  answers,
+  answersCountedList,
+  answersCreated,
+  body,
+  created,
+  list,
+  ok,
+  statusesSet,
+} from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+
+/** What a list of categories is asked for. */
+export const categoryQuery = listQuery.omit({ sort: true }).extend({ is_active: filter(flag) });
 
 /** /api/categories */
 export const categories = noun()
@@ -20,7 +32,7 @@ export const categories = noun()
       method: "get",
       path: "/",
       summary: "Categories by rank, then name",
-      request: { query: listQuery.extend({ is_active: filter(flag) }) },
+      request: { query: categoryQuery },
       responses: answersCountedList(category, statusCounts),
     }),
     async (c) => {
@@ -76,11 +88,8 @@ export const categories = noun()
       request: { body: body(statusWishOf("Kategorien")) },
       responses: answers(z.array(statusOutcome)),
     }),
-    async (c) => {
-      const outcomes = await setCategoryStatuses(c.var.ctx, c.req.valid("json"));
-      const done = outcomes.filter((outcome) => outcome.done).length;
-      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kategorien`), 200);
-    },
+    async (c) =>
+      c.json(statusesSet(await setCategoryStatuses(c.var.ctx, c.req.valid("json")), "Kategorien"), 200),
   )
   .openapi(
     guarded("catalogue.write", {

@@ -4,6 +4,7 @@ import { reorderCourseGroups } from "../domain/catalogue/reorder-course-groups.t
 import { courseGroup, courseGroupEdit } from "../domain/catalogue/schema.ts";
 import { updateCourseGroup } from "../domain/catalogue/update-course-group.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { pageIn } from "../shared/envelope.ts";
 import { orderWish } from "../shared/order.ts";
 import { answers, answersList, body, list, ok } from "./reply.ts";
 import { guarded, idParam, listQuery, noun } from "./route.ts";
@@ -21,8 +22,7 @@ export const courseGroups = noun()
     async (c) => {
       const wish = c.req.valid("query");
       const groups = await reading(c.var.ctx, listCourseGroups);
-      const rows = groups.slice((wish.page - 1) * wish.per_page, wish.page * wish.per_page);
-      return c.json(list({ rows, total: groups.length }, wish, c.req.url), 200);
+      return c.json(list(pageIn(groups, wish), wish, c.req.url), 200);
     },
   )
   .openapi(

@@ -10,9 +10,23 @@ import { uploaded } from "../domain/files/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { flag } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
-import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
+import {
+  answers,
+  answersCountedList,
+  answersCreated,
+  body,
+  created,
+  list,
+  ok,
+  statusesSet,
+} from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
+
+/** What a list of courses is asked for. */
+export const courseQuery = listQuery
+  .omit({ sort: true })
+  .extend({ is_active: filter(flag), group: filter(z.enum(["1", "2", "3"])) });
 
 /** /api/courses */
 export const courses = noun()
@@ -21,11 +35,7 @@ export const courses = noun()
       method: "get",
       path: "/",
       summary: "Courses by name",
-      request: {
-        query: listQuery
-          .omit({ sort: true })
-          .extend({ is_active: filter(flag), group: filter(z.enum(["1", "2", "3"])) }),
-      },
+      request: { query: courseQuery },
       responses: answersCountedList(course, statusCounts),
     }),
     async (c) => {
@@ -70,11 +80,7 @@ export const courses = noun()
       request: { body: body(statusWishOf("Kurse")) },
       responses: answers(z.array(statusOutcome)),
     }),
-    async (c) => {
-      const outcomes = await setCourseStatuses(c.var.ctx, c.req.valid("json"));
-      const done = outcomes.filter((outcome) => outcome.done).length;
-      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kursen`), 200);
-    },
+    async (c) => c.json(statusesSet(await setCourseStatuses(c.var.ctx, c.req.valid("json")), "Kursen"), 200),
   )
   .openapi(
     guarded("catalogue.write", {

@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { categoryExport } from "../domain/catalogue/export.ts";
 import { listCategories } from "../domain/catalogue/queries.ts";
 import { contactExport } from "../domain/contact-requests/export.ts";
@@ -7,22 +7,18 @@ import { courseExport } from "../domain/courses/export.ts";
 import { listCourses } from "../domain/courses/queries.ts";
 import { instructorExport } from "../domain/instructors/export.ts";
 import { listInstructors } from "../domain/instructors/queries.ts";
-import { instructorStatus } from "../domain/instructors/schema.ts";
 import { lessonExport } from "../domain/lessons/export.ts";
 import { listLessons } from "../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../domain/registrations/export.ts";
-import { flag } from "../shared/schema.ts";
+import { categoryQuery } from "./categories.ts";
 import { contactQuery } from "./contact-requests.ts";
+import { courseQuery } from "./courses.ts";
 import { answerCsv, answersCsv, pagesOf } from "./csv-answer.ts";
+import { instructorQuery } from "./instructors.ts";
 import { lessonQuery } from "./lessons.ts";
 import type { Permission } from "./permissions.ts";
 import { registrationQuery } from "./registration-query.ts";
-import { filter, guarded, listQuery, noun } from "./route.ts";
-
-const plain = listQuery.omit({ sort: true });
-const withActive = plain.extend({ is_active: filter(flag) });
-const instructorQuery = plain.extend({ status: filter(instructorStatus) });
-const courseQuery = withActive.extend({ group: filter(z.enum(["1", "2", "3"])) });
+import { guarded, noun } from "./route.ts";
 
 const csvOf = <Path extends string, Query extends z.ZodObject>(
   permission: Permission,
@@ -54,7 +50,7 @@ export const exports = noun()
     const rows = pagesOf(c.var.ctx, (tx, page) => listCourses(tx, query, page));
     return answerCsv(c, query, { name: "kurse", columns: courseExport, rows });
   })
-  .openapi(csvOf("catalogue.read", "/categories/export.csv", withActive), (c) => {
+  .openapi(csvOf("catalogue.read", "/categories/export.csv", categoryQuery), (c) => {
     const query = c.req.valid("query");
     const rows = pagesOf(c.var.ctx, (tx, page) => listCategories(tx, query, page));
     return answerCsv(c, query, { name: "kategorien", columns: categoryExport, rows });

@@ -19,7 +19,7 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
-import { answers, answersCountedList, body, list, ok } from "./reply.ts";
+import { answers, answersCountedList, body, list, ok, statusesSet } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
 
@@ -35,6 +35,9 @@ const targetParam = z.object({ target });
 
 const handOverQuery = z.object({ hand_over_to: filter(idInput) });
 
+/** What a list of instructors is asked for. */
+export const instructorQuery = listQuery.omit({ sort: true }).extend({ status: filter(instructorStatus) });
+
 /** /api/instructors */
 export const instructors = noun()
   .openapi(
@@ -42,7 +45,7 @@ export const instructors = noun()
       method: "get",
       path: "/",
       summary: "Instructors by rank, then name",
-      request: { query: listQuery.omit({ sort: true }).extend({ status: filter(instructorStatus) }) },
+      request: { query: instructorQuery },
       responses: answersCountedList(instructor, statusCounts),
     }),
     async (c) => {
@@ -85,11 +88,8 @@ export const instructors = noun()
       request: { body: body(statusWishOf("Personen")) },
       responses: answers(z.array(statusOutcome)),
     }),
-    async (c) => {
-      const outcomes = await setInstructorStatuses(c.var.ctx, c.req.valid("json"));
-      const done = outcomes.filter((outcome) => outcome.done).length;
-      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Personen`), 200);
-    },
+    async (c) =>
+      c.json(statusesSet(await setInstructorStatuses(c.var.ctx, c.req.valid("json")), "Personen"), 200),
   )
   .openapi(
     guarded("instructors.write", {

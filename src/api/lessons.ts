@@ -30,7 +30,16 @@ import { activeStatus, idInput } from "../shared/schema.ts";
 import { statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
 import { takeNoBodyForEmpty } from "./empty-body.ts";
 import { alsoTold } from "./lesson-changes.ts";
-import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
+import {
+  answers,
+  answersCountedList,
+  answersCreated,
+  body,
+  created,
+  list,
+  ok,
+  statusesSet,
+} from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
 /** What a list of lessons is asked for. */
@@ -109,11 +118,7 @@ export const lessons = routes
       request: { body: body(statusWishOf("Kurstermine")) },
       responses: answers(z.array(statusOutcome)),
     }),
-    async (c) => {
-      const outcomes = await setStatuses(c.var.ctx, c.req.valid("json"));
-      const done = outcomes.filter((outcome) => outcome.done).length;
-      return c.json(ok(outcomes, `Geändert: ${done} von ${outcomes.length} Kursterminen`), 200);
-    },
+    async (c) => c.json(statusesSet(await setStatuses(c.var.ctx, c.req.valid("json")), "Kursterminen"), 200),
   )
   .openapi(
     guarded("lessons.write", {

@@ -12,6 +12,7 @@ import {
   ofCourse,
 } from "../domain/texts/schema.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { pageIn } from "../shared/envelope.ts";
 import { answers, answersList, body, list, ok } from "./reply.ts";
 import { guarded, listQuery, noun } from "./route.ts";
 
@@ -32,8 +33,7 @@ export const mailTexts = noun()
     async (c) => {
       const wish = c.req.valid("query");
       const all = await reading(c.var.ctx, (tx) => listMailTexts(tx, wish.course_id));
-      const rows = all.slice((wish.page - 1) * wish.per_page, wish.page * wish.per_page);
-      return c.json(list({ rows, total: all.length }, wish, c.req.url), 200);
+      return c.json(list(pageIn(all, wish), wish, c.req.url), 200);
     },
   )
   .openapi(

@@ -18,6 +18,8 @@ const roles = (reach: Partial<Record<Role, Reach>>): Rule => ({ who: "roles", re
 
 const staff = roles({ "team-owner": "all", "team-admin": "all" });
 const team = roles({ "team-owner": "all", "team-admin": "all", instructor: "all", guest: "all" });
+const teamEachOwn = roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" });
+const leadersEachOwn = roles({ "team-owner": "all", "team-admin": "all", instructor: "own" });
 
 /**
  * Who may use which calls, as data. Every route names one of these; a route without one does not start.
@@ -38,28 +40,28 @@ export const permissions = {
   "texts.read": team,
   "texts.write": staff,
   // A preview shows a registration: only those that the person may see.
-  "texts.preview": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "texts.preview": teamEachOwn,
   "instructors.read": team,
-  "instructors.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "instructors.write": teamEachOwn,
   "instructors.arrange": staff,
   "instructors.delete": staff,
-  "users.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "users.read": teamEachOwn,
   "users.write": staff,
-  "lessons.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
-  "lessons.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "lessons.read": teamEachOwn,
+  "lessons.write": leadersEachOwn,
   "lessons.delete": staff,
-  "registrations.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
-  "registrations.write": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "registrations.read": teamEachOwn,
+  "registrations.write": leadersEachOwn,
   "imports.use": staff,
-  "search.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "search.use": teamEachOwn,
   // Each object's own permission to be read holds beside it.
-  "history.read": roles({ "team-owner": "all", "team-admin": "all", instructor: "own", guest: "own" }),
+  "history.read": teamEachOwn,
   "team.history": staff,
   "setup.use": staff,
   "subscription.read": team,
-  "registrations.export": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "registrations.export": leadersEachOwn,
   "registrations.sync": staff,
-  "contact.use": roles({ "team-owner": "all", "team-admin": "all", instructor: "own" }),
+  "contact.use": leadersEachOwn,
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;

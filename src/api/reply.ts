@@ -7,6 +7,7 @@ import {
   type Page,
   type PageWish,
 } from "../shared/envelope.ts";
+import type { StatusOutcome } from "../shared/status-at-once.ts";
 
 const fieldErrors = z.record(z.string(), z.array(z.string()));
 const meta = z.object({
@@ -91,6 +92,10 @@ export const ok = <Data>(data: Data, message = ""): Envelope<Data> => ({
   message,
   data,
 });
+
+/** What became of each thing whose status was to change; `noun` counts them: `Geändert: 2 von 3 Kategorien`. */
+export const statusesSet = (outcomes: StatusOutcome[], noun: string): Envelope<StatusOutcome[]> =>
+  ok(outcomes, `Geändert: ${outcomes.filter(({ done }) => done).length} von ${outcomes.length} ${noun}`);
 
 /** A successful answer to a call that made something; to be sent with 201. */
 export const created = <Data>(data: Data, message = ""): Envelope<Data> => ({

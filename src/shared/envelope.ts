@@ -23,6 +23,12 @@ export type Page<Row> = { rows: Row[]; total: number };
 /** Which page of a list is wanted: from 1, and how many rows it holds. */
 export type PageWish = { page: number; per_page: number };
 
+/** One page of a short list that is there as a whole. */
+export const pageIn = <Row>(all: readonly Row[], { page, per_page }: PageWish): Page<Row> => ({
+  rows: all.slice((page - 1) * per_page, page * per_page),
+  total: all.length,
+});
+
 /** How many rows a page holds unless asked otherwise, and at most. */
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 500;
