@@ -12,6 +12,9 @@ describe("the way back after signing in", () => {
     "admin",
     "//anders.example/admin",
     "/\\anders.example",
+    "/.//anders.example/admin",
+    "/admin/..//anders.example",
+    "/%2e//anders.example",
     "https://anders.example",
     "javascript:alert(1)",
   ])("leads to the overview instead of %j", (wanted) => {

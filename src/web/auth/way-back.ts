@@ -6,5 +6,7 @@ const HERE = "http://here.invalid";
 export function wayBack(wanted: unknown): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return paths.admin();
   const address = URL.parse(wanted, HERE);
-  return address?.origin === HERE ? `${address.pathname}${address.search}` : paths.admin();
+  // Dots in a path fold away when it is parsed: "/.//anders.example" would end as an address of another site.
+  const isOurs = address?.origin === HERE && !address.pathname.startsWith("//");
+  return isOurs ? `${address.pathname}${address.search}` : paths.admin();
 }
