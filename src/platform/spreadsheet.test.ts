@@ -2,7 +2,8 @@ import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet, UnreadableSheet } from "./spreadsheet.ts";
 
-const text = (content: string) => readSpreadsheet(new TextEncoder().encode(content));
+const read = (bytes: Uint8Array) => readSpreadsheet(bytes, 100);
+const text = (content: string) => read(new TextEncoder().encode(content));
 const xml = (content: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>${content}`);
 
 describe("a CSV file", () => {
@@ -17,7 +18,7 @@ describe("a CSV file", () => {
   });
 
   it("may have been written by Windows, with or without a mark at the beginning", async () => {
-    expect(await readSpreadsheet(new Uint8Array([0x4e, 0x3b, 0xd6, 0x0a, 0xfc, 0x3b, 0x78]))).toEqual([
+    expect(await read(new Uint8Array([0x4e, 0x3b, 0xd6, 0x0a, 0xfc, 0x3b, 0x78]))).toEqual([
       ["N", "Ö"],
       ["ü", "x"],
     ]);
@@ -25,17 +26,25 @@ describe("a CSV file", () => {
       ["Name", "Ort"],
       ["Ä", "B"],
     ]);
-    expect(await readSpreadsheet(new Uint8Array(Buffer.from("\uFEFFName\tÖrt\nA\tB", "utf16le")))).toEqual([
+    expect(await read(new Uint8Array(Buffer.from("\uFEFFName\tÖrt\nA\tB", "utf16le")))).toEqual([
       ["Name", "Ört"],
       ["A", "B"],
     ]);
   });
 
   it("is none when it is a picture or an open quotation", async () => {
-    await expect(readSpreadsheet(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).rejects.toThrow(
-      UnreadableSheet,
-    );
+    await expect(read(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))).rejects.toThrow(UnreadableSheet);
     await expect(text('Name\n"Yoga')).rejects.toThrow(UnreadableSheet);
+  });
+});
+
+describe("a CSV file of a size that nobody types", () => {
+  it("is read no further than was asked for, empty rows aside", async () => {
+    expect(await text(`Name\n;;\n\n${"a\n".repeat(500)}`)).toHaveLength(100);
+  });
+
+  it("is none when a line is endless", async () => {
+    await expect(text(`Name${";".repeat(1_000_000)}\nx`)).rejects.toThrow(UnreadableSheet);
   });
 });
 
@@ -62,16 +71,46 @@ const workbook = (more: Record<string, Uint8Array> = {}) =>
 
 describe("an XLSX file", () => {
   it("is read with days and times as people write them", async () => {
-    expect(await readSpreadsheet(workbook())).toEqual([["Rückbildung", "120.5", "21.01.2027", "10:00"]]);
+    expect(await read(workbook())).toEqual([["Rückbildung", "120.5", "21.01.2027", "10:00"]]);
   });
 
   it("is refused when it would unpack to something huge, and when it is another archive", async () => {
     const huge = workbook({ "xl/media/huge.xml": new Uint8Array(41 * 1024 * 1024) });
     expect(huge.length).toBeLessThan(1024 * 1024);
-    await expect(readSpreadsheet(huge)).rejects.toThrow(UnreadableSheet);
-    await expect(readSpreadsheet(zipSync({ "a.txt": xml("") }))).rejects.toThrow(UnreadableSheet);
-    await expect(readSpreadsheet(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).rejects.toThrow(
-      UnreadableSheet,
-    );
+    await expect(read(huge)).rejects.toThrow(UnreadableSheet);
+    await expect(read(zipSync({ "a.txt": xml("") }))).rejects.toThrow(UnreadableSheet);
+    await expect(read(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]))).rejects.toThrow(UnreadableSheet);
+  });
+
+  it.each([
+    ["a cell far out", `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`],
+    [
+      "a row far down beside a wide one",
+      `<row r="1"><c r="XFD1"><v>1</v></c></row><row spans="1:1"r='900000'><c r='A900000'/></row>`,
+    ],
+    ["a row beyond all spreadsheets", `<row r="999999999999"><c r="A1"><v>1</v></c></row>`],
+    ["an address in disguise", `<row r="1"><c r="&#88;FD1"><v>1</v></c></row>`],
+  ])("is refused for %s, before it is laid out in memory", async (_, rows) => {
+    const sheet = workbook({
+      "xl/worksheets/sheet1.xml": xml(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    });
+    await expect(read(sheet)).rejects.toThrow(UnreadableSheet);
+  });
+
+  it("never unpacks to more than its directory says", async () => {
+    const cells = `<row r="1"><c r="A1" t="inlineStr"><is><t>${"x".repeat(20_000_000)}</t></is></c></row>`;
+    const sheet = xml(`<worksheet><sheetData>${cells}</sheetData></worksheet>`);
+    const lying = claiming(workbook({ "xl/worksheets/sheet1.xml": sheet }), sheet.length, 1000);
+    await expect(read(lying)).rejects.toThrow(UnreadableSheet);
   });
 });
+
+/** The archive, wherever it states one size stating another. */
+function claiming(archive: Uint8Array, size: number, claimed: number): Uint8Array {
+  const bytes = Buffer.from(archive);
+  const stated = Buffer.alloc(4);
+  stated.writeUInt32LE(size);
+  for (let place = bytes.indexOf(stated); place >= 0; place = bytes.indexOf(stated, place + 4))
+    bytes.writeUInt32LE(claimed, place);
+  return bytes;
+}

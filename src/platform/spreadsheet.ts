@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { unzipSync } from "fflate";
-import { readSheet } from "read-excel-file/node";
+import { strFromU8, unzipSync } from "fflate";
+// The reader for Node unpacks as much as comes; this one no more than the archive's directory states.
+import { readSheet } from "read-excel-file/universal";
 
 /** The first sheet of a spreadsheet as text, row by row; empty rows are left out. */
 export type SheetRows = string[][];
@@ -10,22 +11,28 @@ export class UnreadableSheet extends Error {}
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** What a spreadsheet may unpack to; a small file can be packed from a huge one. */
-const MOST_UNPACKED = 40 * 1024 * 1024;
+const MOST_UNPACKED = 12 * 1024 * 1024;
+/** Rows times columns that a sheet may span: one cell in the last corner has all those before it laid out. */
+const MOST_CELLS = 2_000_000;
+/** A line that holds more than any row does. */
+const ENDLESS_LINE = /[^\r\n]{200000}/;
 
 /**
  * Reads CSV (comma, semicolon or tab; UTF-8, UTF-16 or what Windows writes) or XLSX, told apart by content. Dates and
- * times of a spreadsheet are written as people in Germany write them. @throws UnreadableSheet
+ * times of a spreadsheet are written as people in Germany write them. Of a CSV file no more than `most` rows are read:
+ * who wants to refuse longer ones asks for one more than allowed. @throws UnreadableSheet
  */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRows> {
+export async function readSpreadsheet(bytes: Uint8Array, most: number): Promise<SheetRows> {
   const isZip = ZIP.every((byte, place) => bytes[place] === byte);
-  const rows = isZip ? await readXlsx(bytes) : readCsv(decode(bytes));
+  const rows = isZip ? await readXlsx(bytes) : readCsv(decode(bytes), most);
   return rows.filter((row) => row.some((cell) => cell !== ""));
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<SheetRows> {
   try {
     if (unpackedBytes(bytes) > MOST_UNPACKED) throw new UnreadableSheet("too large when unpacked");
-    const rows = await readSheet(Buffer.from(bytes));
+    if (cellsSpanned(bytes) > MOST_CELLS) throw new UnreadableSheet("too large when laid out");
+    const rows = await readSheet(new Blob([Uint8Array.from(bytes)]));
     return rows.map((row) => row.map((cell) => cellText(cell)));
   } catch (error) {
     throw new UnreadableSheet("no spreadsheet", { cause: error });
@@ -44,10 +51,40 @@ function unpackedBytes(archive: Uint8Array): number {
   return total;
 }
 
-function readCsv(text: string): SheetRows {
+/** How far the sheet with the farthest cell reaches. @throws for an address of a cell that is none */
+function cellsSpanned(archive: Uint8Array): number {
+  const parts = unzipSync(archive, { filter: ({ name }) => name.endsWith(".xml") });
+  const sheets = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .filter((xml) => xml.includes("sheetData"));
+  return Math.max(0, ...sheets.map(spanOf));
+}
+
+function spanOf(sheet: string): number {
+  let rows = 0;
+  let columns = 0;
+  for (const [, , address = ""] of sheet.matchAll(/(?<![\w:.-])r\s*=\s*(["'])(.*?)\1/gs)) {
+    const [, letters = "", row] = address.match(/^([A-Z]{0,3})(\d{1,7})$/) ?? [];
+    if (!row) throw new UnreadableSheet("no address of a cell");
+    rows = Math.max(rows, Number(row));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  return rows * columns;
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+function readCsv(text: string, most: number): SheetRows {
   if (text.includes("\u0000")) throw new UnreadableSheet("binary content");
+  if (ENDLESS_LINE.test(text)) throw new UnreadableSheet("endless line");
+  const delimiter = delimiterOf(text);
   try {
-    return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, trim: true, bom: true });
+    return parse(text, {
+      ...{ delimiter, relax_column_count: true, trim: true, bom: true },
+      ...{ skip_records_with_empty_values: true, to: most },
+    });
   } catch (error) {
     throw new UnreadableSheet("no table", { cause: error });
   }

@@ -54,7 +54,7 @@ export async function startImport(
 
 async function tableIn({ bytes }: Upload): Promise<string[][]> {
   try {
-    const rows = await readSpreadsheet(bytes);
+    const rows = await readSpreadsheet(bytes, MOST_ROWS + 2);
     return rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_CHARACTERS)));
   } catch (error) {
     if (error instanceof UnreadableSheet) throw notATable();
