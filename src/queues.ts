@@ -9,6 +9,7 @@ export const queues: readonly QueueSettings[] = [
   patient("mail.deliver", 56),
   patient("registration.lapse", 40),
   patient("registration.offer-lapse", 40),
+  patient("registration.test-end", 40),
   patient("registration.seat-freed", 40),
   patient("lesson.remind", 40),
   patient("file.sweep", 40),

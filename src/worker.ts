@@ -9,7 +9,8 @@ import { mailDelivery } from "./domain/mails/jobs.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
-import { holdLapses, offerLapses, reminderDue, seatFreed } from "./domain/registrations/jobs.ts";
+import { endTest } from "./domain/registrations/end-test.ts";
+import { holdLapses, offerLapses, reminderDue, seatFreed, testEnds } from "./domain/registrations/jobs.ts";
 import { lapse } from "./domain/registrations/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
 import { remind } from "./domain/registrations/remind.ts";
@@ -75,6 +76,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   );
   await work(holdLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
   await work(offerLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
+  await work(testEnds.queue, (job) => endTest(inTeam(job), job.data.registration));
   await work(seatFreed.queue, (job) => promoteFromWaitingList(inTeam(job), job.data.lesson));
   await work(trialWarning.queue, (job) => warnOfTrialEnd(inTeam(job)));
   await work(trialEnd.queue, (job) => endTrial(inTeam(job)));

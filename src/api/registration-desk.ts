@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { addByHand } from "../domain/registrations/add-by-hand.ts";
 import { addNote } from "../domain/registrations/add-note.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
+import { bookTest } from "../domain/registrations/book-test.ts";
 import { deleteNote } from "../domain/registrations/delete-note.ts";
 import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
@@ -12,6 +13,7 @@ import { moveInLine } from "../domain/registrations/move-in-line.ts";
 import { notePayment } from "../domain/registrations/note-payment.ts";
 import { offerOutOfTurn } from "../domain/registrations/offer-out-of-turn.ts";
 import { personInWords } from "../domain/registrations/person-in-words.ts";
+import { removeTest } from "../domain/registrations/remove-test.ts";
 import {
   addedByHand,
   deskTerms,
@@ -21,6 +23,7 @@ import {
   paymentNote,
   registrationEdit,
   registrationMove,
+  testBooking,
 } from "../domain/registrations/staff-schema.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
@@ -59,6 +62,32 @@ export const registrationDesk = noun()
     async (c) => {
       const made = await addByHand(c.var.ctx, c.req.valid("json"));
       return c.json(created(made, "Anmeldung angelegt"), 201);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/test",
+      summary: "Book oneself in for an hour, to see what participants get; takes no seat",
+      request: { body: body(testBooking) },
+      responses: answersCreated(registrationDetail),
+    }),
+    async (c) => {
+      const made = await bookTest(c.var.ctx, c.req.valid("json").lesson_id);
+      return c.json(created(made, "Probe gebucht. Die E-Mails sind unterwegs."), 201);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "delete",
+      path: "/{id}",
+      summary: "Remove a test registration with all that it caused; real ones are cancelled instead",
+      request: { params: idParam },
+      responses: answers(z.literal(true)),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await removeTest(c.var.ctx, id), "Probebuchung entfernt"), 200);
     },
   )
   .openapi(

@@ -185,7 +185,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     registration: { ...registration, expires_at: "2027-01-25T23:59:00+01:00" },
     lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
   },
-  "staff-new-registration": { ...staff, status: "confirmed", has_message: true },
+  "staff-new-registration": { ...staff, status: "confirmed", has_message: true, is_test: false },
   "staff-cancellation": {
     ...staff,
     cancelled_at: "2027-01-15T09:12:00+01:00",

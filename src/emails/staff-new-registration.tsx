@@ -5,6 +5,8 @@ type StaffNewRegistration = StaffMail & {
   status: "pending" | "confirmed" | "waiting";
   /** They wrote something, to be read in the admin area. */
   has_message: boolean;
+  /** Somebody of the team tries it out. */
+  is_test: boolean;
 };
 
 const states = {
@@ -29,6 +31,8 @@ function Mail(mail: StaffNewRegistration) {
     >
       {states[mail.status]}
       {mail.has_message && " Eine Nachricht liegt dabei; Sie lesen sie bei der Anmeldung."}
+      {mail.is_test &&
+        " Das ist eine Probebuchung aus Ihrem Team: Sie belegt keinen Platz und entfernt sich nach einer Stunde von selbst."}
     </StaffFrame>
   );
 }

@@ -278,6 +278,8 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/registrations": (world) => ({
     body: { lesson_id: world.lesson, first_name: "Anna", last_name: "Busch", payment_method: "onsite" },
   }),
+  "POST /api/registrations/test": (world) => ({ body: { lesson_id: world.lesson } }),
+  "DELETE /api/registrations/{id}": ({ testRegistration }) => ({ params: { id: testRegistration } }),
   "PATCH /api/registrations/{id}": ({ deskRegistration }) => ({
     params: { id: deskRegistration },
     body: { phone: "0341 998877" },

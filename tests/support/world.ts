@@ -29,6 +29,8 @@ export type World = {
   spareRegistration: number;
   /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
   deskRegistration: number;
+  /** The owner tries out the lesson. */
+  testRegistration: number;
   waiting: number;
   spareWaiting: number;
   left: number;
@@ -122,6 +124,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     registration: held.id,
     spareRegistration: spare.id,
     deskRegistration,
+    testRegistration: await make("/api/registrations/test", {
+      lesson_id: await openLesson(api, team, { ...led, course_id: course }),
+    }),
     waiting: (await book(api, team, full, { type: "waitlist" })).id,
     spareWaiting: (await book(api, team, full, { type: "waitlist" })).id,
     left: left.id,
@@ -147,6 +152,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
   ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
   ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
+  testRegistration: 900_000_024,
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,
   ...{ session: 900_000_022, written: 900_000_023 },

@@ -37,7 +37,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
     if (input.type === "waitlist" && !input.email) throw waitingNeedsEmail();
     await settleLapsed(tx, lesson.id);
     const entry = {
-      ...(await entryOf(tx, terms, input)),
+      ...(await entryByHand(tx, terms, input)),
       idempotency_key: input.idempotency_key || null,
       request_hash,
     };
@@ -58,7 +58,7 @@ const tell = (tx: Tx, { id, position }: { id: number; position: number | null },
     : postMail(tx, "waiting-list-joined", { id, email }, { position });
 
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
-async function entryOf(tx: Tx, terms: LessonTerms, input: AddedByHand) {
+export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand) {
   const {
     lesson_id,
     type,

@@ -152,6 +152,8 @@ export const registrationRow = z.object({
   position: z.int().nullable(),
   expires_at: instant.nullable(),
   overbooked: flagOut,
+  /** Somebody of the team tries out what participants get; it vanishes after an hour. */
+  is_test: flagOut,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -13,6 +13,7 @@ import {
   needsOverbooking,
   registrationErased,
   registrationOver,
+  testStaysAsItIs,
   waitingNeedsEmail,
 } from "./staff-errors.ts";
 import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
@@ -32,6 +33,7 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
     const { row, lesson } = await lockWithLesson(tx, id);
     const { updated_at, recalculate, overbook, ...told } = edit;
     if (row.erased_at) throw registrationErased();
+    if (row.is_test) throw testStaysAsItIs();
     refuseStale(row, updated_at);
     const person_key = await keyAfter(tx, row, told);
     const anew = recalculate ? await calculated(tx, { ...row, ...defined(told) }, lesson, overbook) : {};

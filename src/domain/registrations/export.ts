@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Column } from "../../platform/csv.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
-import { selectMatching, statusIs } from "./matching.ts";
+import { isReal, selectMatching, statusIs } from "./matching.ts";
 import { statusAt } from "./rows.ts";
 import {
   insuranceWords,
@@ -37,6 +37,7 @@ function selectAfter(tx: Tx, filter: RegistrationFilter, last: number) {
     .innerJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
+    .where(isReal)
     .selectAll("r")
     .select(["c.name as course_name", "i.name as instructor_name", "l.location"])
     .select(["l.starts_at as lesson_starts_at", "l.ends_at as lesson_ends_at"]);

@@ -6,6 +6,9 @@ export const offerLapses: Job<{ registration: number }> = { queue: "registration
 /** A held seat's time is over; due when it ends. */
 export const holdLapses: Job<{ registration: number }> = { queue: "registration.lapse" };
 
+/** The hour of a test registration is over. */
+export const testEnds: Job<{ registration: number }> = { queue: "registration.test-end" };
+
 /** A lesson may have a free seat that people wait for; put there by the database, whatever freed it. */
 export const seatFreed: Job<{ lesson: number }> = { queue: "registration.seat-freed" };
 

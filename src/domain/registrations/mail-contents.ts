@@ -163,7 +163,10 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
   switch (kind) {
     case "staff-new-registration": {
       const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
-      return { kind, props: { ...base, status, has_message: row.message !== "" } } as const;
+      return {
+        kind,
+        props: { ...base, status, has_message: row.message !== "", is_test: row.is_test === true },
+      } as const;
     }
     case "staff-cancellation": {
       const { cancelled_by: _, ...cancellation } = cancellationOf(mail, row, tx.now);

@@ -29,7 +29,7 @@ function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<b
   if (lesson) yield sql`r.lesson_id = ${lesson}`;
   if (course) yield sql`l.course_id = ${course}`;
   if (instructor) yield ledBy(instructor) as RawBuilder<boolean>;
-  if (payment_status) yield sql`r.payment_status = ${payment_status}`;
+  if (payment_status) yield sql`r.payment_status = ${payment_status} and ${isReal}`;
   if (insurance) yield sql`r.insurance_type = ${insurance}`;
   if (period === "upcoming") yield sql`l.ends_at >= ${tx.now}`;
   if (period === "past") yield sql`l.ends_at < ${tx.now}`;
@@ -37,6 +37,9 @@ function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<b
   if (filter.booked_to) yield sql`r.created_at < ${instantAt(addDays(filter.booked_to, 1), "00:00")}`;
   if (filter.has_message) yield sql`r.message <> ''`;
 }
+
+/** Whether somebody means it: a test registration owes nothing, comes to nothing and stands on no list that leaves the house. */
+export const isReal: RawBuilder<boolean> = sql`r.is_test is not true`;
 
 /** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusIs({ now }: Tx, status: RegistrationState): RawBuilder<boolean> {

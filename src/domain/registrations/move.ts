@@ -15,6 +15,7 @@ import {
   needsOverbooking,
   registrationErased,
   registrationOver,
+  testStaysAsItIs,
 } from "./staff-errors.ts";
 import { priceElsewhere, snapshotByStaff } from "./staff-price.ts";
 import { paidCents, paymentAfter } from "./staff-rules.ts";
@@ -50,6 +51,7 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (row.lesson_id === wish.lesson_id) return getRegistration(tx, id);
     if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
     if (row.erased_at) throw registrationErased();
+    if (row.is_test) throw testStaysAsItIs();
     if (isOver(row.status)) throw registrationOver();
     const terms = await findTermsIn(tx, target.id);
     if (!terms) throw lessonUnknown();

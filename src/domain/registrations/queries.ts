@@ -4,14 +4,16 @@ import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
-import { orderOf, selectMatching, statusIs } from "./matching.ts";
+import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
 import { agreedSteps, detailOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
+import { endOfTest } from "./staff-rules.ts";
 import { notesOf, requestBehind } from "./staff-store.ts";
 
 /** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
@@ -36,7 +38,7 @@ export async function listRegistrations(
 export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Promise<RegistrationCounts> {
   const is = (status: RegistrationState) => sql<number>`count(*) filter (where ${statusIs(tx, status)})`;
   const named = sql`${filter.status ? statusIs(tx, filter.status) : sql`true`}
-    and ${filter.payment_status ? sql`r.payment_status = ${filter.payment_status}` : sql`true`}`;
+    and ${filter.payment_status ? sql`r.payment_status = ${filter.payment_status}` : sql`true`} and ${isReal}`;
   return selectMatching(tx, { ...filter, payment_status: undefined })
     .select([
       sql<number>`count(*)`.as("all"),
@@ -46,7 +48,7 @@ export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Pr
       is("offered").as("offered"),
       is("cancelled").as("cancelled"),
       is("expired").as("expired"),
-      sql<number>`count(*) filter (where r.payment_status = 'open')`.as("payment_open"),
+      sql<number>`count(*) filter (where r.payment_status = 'open' and ${isReal})`.as("payment_open"),
       sql<number>`coalesce(sum(${due(tx)}) filter (where ${named}), 0)`.as("due_cents"),
       sql<number>`coalesce(sum(${due(tx)}) filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as(
         "open_cents",
@@ -114,6 +116,7 @@ export async function samePersonAs(tx: Tx, id: number): Promise<number[]> {
 export const listPeople = (tx: Tx, lesson: number) =>
   selectMatching(tx, { lesson })
     .selectAll("r")
+    .where(isReal)
     .where("r.status", "in", ["confirmed", "pending", "waiting", "offered"])
     .orderBy(sql`r.last_name collate german_names`)
     .orderBy(sql`r.first_name collate german_names`)
@@ -125,6 +128,20 @@ const ofLesson = [
   "l.ends_at as lesson_ends_at",
   "c.name as course_name",
 ] as const;
+
+/** The team's test registrations that run, the newest first. */
+export async function listTests(tx: Tx) {
+  const rows = await selectMatching(tx, {})
+    .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.lesson_id", "r.created_at"])
+    .select("c.name as course_name")
+    .where("r.is_test", "=", true)
+    .orderBy("r.id", "desc")
+    .execute();
+  return rows.map(({ id, number, lesson_id, course_name, created_at, ...person }) => ({
+    ...{ id, number, lesson_id, course_name, name: fullName(person) },
+    ends_at: instantOut(endOfTest(created_at)),
+  }));
+}
 
 /** The places in line, by id, of those among the rows who wait or hold a running offer. */
 export async function placesInLine(

@@ -98,3 +98,27 @@ export const mustBeKept = (until: Date) =>
     "must_be_kept",
     `Diese Anmeldung gehört zu einer Behandlung. Das Gesetz verlangt, sie bis zum ${formatDate(until)} aufzubewahren (§ 630f BGB).`,
   );
+
+/** A test registration is made where a visitor could book. */
+export const notForTests = () =>
+  new Refusal(
+    409,
+    "not_for_tests",
+    "Eine Probebuchung geht nur in einen freigeschalteten Kurstermin, der noch bevorsteht und nicht abgesagt ist.",
+  );
+
+/** Only test registrations vanish; others are cancelled and stay in sight. */
+export const noTest = () =>
+  new Refusal(
+    409,
+    "no_test",
+    "Diese Anmeldung ist keine Probebuchung. Stornieren Sie sie, wenn sie nicht mehr gelten soll.",
+  );
+
+/** A test registration takes no seat and is soon gone. */
+export const testStaysAsItIs = () =>
+  new Refusal(
+    409,
+    "is_test",
+    "Eine Probebuchung lässt sich weder ändern noch umbuchen. Sie entfernt sich von selbst.",
+  );

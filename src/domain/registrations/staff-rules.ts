@@ -59,3 +59,13 @@ export function keptUntil({ status, starts_at, ends_at, isTreatment }: Kept, now
   until.setUTCFullYear(until.getUTCFullYear() + TREATMENT_YEARS);
   return until > now ? until : null;
 }
+
+/** Whether somebody of the team may book herself into a lesson as a test: where a visitor could. */
+export const takesTests = (
+  lesson: { status: string; is_external: boolean; cancelled_at: Date | null; starts_at: Date },
+  now: Date,
+): boolean =>
+  lesson.status === "active" && !lesson.is_external && !lesson.cancelled_at && lesson.starts_at > now;
+
+/** When a test registration vanishes: an hour after it was made. */
+export const endOfTest = (madeAt: Date): Date => new Date(madeAt.getTime() + 3_600_000);

@@ -33,6 +33,7 @@ export const registrationActionWords: Record<string, string> = {
   "note-deleted": "Notiz gelöscht",
   "came-from-request": "Aus einer Kontaktanfrage angelegt",
   erased: "Angaben zur Person gelöscht",
+  "test-removed": "Probebuchung entfernt",
 };
 
 /** How the team takes money itself; what providers book, they report. */
@@ -102,6 +103,9 @@ export const addedByHand = z.object({
   idempotency_key: z.string().trim().max(200, "Bitte laden Sie die Seite neu").nullish(),
 });
 export type AddedByHand = z.infer<typeof addedByHand>;
+
+/** Into which lesson the signed-in user books herself, to try it out. */
+export const testBooking = z.object({ lesson_id });
 
 /** An edit by the team: what is left out stays. Price and seats follow only with `recalculate`. */
 export const registrationEdit = z.object({

@@ -126,6 +126,10 @@ export const requestBehind = (tx: Tx, registration: number) =>
     .orderBy("id")
     .executeTakeFirst();
 
+/** Removes a registration's row, with the mails about it. */
+export const deleteRegistration = (tx: Tx, id: number) =>
+  tx.db.deleteFrom("registrations").where("team_id", "=", tx.team).where("id", "=", id).execute();
+
 /** Takes a registration's notes, echoes and what its mails and log say of the person away for good. */
 export async function forgetAround(tx: Tx, registration: number): Promise<void> {
   await sql`

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
+import { isReal } from "./matching.ts";
 import { statusAt } from "./rows.ts";
 import { mayResend } from "./rules.ts";
 import type { PaymentState, RegistrationState } from "./schema.ts";
@@ -93,7 +94,7 @@ export async function findDuplicates(tx: Tx): Promise<SyncReport["duplicates"]> 
       select ${ofPerson}, r.email::text,
         count(*) over (partition by r.lesson_id, split_part(r.person_key, '|', 2)) > 1 as same_name,
         r.email <> '' and count(*) over (partition by r.lesson_id, r.email) > 1 as same_email
-      ${fromAll(tx)} and l.ends_at >= ${tx.now} and (r.status in ('confirmed', 'waiting')
+      ${fromAll(tx)} and ${isReal} and l.ends_at >= ${tx.now} and (r.status in ('confirmed', 'waiting')
         or (r.status in ('pending', 'offered') and r.expires_at > ${tx.now}))
     )
     select *, count(*) over () as total from active where same_name or same_email
@@ -144,7 +145,7 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
   const { rows } = await sql<Counted<Person & { payment_status: PaymentState; due_cents: number }>>`
     select ${ofPerson}, r.payment_status, count(*) over () as total,
       case r.status when 'cancelled' then r.fee_cents else r.total_cents end as due_cents
-    ${fromAll(tx)} and r.payment_status in ('open', 'failed')
+    ${fromAll(tx)} and ${isReal} and r.payment_status in ('open', 'failed')
       and ((r.status = 'confirmed' and l.starts_at <= ${tx.now}) or (r.status = 'cancelled' and r.fee_cents > 0))
     ${inOrder}`.execute(tx.db);
   return counted(rows, (row) => ({

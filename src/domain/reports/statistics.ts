@@ -4,6 +4,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { ZONE } from "../../shared/dates.ts";
 import { endOfMonth, startOfMonth } from "../../shared/months.ts";
 import { withinReach } from "../lessons/reach.ts";
+import { isReal } from "../registrations/matching.ts";
 import { filled, occupancyMonths, registrationMonths } from "./rules.ts";
 import type { MonthOfRegistrations, MonthOfSeats, Statistics } from "./schema.ts";
 
@@ -23,7 +24,7 @@ async function countRegistrations(tx: Tx, months: readonly string[]): Promise<Mo
       count(*) filter (where r.waiting_since is not null) as waiting
     from registrations r join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     where r.team_id = ${tx.team} and r.created_at >= ${from(months)} and r.created_at < ${until(months)}
-      and ${withinReach(tx)}
+      and ${isReal} and ${withinReach(tx)}
     group by 1`.execute(tx.db);
   return rows;
 }

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
+import { listTests } from "../registrations/queries.ts";
 import { progressOf, type SetupFacts } from "./rules.ts";
 import type { SetupProgress } from "./schema.ts";
 
-/** How far the team is set up, as its rows say; two statements. */
+/** How far the team is set up, as its rows say; three statements. */
 export async function readSetupProgress(tx: Tx): Promise<SetupProgress> {
-  const [facts, skips] = await together([readFacts(tx), readSkips(tx)]);
-  return progressOf(facts, skips);
+  const [facts, skips, tests] = await together([readFacts(tx), readSkips(tx), listTests(tx)]);
+  return { ...progressOf(facts, skips), tests };
 }
 
 async function readFacts(tx: Tx): Promise<SetupFacts> {
@@ -20,7 +21,7 @@ async function readFacts(tx: Tx): Promise<SetupFacts> {
       t.bank_iban <> '' as payment,
       (select count(*) from instructors where team_id = t.id) > 1 as instructors,
       exists (select from lessons where team_id = t.id and status = 'active') as published,
-      exists (select from registrations where team_id = t.id) as first_registration,
+      exists (select from registrations where team_id = t.id and is_test is not true) as first_registration,
       (select id from lessons where team_id = t.id and status = 'inactive' and starts_at > ${tx.now}
         order by starts_at, id limit 1) as next_lesson_id
     from teams t where t.id = ${tx.team}`.execute(tx.db);

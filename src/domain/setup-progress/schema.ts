@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, flagOut } from "../../shared/schema.ts";
+import { flag, flagOut, id, instant } from "../../shared/schema.ts";
 
 /** The steps from the first sign-in to the first booking, in their order. */
 export const setupSteps = [
@@ -32,6 +32,17 @@ export const setupProgress = z.object({
   steps: z.array(stepState),
   done_count: z.int(),
   next_lesson_id: z.int().nullable(),
+  /** Test registrations that run, until when each. */
+  tests: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      name: z.string(),
+      lesson_id: id,
+      course_name: z.string(),
+      ends_at: instant,
+    }),
+  ),
 });
 export type SetupProgress = z.infer<typeof setupProgress>;
 

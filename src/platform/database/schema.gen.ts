@@ -344,6 +344,7 @@ export interface Registrations {
   insurance_number: Generated<string>;
   insurance_type: string | null;
   insurer: Generated<string>;
+  is_test: boolean | null;
   last_name: string;
   lesson_id: number;
   message: Generated<string>;

@@ -35,6 +35,7 @@ const ICON_NAMES = [
   "eye",
   "eye-off",
   "file-text",
+  "flask-conical",
   "grip-vertical",
   "hourglass",
   "image",

@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useTests } from "../registrations/use-tests.ts";
 import { whatDeactivatingMeans } from "./bulk-status.tsx";
 import { CancelLesson, MoveLesson } from "./changes/lesson-changes.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
@@ -16,6 +17,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
   const submit = useSubmit();
+  const tests = useTests();
   const { teamToken } = useCurrentUser();
   const { manages } = useRights();
   const isActive = lesson.status === "active";
@@ -33,6 +35,16 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
             icon: "lock",
             onSelect: () => setAsked("deactivate"),
             hint: "Nur noch für Ihr Team zu sehen",
+          },
+        ] satisfies MenuItem[])
+      : []),
+    ...(takesTests(lesson)
+      ? ([
+          {
+            label: "Probe buchen",
+            icon: "flask-conical",
+            onSelect: () => tests.book(lesson.id),
+            hint: "Als Teilnehmende, für eine Stunde, ohne Platz",
           },
         ] satisfies MenuItem[])
       : []),
@@ -108,6 +120,10 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
 /** Nothing of it is to come any more, or it is called off: nothing can be moved. */
 const isOver = ({ cancelled_at, end_date }: Lesson) =>
   cancelled_at !== null || Date.parse(end_date) <= Date.now();
+
+/** Where a visitor could book, somebody of the team can try it out. */
+const takesTests = ({ status, is_external, cancelled_at, start_date }: Lesson) =>
+  status === "active" && !is_external && cancelled_at === null && Date.parse(start_date) > Date.now();
 
 /** One press makes a lesson bookable, or takes it off the public page again. */
 function useSwitchover({ id, status, updated_at }: Lesson) {

@@ -9,7 +9,7 @@ import {
 import { browserApi, read } from "../../api.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { readDates } from "./dates-typed.ts";
-import { CANCEL, DELETE_NOTE, ERASE, MOVE, NOTE, OFFER, PAYMENT, PLACE } from "./intents.ts";
+import { CANCEL, DELETE_NOTE, ERASE, MOVE, NOTE, OFFER, PAYMENT, PLACE, REMOVE_TEST } from "./intents.ts";
 
 /** Does with a registration what one of its page's forms asks for; answers why not, or null. */
 export async function act(id: string, form: FormData) {
@@ -38,4 +38,5 @@ const deeds: Record<string, Deed> = {
   [DELETE_NOTE]: ({ id }, form) =>
     save(read(desk.notes[":note_id"].$delete({ param: { id, note_id: String(form.get("note_id")) } }))),
   [ERASE]: (param) => save(read(desk.erasure.$post({ param }))),
+  [REMOVE_TEST]: (param) => save(read(desk.$delete({ param }))),
 };

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
@@ -14,9 +15,11 @@ import type { Route } from "./+types/detail";
 import { act } from "./act.ts";
 import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
+import { REMOVE_TEST } from "./intents.ts";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
+import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
 
@@ -28,8 +31,12 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   readData(browserApi.registrations[":id"].$get({ param: { id: params.id } }));
 
 /** Does what the dialogs and the note's form ask for. */
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) =>
-  act(params.id, await request.formData());
+export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+  const form = await request.formData();
+  const removes = form.get("intent") === REMOVE_TEST;
+  const refused = await act(params.id, form);
+  return removes && !refused ? redirect(paths.registrations()) : refused;
+};
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
@@ -60,12 +67,13 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
                   Nachricht schreiben
                 </ButtonLink>
               ) : null}
-              <RegistrationActions registration={registration} />
+              {registration.is_test ? <RemoveTest /> : <RegistrationActions registration={registration} />}
             </>
           ) : null
         }
       />
       <div className="stack registration">
+        {registration.is_test ? <TestNotice /> : null}
         <div className="grid-2">
           <Block title="Person">
             <Facts items={personFacts(registration)} />

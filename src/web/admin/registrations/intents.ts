@@ -7,3 +7,4 @@ export const PAYMENT = "payment";
 export const NOTE = "note";
 export const DELETE_NOTE = "delete-note";
 export const ERASE = "erase";
+export const REMOVE_TEST = "remove-test";

@@ -13,14 +13,16 @@ type Props = {
   /** One that cannot be chosen: where somebody is already. */
   but?: number;
   error?: readonly string[];
+  /** Only those that a visitor could book now. */
+  bookable?: boolean;
 };
 
-const SHOWN = "8";
+const SHOWN = 8;
 
 /** Finds a lesson by course, place or instructor; each says when it is and how many seats are free. */
-export function LessonPicker({ legend, chosen, onChoose, but, error }: Props) {
+export function LessonPicker({ legend, chosen, onChoose, but, error, bookable }: Props) {
   const [q, setQ] = useState("");
-  const found = useLessons(q);
+  const found = useLessons(q, bookable ?? false);
   const lessons = found?.filter(({ id, is_external }) => id !== but && !is_external);
   return (
     <div className="lesson-picker">
@@ -64,18 +66,25 @@ const seatsInWords = ({ seats_free, waiting }: Lesson): string =>
     .filter(Boolean)
     .join(", ");
 
-function useLessons(q: string): Lesson[] | undefined {
+function useLessons(q: string, bookable: boolean): Lesson[] | undefined {
   const [found, setFound] = useState<Lesson[]>();
   useEffect(() => {
     let isOver = false;
-    const told = (lessons: Lesson[]) => isOver || setFound(lessons);
-    readData(browserApi.lessons.index.$get({ query: { q, per_page: SHOWN, period: "upcoming" } })).then(
-      told,
-      () => told([]),
-    );
+    const told = (lessons: Lesson[]) =>
+      isOver || setFound(bookable ? lessons.filter(isToCome).slice(0, SHOWN) : lessons);
+    const query = {
+      q,
+      per_page: String(bookable ? 4 * SHOWN : SHOWN),
+      period: "upcoming" as const,
+      ...(bookable && { status: "active" as const }),
+    };
+    readData(browserApi.lessons.index.$get({ query })).then(told, () => told([]));
     return () => {
       isOver = true;
     };
-  }, [q]);
+  }, [q, bookable]);
   return found;
 }
+
+const isToCome = ({ start_date, cancelled_at }: Lesson) =>
+  cancelled_at === null && Date.parse(start_date) > Date.now();

@@ -15,14 +15,28 @@ const looks: Record<RegistrationRow["status"], Look> = {
   expired: { tone: "neutral", icon: "clock" },
 };
 
-/** A registration's state in shape and word; who waits is told the place in line. */
-export function RegistrationState({ status, position }: Pick<RegistrationRow, "status" | "position">) {
+/** A registration's state in shape and word; who waits is told the place in line. A test says that it is one. */
+export function RegistrationState({
+  status,
+  position,
+  is_test,
+}: Pick<RegistrationRow, "status" | "position" | "is_test">) {
   const { tone, icon } = looks[status];
   const word = registrationStateWords[status];
   return (
-    <Badge tone={tone} icon={icon} look={isOver(status) ? "line" : "soft"}>
-      {status === "waiting" && position ? `${word}, Platz ${position}` : word}
-    </Badge>
+    <>
+      <Badge tone={tone} icon={icon} look={isOver(status) ? "line" : "soft"}>
+        {status === "waiting" && position ? `${word}, Platz ${position}` : word}
+      </Badge>
+      {is_test ? (
+        <>
+          {" "}
+          <Badge tone="info" icon="flask-conical">
+            Probe
+          </Badge>
+        </>
+      ) : null}
+    </>
   );
 }
 

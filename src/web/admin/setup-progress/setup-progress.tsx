@@ -13,6 +13,7 @@ import { needRight } from "../need-right.ts";
 import { useDeed } from "../use-deed.ts";
 import type { Route } from "./+types/setup-progress";
 import { nextStep, wordsOf } from "./steps.ts";
+import { TryOut } from "./try-out.tsx";
 
 export const meta = () => [{ title: "Einrichtung" }];
 
@@ -50,6 +51,7 @@ export default function SetupProgress({ loaderData: progress }: Route.ComponentP
             };
           })}
         />
+        <TryOut tests={progress.tests} />
         <p>
           <ButtonLink href={paths.team(teamToken)} icon="external-link">
             Kursseite ansehen

@@ -58,7 +58,7 @@ export function wordsOf(step: SetupStep, { next_lesson_id }: SetupProgress, team
     case "first_registration":
       return {
         title: "Erste Anmeldung",
-        why: "Schicken Sie den Link zu Ihrer Kursseite herum. Die erste Anmeldung hakt diesen Schritt ab.",
+        why: "Schicken Sie den Link zu Ihrer Kursseite herum. Die erste echte Anmeldung hakt diesen Schritt ab; eine Probe buchen Sie unten.",
         action: "Kursseite öffnen",
         href: paths.teamCourses(team),
       };
