@@ -42,6 +42,16 @@ export function takingPlace<Session extends { cancelled_at?: unknown }>(
   return held.length > 0 ? held : [...sessions];
 }
 
+/**
+ * Whether a session does not take place: it was called off itself, or it was not over yet when its lesson was. What was
+ * over by then took place.
+ */
+export const fallsOut = (
+  session: { ends_at: Date; cancelled_at: Date | null },
+  lesson: { cancelled_at: Date | null },
+): boolean =>
+  session.cancelled_at !== null || (lesson.cancelled_at !== null && session.ends_at > lesson.cancelled_at);
+
 type Meeting = {
   id?: number | null;
   starts_at: string;

@@ -2,7 +2,7 @@ import { eurosFromCents } from "../../shared/money.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { cancellationSteps } from "../courses/schema.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
-import { availability, type Seats, seatsFree } from "./rules.ts";
+import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
 import type { Lesson, PublicLesson } from "./schema.ts";
 
 /** A lesson as the team sees it. */
@@ -43,7 +43,7 @@ export const publicLessonOut = (
   sessions: sessions.map((session) => ({
     ...sessionOut(session),
     is_online: asFlag(session.online_url !== ""),
-    is_cancelled: asFlag(session.cancelled_at !== null),
+    is_cancelled: asFlag(fallsOut(session, row)),
   })),
   course: { ...courseOut(row), categories: row.categories },
 });

@@ -82,8 +82,8 @@ describe("an offer that still runs", () => {
 });
 
 describe("the past", () => {
-  it("stays what it was when a lesson is called off midway: neither mail nor calendar strike what took place", async () => {
-    const { id, session } = await fullLesson();
+  it("stays what it was when a lesson is called off midway: neither mail, calendar nor pages strike what took place", async () => {
+    const { id, session, token } = await fullLesson();
     await api.owner.query(
       "update lesson_sessions set starts_at = '2026-11-02T18:30:00+01:00', ends_at = '2026-11-02T20:30:00+01:00' where id = $1",
       [session],
@@ -96,6 +96,10 @@ describe("the past", () => {
       cookie: team.cookie,
     });
     expect(shown.data).toMatchObject([{ id: session, is_cancelled: 0 }]);
+    const offAndOn = { is_cancelled: 1, sessions: [{ is_cancelled: 0 }, { is_cancelled: 1 }] };
+    expect((await api.call("GET", heldAt(team, token))).data.lesson).toMatchObject(offAndOn);
+    const page = await api.call("GET", `/api/public/teams/${team.teamToken}/lesson?lesson_id=${id}`);
+    expect(page.data.lesson).toMatchObject(offAndOn);
   });
 
   it("takes no session, and nobody is told of one there", async () => {

@@ -1,9 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
-import { asFlag } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import { cancellationCalendar, registrationCalendar } from "../registrations/calendar.ts";
-import type { LessonOf } from "../registrations/lesson-of.ts";
 import { gather, type MailLinks, type Material } from "../registrations/mail-contents.ts";
 import { lessonShown } from "../registrations/mail-texts.ts";
 import { placeholderValues } from "../registrations/placeholder-values.ts";
@@ -56,11 +54,10 @@ function contentOf(material: Material, message: Message, words: Words, now: Date
   }
   if (message.kind === "lesson-cancelled") {
     const lessons_url = links.courses(address);
-    const off = lessonShown(asCalledOff(lesson));
     const paid = ["paid", "partly_refunded"].includes(row.payment_status);
     return {
       kind: "lesson-cancelled",
-      props: { ...base, lesson: off, text: words.text, was_waiting, paid, lessons_url },
+      props: { ...base, text: words.text, was_waiting, paid, lessons_url },
     } as const;
   }
   const change = message.kind as Exclude<ChangeKind, "lesson-cancelled">;
@@ -69,17 +66,6 @@ function contentOf(material: Material, message: Message, words: Words, now: Date
     props: { ...base, text: words.text, change, news: message.news, was_waiting },
   } as const;
 }
-
-/** What was over when a lesson was called off took place; the rest does not. */
-const asCalledOff = (lesson: LessonOf): LessonOf => ({
-  ...lesson,
-  sessions: lesson.sessions.map((session) => ({
-    ...session,
-    is_cancelled: asFlag(session.is_cancelled === 1 || !isOver(session, lesson.cancelled_at)),
-  })),
-});
-const isOver = ({ ends_at }: { ends_at: string }, at: Date | null) =>
-  at !== null && Date.parse(ends_at) <= at.getTime();
 
 /** Nobody who never had a seat has the sessions in a calendar. */
 function calendarOf(
@@ -90,7 +76,7 @@ function calendarOf(
 ): string | null {
   if (kind === "message" || row.confirmed_at === null || lesson.sessions.length === 0) return null;
   if (kind === "lesson-cancelled") {
-    const sessions = asCalledOff(lesson).sessions.filter(({ is_cancelled }) => is_cancelled === 1);
+    const sessions = lesson.sessions.filter(({ is_cancelled }) => is_cancelled === 1);
     return cancellationCalendar(row, { ...lesson, sessions }, team, place);
   }
   if (kind !== "session-cancelled") return registrationCalendar(row, lesson, team, place);

@@ -4,6 +4,7 @@ import { wallClock } from "../../shared/dates.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
+import { fallsOut } from "../lessons/rules.ts";
 import { lessonUnknown } from "./errors.ts";
 
 /** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
@@ -31,7 +32,10 @@ export async function lessonOf(tx: Tx, id: number) {
     ...session,
     substitute: substituteIn(session, row.instructor_id),
   }));
-  return { ...row, sessions: (held.length > 0 || !isOneDay ? meetings : [whole]).map(sessionOut) };
+  return {
+    ...row,
+    sessions: (held.length > 0 || !isOneDay ? meetings : [whole]).map((session) => sessionOut(session, row)),
+  };
 }
 export type LessonOf = Awaited<ReturnType<typeof lessonOf>>;
 
@@ -51,20 +55,12 @@ type Session = {
   cancelled_at: Date | null;
 };
 
-const sessionOut = ({
-  id,
-  starts_at,
-  ends_at,
-  location,
-  online_url,
-  substitute = "",
-  cancelled_at,
-}: Session) => ({
-  id,
-  starts_at: instantOut(starts_at),
-  ends_at: instantOut(ends_at),
-  location,
-  online_url,
-  substitute,
-  is_cancelled: asFlag(cancelled_at !== null),
+const sessionOut = (session: Session, lesson: { cancelled_at: Date | null }) => ({
+  id: session.id,
+  starts_at: instantOut(session.starts_at),
+  ends_at: instantOut(session.ends_at),
+  location: session.location,
+  online_url: session.online_url,
+  substitute: session.substitute ?? "",
+  is_cancelled: asFlag(fallsOut(session, lesson)),
 });

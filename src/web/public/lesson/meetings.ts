@@ -18,7 +18,7 @@ export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): Meet
       note: [is_online === 1 ? "online" : "", place, leader ? `mit ${leader}` : ""]
         .filter(Boolean)
         .join(", "),
-      cancelled: is_cancelled === 1 || lesson.is_cancelled === 1,
+      cancelled: is_cancelled === 1,
     };
   });
 }

@@ -22,7 +22,7 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
       online_url,
       substitute,
       past: new Date(ends_at) <= now,
-      cancelled: is_cancelled === 1 || lesson.is_cancelled === 1,
+      cancelled: is_cancelled === 1,
     }),
   );
   return {
