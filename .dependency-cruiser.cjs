@@ -114,6 +114,17 @@ const rules = [
     to: { path: "^src/(web/(?!ui/)|domain/|api/)" },
   },
   {
+    name: "embed-is-small",
+    comment:
+      "The script for other sites takes words and types: what it imports, every visitor of them loads.",
+    from: { path: "^src/embed/", pathNot: TEST },
+    to: {
+      path: "^src/",
+      pathNot: "^src/(embed|shared|web/public/words)/|^src/web/(public/open-lessons|ui/seat-words)\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
     name: "emails-know-only-shared",
     comment: "A mail is given everything it says.",
     from: { path: "^src/emails/", pathNot: TEST },

@@ -7,7 +7,8 @@ try {
   const config = readConfig(process.env);
   if (!config.demo) throw new ConfigError("This installation has no demo; DEMO=1 gives it one.");
   const databaseUrl = await openDatabase(config);
-  await resetDemo({ databaseUrl, secretKey: config.secretKey });
+  const { secretKey, foreignSite } = config;
+  await resetDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin });
   console.log("The demo teams are as on their first day; everybody else's data is untouched.");
   await end(0);
 } catch (error) {

@@ -6,6 +6,7 @@ import { freePort } from "../src/platform/database/embedded.ts";
 import { closeAtEnd, endOnSignals } from "./parts/closing.ts";
 import { openDatabase } from "./parts/database.ts";
 import { fillDemo } from "./parts/demo.ts";
+import { openForeignSite } from "./parts/foreign-site.ts";
 import { forwardTo } from "./parts/forward.ts";
 import { openMailCatcher } from "./parts/mail-catcher.ts";
 import { requireFreePorts } from "./parts/ports.ts";
@@ -18,6 +19,7 @@ endOnSignals();
 const config = readConfig(process.env);
 await requireFreePorts(config);
 await openMailCatcher(config);
+await openForeignSite(config);
 const databaseUrl = await openDatabase(config);
 const signIns = await fillDemo(config, databaseUrl);
 

@@ -34,13 +34,17 @@ export const demoSignIns = teams.flatMap(({ team }) =>
   })),
 );
 
-/** The database as the owner reaches it, and the key that the roles' passwords follow from. */
-type Installation = { databaseUrl: string; secretKey: string };
+/**
+ * The database as the owner reaches it, the key that the roles' passwords follow from, and the site that shows the
+ * practice's courses beside its own pages.
+ */
+type Installation = { databaseUrl: string; secretKey: string; foreignSite?: string | undefined };
 
 /** Fills in the demo teams that are not there yet, with dates around `now`; nobody is mailed. */
 export const seedDemo = (installation: Installation, now = new Date()): Promise<void> =>
   withDatabase(installation, async (database) => {
     for (const { team, firstPerson } of teams) await plant(database, team, firstPerson, now);
+    await letSiteShow(database, installation.foreignSite, now);
   });
 
 /** Removes the demo teams with everything in them and fills them in anew. */
@@ -50,6 +54,7 @@ export const resetDemo = (installation: Installation, now = new Date()): Promise
       await uproot(database, team, now);
       await plant(database, team, firstPerson, now);
     }
+    await letSiteShow(database, installation.foreignSite, now);
   });
 
 /** All of a team or nothing; two processes that start at once plant it once. */
@@ -70,6 +75,18 @@ async function plant(database: Database, team: DemoTeam, firstPerson: number, no
     await plantContactRequests(byOwner, team, staff);
     await plantTexts(byOwner, team);
   });
+}
+
+/** The demo's foreign site may show the practice's courses, also when it has moved to another port since. */
+async function letSiteShow(database: Database, site: string | undefined, now: Date): Promise<void> {
+  const team = await findTeamByAddress(database, sonnenschein.alias);
+  if (!site || team === null) return;
+  await inTransaction({ database, team, actor: { kind: "system", job: "demo" }, now }, (tx) =>
+    sql`update teams set embed_origins = array(
+          select distinct origin from unnest(array_append(embed_origins, ${site}::text)) origin
+          where origin = ${site} or origin not like 'http://127.0.0.1:%')
+        where id = ${team} and not ${site} = any(embed_origins)`.execute(tx.db),
+  );
 }
 
 async function uproot(database: Database, { alias }: DemoTeam, now: Date): Promise<void> {

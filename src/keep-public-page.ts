@@ -1,12 +1,13 @@
 import type { Services } from "./api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "./domain/teams/queries.ts";
 import type { PageCache } from "./platform/http/page-cache.ts";
-import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { securityHeaders, withoutNonce } from "./platform/http/security-headers.ts";
 import { later } from "./shared/dates.ts";
 
 /** What belongs to no team. */
 export const PLATFORM = 0;
-const reading = /^\/(?:$|impressum$|datenschutz$|agb$|team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
+const reading =
+  /^\/(?:$|impressum$|datenschutz$|agb$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
 
 /** What may stand behind the question mark of a page that is kept; anything else is made anew each time. */
 const filters = new Set(["group", "category", "month", "instructor", "place", "free"]);
@@ -36,7 +37,8 @@ export async function keepPublicPage(
   const page = await make(request);
   if (page.status !== 200 || page.headers.has("set-cookie")) return page;
   const body = Buffer.from(await page.arrayBuffer());
-  page.headers.set("Content-Security-Policy", contentSecurityPolicy(null));
+  const policy = page.headers.get("content-security-policy") ?? "";
+  page.headers.set("Content-Security-Policy", withoutNonce(policy));
   cache.keep(keyOf(request), { body, generation, owner, freshUntil, headers: keptHeaders(page) });
   return new Response(body, page);
 }

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
+import { framedPage, stayInFrame } from "./embedding.ts";
 import { keepPublicData } from "./keep-public-data.ts";
 import { keepPublicPage } from "./keep-public-page.ts";
 import { createAuth } from "./platform/auth.ts";
@@ -26,6 +27,7 @@ import { fetcherContext } from "./web/api.ts";
 import {
   brandContext,
   catalogueContext,
+  embeddingContext,
   nonceContext,
   publicUrlContext,
   reportContext,
@@ -115,10 +117,15 @@ function createWebServer(services: Services, cache: PageCache): Server {
       cookies.push(...response.headers.getSetCookie());
       return response;
     });
-    const page = await handlePage(request, context);
+    const framed = await framedPage(request, services);
+    context.set(embeddingContext, framed?.embedding ?? null);
+    const page = await handlePage(framed?.page ?? request, context);
     const response = new Response(page.body, page);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
-    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+    if (framed) stayInFrame(response, framed);
+    // The team's own screens show its frames as well.
+    const framedBy = framed ? ["'self'", ...framed.embedding.origins] : [];
+    response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framedBy));
     return withSecurityHeaders(response);
   };
 

@@ -5,6 +5,7 @@ import type { SignIn } from "./welcome.ts";
 export async function fillDemo(config: Config, databaseUrl: string): Promise<readonly SignIn[]> {
   if (!config.demo) return [];
   const { demoSignIns, seedDemo } = await import("../../seeds/demo.ts");
-  await seedDemo({ databaseUrl, secretKey: config.secretKey });
+  const { secretKey, foreignSite } = config;
+  await seedDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin });
   return demoSignIns;
 }

@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from "../../src/platform/config.
 import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
 import { fillDemo } from "./demo.ts";
+import { openForeignSite } from "./foreign-site.ts";
 import { openMailCatcher } from "./mail-catcher.ts";
 import { requireFreePorts } from "./ports.ts";
 import { type SignIn, welcome } from "./welcome.ts";
@@ -31,7 +32,12 @@ export async function startProduct(): Promise<void> {
 async function open(config: Config): Promise<readonly SignIn[]> {
   await requireFreePorts(config);
   const loading: Promise<Product> = import(PRODUCT);
-  const [databaseUrl] = await Promise.all([openDatabase(config), openMailCatcher(config), loading]);
+  const [databaseUrl] = await Promise.all([
+    openDatabase(config),
+    openMailCatcher(config),
+    openForeignSite(config),
+    loading,
+  ]);
   const signIns = await fillDemo(config, databaseUrl);
   const running = await (await loading).start({ ...config, databaseUrl });
   closeAtEnd(running.stop);

@@ -10,6 +10,7 @@ export function welcome(config: Config, signIns: readonly SignIn[]): string {
     ["Demo practice", config.demo ? `${config.publicUrl}/team/hebammenpraxis-sonnenschein/kurse` : undefined],
     ["Sign in", `${config.publicUrl}/anmelden`],
     ["Caught mails", catcher],
+    ["Foreign site", config.foreignSite?.origin],
   ];
   const lines = addresses.flatMap(([name, address]) => (address ? [`  ${name.padEnd(16)}${address}`] : []));
   const people = signIns.map(({ who, email, password }) => `  ${who.padEnd(16)}${email}  ${password}`);

@@ -12,6 +12,7 @@ import { publicFilter, publicFilterChoices, publicLesson } from "../domain/lesso
 import { getPublicTeam, getPublicTeamProfile } from "../domain/teams/public.ts";
 import { publicTeam, publicTeamProfile } from "../domain/teams/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
+import { letSiteRead } from "./embedding.ts";
 import { answers, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
@@ -58,6 +59,7 @@ export const publicTeams = noun()
       responses: answers(coursesPage),
     }),
     async (c) => {
+      await letSiteRead(c);
       const data = await reading(c.var.ctx, async (tx) => {
         const [team, courses, categories, groups, lessons] = await together([
           getPublicTeam(tx),

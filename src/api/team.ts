@@ -54,7 +54,7 @@ export const team = noun()
     }),
     async (c) => {
       const { ctx, session } = c.var;
-      const saved = await updateTeam(ctx, c.req.valid("json"));
+      const saved = await updateTeam(ctx, c.req.valid("json"), { localSites: c.var.services.config.demo });
       // Name and federal state also stand in the readable cookies.
       if (session) await extendSession(c, session, ctx.now);
       return c.json(ok(saved, "Gespeichert"), 200);

@@ -104,6 +104,9 @@ const environment = z.object({
   MAIL_CATCHER_SMTP_PORT: port
     .default(2525)
     .describe("Port at which the mail catcher takes mails. Default 2525."),
+  FOREIGN_SITE_PORT: port
+    .optional()
+    .describe("Port of the demo's foreign web site, which shows courses of the product. Default PORT + 5."),
 });
 
 /** The variables with their meaning, for the documentation. */
@@ -136,6 +139,8 @@ export type Config = {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Ports of the mail catcher; undefined: mails go out through SMTP_URL. */
   mailCatcher: { port: number; smtpPort: number } | undefined;
+  /** The web site of somebody else that shows the demo practice's courses; undefined without the demo. */
+  foreignSite: { port: number; origin: string } | undefined;
 };
 
 /** The environment does not do; the message names the variable and says why. */
@@ -164,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: read.SECRET_KEY ?? secretKey(read.DATABASE_URL, dataDir),
     brandName: read.BRAND_NAME,
     ...mailServer(read, demo),
+    foreignSite: demo ? foreignSite(read.FOREIGN_SITE_PORT ?? read.PORT + 5) : undefined,
     mailFrom: read.MAIL_FROM ?? `noreply@${new URL(publicUrl).hostname}`,
     operatorEmail: read.OPERATOR_EMAIL,
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
@@ -179,6 +185,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read.LOG_LEVEL,
   };
 }
+
+/** By its number and not as localhost: browsers then take it for another site than the product. */
+const foreignSite = (port: number) => ({ port, origin: `http://127.0.0.1:${port}` });
 
 type Issue = { path: PropertyKey[]; message: string };
 

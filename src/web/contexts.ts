@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Embedding } from "./embedding/embedding.tsx";
 
 /** The one-time value that lets the running answer's own scripts and styles pass the Content-Security-Policy. */
 export const nonceContext = createContext<string>("");
@@ -14,3 +15,6 @@ export const catalogueContext = createContext<boolean>(false);
 
 /** Writes a fault of a page into the log. */
 export const reportContext = createContext<(error: unknown) => void>(() => {});
+
+/** How another site shows the page; null where it stands for itself. */
+export const embeddingContext = createContext<Embedding | null>(null);

@@ -6,7 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { brandContext, nonceContext, reportContext } from "./contexts.ts";
+import { brandContext, embeddingContext, nonceContext, reportContext } from "./contexts.ts";
+import { EmbeddingProvider } from "./embedding/embedding.tsx";
 import { BrandContext, CrawlerContext } from "./layouts/brand.ts";
 import { wantsScripts } from "./scripts.ts";
 
@@ -23,7 +24,9 @@ export default async function handleRequest(
   const rendered = (page: EntryContext, scriptNonce?: string) => (
     <BrandContext value={context.get(brandContext)}>
       <CrawlerContext value={isbot(request.headers.get("user-agent"))}>
-        <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+        <EmbeddingProvider value={context.get(embeddingContext)}>
+          <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+        </EmbeddingProvider>
       </CrawlerContext>
     </BrandContext>
   );

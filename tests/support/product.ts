@@ -7,7 +7,13 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../src/platform/database/embedded.ts";
 import { createTestDatabase, dropTestDatabase, startTestServer, TEST_SECRET_KEY } from "./server.ts";
 
-export type Product = { url: string; mailCatcherUrl: string; databaseUrl: string; stop(): Promise<void> };
+export type Product = {
+  url: string;
+  mailCatcherUrl: string;
+  foreignSiteUrl: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
 
@@ -21,13 +27,19 @@ export async function startProduct(): Promise<Product> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const [port, mailPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, mailPort, smtpPort, sitePort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
   const program = launch({
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     MAIL_CATCHER_PORT: String(mailPort),
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
+    FOREIGN_SITE_PORT: String(sitePort),
   });
   const ended = once(program, "exit").then(cleanUp);
   const failed = ended.then(() =>
@@ -37,6 +49,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url: `http://localhost:${port}`,
     mailCatcherUrl: `http://localhost:${mailPort}`,
+    foreignSiteUrl: `http://127.0.0.1:${sitePort}`,
     databaseUrl,
     async stop() {
       failed.catch(() => {});

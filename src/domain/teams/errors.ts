@@ -3,6 +3,10 @@ import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 /** Nobody is shown a team that is suspended or closed. */
 export const teamNotPublic = () => new Refusal(404, "team_not_public", "Team konnte nicht geladen werden");
 
+/** A site on somebody's own machine, outside of the demo. */
+export const localSite = () =>
+  fieldRefusal("embed_origins", "Adressen auf dem eigenen Rechner (localhost) gehen nur in der Demo");
+
 /** The word is another team's address, or was until lately. */
 export const aliasTaken = () =>
   fieldRefusal("alias", "Diese Adresse hat schon ein anderes Team, bitte wählen Sie eine andere");

@@ -14,6 +14,17 @@ export async function getPublicTeamProfile(tx: Tx): Promise<PublicTeamProfile> {
   return { ...teamOut(row), imprint: row.imprint, privacy: row.privacy, terms: row.terms };
 }
 
+/** The other sites that may show the team's courses, as origins; none for a team that nobody is shown. */
+export async function listEmbedOrigins(tx: Tx): Promise<string[]> {
+  const row = await tx.db
+    .selectFrom("teams")
+    .select("embed_origins")
+    .where("id", "=", tx.team)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return row?.embed_origins ?? [];
+}
+
 async function loadActive(tx: Tx) {
   const row = await tx.db
     .selectFrom("teams")

@@ -93,6 +93,29 @@ export function faultOfWays({ offers_transfer, offers_onsite, bank_iban }: Ways)
   return null;
 }
 
+/** A web site as people write its address: `www.praxis.de/kurse` → `https://www.praxis.de`; "" when it is none. */
+export function siteOrigin(typed: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return "";
+  const { origin, protocol, hostname, username } = new URL(address);
+  const isSite = /^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(hostname) || isLocalSite(origin);
+  return isSite && /^https?:$/.test(protocol) && !username ? origin : "";
+}
+
+/** Whether a site stands on the reader's own machine: for trying things out, never for visitors. */
+export const isLocalSite = (origin: string): boolean =>
+  /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+
+/** Why a site may not show courses, as it was typed; null when all is well. */
+export function faultOfSite(typed: string): string | null {
+  const origin = siteOrigin(typed);
+  if (!origin) return `„${typed}“ ist keine Adresse einer Webseite, etwa https://www.ihre-praxis.de`;
+  if (origin.startsWith("http:") && !isLocalSite(origin))
+    return `„${typed}“ ist nicht verschlüsselt, bitte eine Adresse mit https:// angeben`;
+  return null;
+}
+export const MAX_SITES = 20;
+
 /** What of a setting may stand in the log: long texts and accounts only as much as tells that they changed. */
 export const loggedValue = (field: string, value: unknown): unknown => {
   if (field === "bank_iban" && typeof value === "string" && value)

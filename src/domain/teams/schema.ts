@@ -16,7 +16,16 @@ import {
 } from "../../shared/schema.ts";
 import { taxModes } from "../../shared/tax-modes.ts";
 import { tidy } from "../../shared/text.ts";
-import { inWeekOrder, isReservedAlias, MAX_ALIAS, MIN_ALIAS, overlap } from "./rules.ts";
+import {
+  faultOfSite,
+  inWeekOrder,
+  isReservedAlias,
+  MAX_ALIAS,
+  MAX_SITES,
+  MIN_ALIAS,
+  overlap,
+  siteOrigin,
+} from "./rules.ts";
 
 const openingSpan = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() });
 const closedSpan = z.object({ from: z.string(), to: z.string(), name: z.string() });
@@ -70,6 +79,7 @@ export const team = publicTeamProfile.omit({ team_token: true }).extend({
   transfer_days: z.int(),
   reminder_days: z.int(),
   closed_days: closedDays,
+  embed_origins: z.array(z.string()),
   updated_at: instant,
 });
 export type Team = z.infer<typeof team>;
@@ -132,6 +142,19 @@ const iban = z
 const withScheme = (typed: string) =>
   /^[\w-]+(\.[\w-]+)+/.test(tidy(typed)) ? `https://${tidy(typed)}` : typed;
 
+/** The sites that may show courses: a list, or a text with one a line; each is kept as its origin. */
+const sitesInput = z
+  .union([z.string(), z.array(z.string())])
+  .transform((typed) =>
+    (typeof typed === "string" ? typed.split(/[\s,;]+/) : typed).map(tidy).filter(Boolean),
+  )
+  .superRefine((sites, told) => {
+    const faults = sites.map(faultOfSite).filter((fault) => fault !== null);
+    for (const message of faults) told.addIssue({ code: "custom", message });
+  })
+  .transform((sites) => [...new Set(sites.map(siteOrigin))])
+  .pipe(z.array(z.string()).max(MAX_SITES, `Bitte höchstens ${MAX_SITES} Webseiten`));
+
 /** An edit of a team: what is left out stays. */
 export const teamEdit = z
   .object({
@@ -170,6 +193,7 @@ export const teamEdit = z
     transfer_days: wholeNumber(1, 60, "Bitte 1 bis 60 Tage angeben"),
     reminder_days: wholeNumber(0, 14, "Bitte höchstens 14 Tage angeben"),
     closed_days: closedInput,
+    embed_origins: sitesInput,
   })
   .partial()
   .extend({ updated_at: seenAt });

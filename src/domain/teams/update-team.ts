@@ -3,18 +3,23 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { type Changes, changesBetween, record } from "../audit/record.ts";
-import { aliasTaken } from "./errors.ts";
+import { aliasTaken, localSite } from "./errors.ts";
 import { getTeam } from "./get-team.ts";
-import { faultOfWays, loggedValue } from "./rules.ts";
+import { faultOfWays, isLocalSite, loggedValue } from "./rules.ts";
 import type { Team, TeamEdit } from "./schema.ts";
 import { claimAddress, lockTeamRow, saveTeam } from "./store.ts";
 
 /**
- * Edits the actor's team. An address that it leaves goes on leading to it.
- * @throws aliasTaken; on ways of payment that cannot work (422); a stale edit (409)
+ * Edits the actor's team. An address that it leaves goes on leading to it. Sites of the own machine may show courses
+ * only where that is allowed. @throws aliasTaken; localSite; on ways of payment that cannot work (422); a stale edit (409)
  */
-export const updateTeam = (ctx: Ctx, edit: TeamEdit): Promise<Team> =>
+export const updateTeam = (
+  ctx: Ctx,
+  edit: TeamEdit,
+  { localSites = false }: { localSites?: boolean } = {},
+): Promise<Team> =>
   inTransaction(ctx, async (tx) => {
+    if (!localSites && edit.embed_origins?.some(isLocalSite)) throw localSite();
     const row = await lockTeamRow(tx);
     const { updated_at, ...change } = edit;
     refuseStale(row, updated_at);

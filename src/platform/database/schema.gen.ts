@@ -413,6 +413,7 @@ export interface Teams {
   default_tax_mode: Generated<string>;
   description: Generated<string>;
   email: string;
+  embed_origins: Generated<string[]>;
   federal_state: Generated<string>;
   id: Generated<number>;
   imprint: Generated<string>;

@@ -1,5 +1,8 @@
-/** The Content-Security-Policy of a page: our own parts only; inline ones need the answer's nonce. */
-export function contentSecurityPolicy(nonce: string | null): string {
+/**
+ * The Content-Security-Policy of a page: our own parts only; inline ones need the answer's nonce. No site may show it in
+ * a frame but those of `framedBy`.
+ */
+export function contentSecurityPolicy(nonce: string | null, framedBy: readonly string[] = []): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
   return [
     "default-src 'self'",
@@ -11,9 +14,12 @@ export function contentSecurityPolicy(nonce: string | null): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(" ") || "'none'"}`,
   ].join("; ");
 }
+
+/** The policy of a page without inline parts, which may then be kept for everybody. */
+export const withoutNonce = (policy: string): string => policy.replaceAll(/ 'nonce-[^']*'/g, "");
 
 /** What every answer to a browser carries. */
 export const securityHeaders = {

@@ -1,4 +1,6 @@
 import { Outlet } from "react-router";
+import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
+import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
 import { PublicFormFrame } from "./frames/public-form.tsx";
@@ -7,7 +9,14 @@ import { teamLegal } from "./team-links.ts";
 /** Booking: nothing that leads away. */
 export default function PublicFormLayout() {
   const team = usePageTeam();
+  const embedding = useEmbedding();
   if (!team) return <Outlet />;
+  if (embedding)
+    return (
+      <EmbeddedFrame embedding={embedding} legal={teamLegal(team)} quiet>
+        <Outlet />
+      </EmbeddedFrame>
+    );
   return (
     <PublicFormFrame team={{ name: team.name, href: paths.team(team.address) }} legal={teamLegal(team)}>
       <Outlet />

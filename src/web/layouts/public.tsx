@@ -1,4 +1,6 @@
 import { Outlet, useLocation } from "react-router";
+import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
+import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
 import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
@@ -11,7 +13,14 @@ export default function PublicLayout() {
   const brand = useBrand();
   const team = usePageTeam();
   const { pathname } = useLocation();
+  const embedding = useEmbedding();
   if (!team) return <Outlet />;
+  if (embedding)
+    return (
+      <EmbeddedFrame embedding={embedding} legal={teamLegal(team)}>
+        <Outlet />
+      </EmbeddedFrame>
+    );
   const { address } = team;
   return (
     <PublicFrame

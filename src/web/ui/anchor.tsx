@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
+import { useAddress } from "./address.ts";
 
 export interface AnchorProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
@@ -26,7 +27,10 @@ function onSlowConnection(): boolean {
 const leavesTheApp = (href: string) => /^(#|\/api\/|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
 
 /** The one link. Inside the product it navigates without a reload, where scripts run. */
-export function Anchor({ href, newTab, replace, keepScroll, children, ...rest }: AnchorProps) {
+export function Anchor({ href: to, newTab: beside, replace, keepScroll, children, ...rest }: AnchorProps) {
+  const address = useAddress(to);
+  const { href } = address;
+  const newTab = beside || address.newTab;
   const content = (
     <>
       {children}
@@ -34,7 +38,7 @@ export function Anchor({ href, newTab, replace, keepScroll, children, ...rest }:
     </>
   );
   const target = newTab ? { target: "_blank", rel: "noopener" } : {};
-  if (newTab || rest.download !== undefined || leavesTheApp(href)) {
+  if (newTab || address.plain || rest.download !== undefined || leavesTheApp(href)) {
     return (
       <a href={href} {...target} {...rest}>
         {content}

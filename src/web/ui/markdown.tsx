@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAddress } from "./address.ts";
 
 /**
  * A small, safe part of Markdown: headings (## and ###), paragraphs, lists with "- ", **strong** words and
@@ -59,13 +60,22 @@ function inline(text: string): ReactNode[] {
       strong ? (
         <strong key={match.index}>{strong}</strong>
       ) : (
-        <a key={match.index} href={href} rel="noopener">
+        <TextLink key={match.index} to={href ?? ""}>
           {label}
-        </a>
+        </TextLink>
       ),
     );
     end = match.index + whole.length;
   }
   parts.push(text.slice(end));
   return parts;
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  const { href, newTab } = useAddress(to);
+  return (
+    <a href={href} rel="noopener" target={newTab ? "_blank" : undefined}>
+      {children}
+    </a>
+  );
 }

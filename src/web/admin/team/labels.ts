@@ -31,6 +31,7 @@ export const teamLabels: Record<Exclude<keyof TeamEdit, "updated_at">, string> =
   transfer_days: "Zahlungsziel",
   reminder_days: "Erinnerung vor dem ersten Treffen",
   closed_days: "Schließzeiten",
+  embed_origins: "Webseiten, die Ihre Kurse zeigen",
 };
 
 /** The same for the errors of a form, where lines are counted: `closed_days.1.to`. */

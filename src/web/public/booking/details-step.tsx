@@ -1,6 +1,8 @@
+import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HoneyPot } from "../../ui/honey-pot.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { billOf } from "./bill.ts";
 import { CarriedFields } from "./carried-fields.tsx";
@@ -43,9 +45,8 @@ export function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
             <ToldNotice told={told} href={href} />
             <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
           </div>
-          <form
+          <PostForm
             className="form mt-8"
-            method="post"
             action={href}
             noValidate
             data-draft={terms.lesson_id}
@@ -78,8 +79,9 @@ export function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
               <p className="small soft">
                 Noch buchen Sie nichts. Im nächsten Schritt sehen Sie alles auf einen Blick.
               </p>
+              <OpenOutside href={href} />
             </div>
-          </form>
+          </PostForm>
         </div>
         <CourseSummary terms={terms} bill={bill} />
       </div>

@@ -34,6 +34,15 @@ function kept(lesson) {
   }
 }
 
+/** @param {string} lesson */
+function forget(lesson) {
+  try {
+    sessionStorage.removeItem(keyOf(lesson));
+  } catch {
+    // Nothing is kept where nothing may be: inside other sites some browsers allow no storage.
+  }
+}
+
 /** @param {HTMLFormElement} form */
 function putBack(form) {
   const typed = kept(form.dataset.draft ?? "");
@@ -89,7 +98,7 @@ function forgive(field) {
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
   document.querySelectorAll("form[data-draft]")
 )) {
-  if (anew) sessionStorage.removeItem(keyOf(form.dataset.draft ?? ""));
+  if (anew) forget(form.dataset.draft ?? "");
   if (form.dataset.fresh || revisited) {
     putBack(form);
     if (kept(form.dataset.draft ?? "")) void weigh(form);
@@ -118,7 +127,7 @@ addEventListener("pageshow", () => {
 });
 
 for (const done of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-draft-done]"))) {
-  sessionStorage.removeItem(keyOf(done.dataset.draftDone ?? ""));
+  forget(done.dataset.draftDone ?? "");
 }
 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-print]"))) {

@@ -5,6 +5,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { CarriedFields } from "./carried-fields.tsx";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import type { Draft } from "./draft.ts";
@@ -35,12 +36,12 @@ export function FullMeanwhile({ team, terms, draft }: FullMeanwhileProps) {
             </p>
           </Notice>
           {draft ? (
-            <form method="post" action={waitingList} className="actions">
+            <PostForm action={waitingList} className="actions">
               <CarriedFields draft={draft} shown={[]} />
               <Button type="submit" name="intent" value="join" variant="primary" size="large">
                 {button}
               </Button>
-            </form>
+            </PostForm>
           ) : (
             <p className="actions">
               <ButtonLink href={waitingList} variant="primary" size="large">

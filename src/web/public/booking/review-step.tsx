@@ -1,8 +1,10 @@
 import { bookingButton } from "../../../domain/registrations/rules.ts";
+import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { Agreed } from "./agreed.tsx";
 import { billOf } from "./bill.ts";
@@ -27,12 +29,12 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
   const priced = { ...draft, expected_total_cents: String(bill.price.total_cents) };
   return (
     <>
-      <form method="post" action={href} id={EDIT}>
+      <PostForm action={href} id={EDIT}>
         <CarriedFields draft={draft} shown={[]} />
         <button type="submit" name="intent" value="edit" className="back link-button">
           <Icon name="arrow-left" /> Zurück zu Ihren Angaben
         </button>
-      </form>
+      </PostForm>
       <h1 className="title mt-4 mb-8">Prüfen und buchen</h1>
       <Stepper steps={steps} current={2} />
       <div className="stack gap-4 mt-8">
@@ -42,7 +44,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
       <div className="with-aside with-aside--flip mt-8">
         <OwnDetails terms={terms} draft={draft} owes={bill.price.total_cents > 0} editForm={EDIT} />
         <div>
-          <form method="post" action={href} className="summary" data-once>
+          <PostForm action={href} className="summary" data-once>
             <CarriedFields draft={priced} shown={agreements} />
             <Agreed terms={terms} bill={bill} />
             {terms.asks.includes("acceptance_1") && (
@@ -69,10 +71,11 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             <Button type="submit" name="intent" value="book" variant="primary" size="large" block>
               {bookingButton("regular", bill.costs)}
             </Button>
-          </form>
+          </PostForm>
           <p className="small soft mt-4">
             Sie bekommen sofort eine Bestätigung per E-Mail. Ihr Vertragspartner ist {team.name}.
           </p>
+          <OpenOutside href={href} form={EDIT} />
         </div>
       </div>
     </>

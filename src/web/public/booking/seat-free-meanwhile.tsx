@@ -2,6 +2,7 @@ import type { BookingTerms } from "../../../domain/registrations/answer-schema.t
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { CarriedFields } from "./carried-fields.tsx";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import type { Draft } from "./draft.ts";
@@ -22,12 +23,12 @@ export const SeatFreeMeanwhile = ({ team, terms, draft }: SeatFreeMeanwhileProps
         <p className="lead">
           Sie müssen nicht warten und können sich gleich anmelden. Ihre Angaben nehmen wir mit.
         </p>
-        <form method="post" action={paths.register(team.address, terms.lesson_id)} className="actions">
+        <PostForm action={paths.register(team.address, terms.lesson_id)} className="actions">
           <CarriedFields draft={draft} shown={[]} />
           <Button type="submit" name="intent" value="edit" variant="primary" size="large">
             Weiter zur Anmeldung
           </Button>
-        </form>
+        </PostForm>
       </div>
       <CourseSummary terms={terms} />
     </div>

@@ -2,12 +2,14 @@ import type { BookingTerms } from "../../../domain/registrations/answer-schema.t
 import { bookingButton } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { HoneyPot } from "../../ui/honey-pot.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { CarriedFields } from "./carried-fields.tsx";
 import { ConsentFields } from "./consent-fields.tsx";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
@@ -50,9 +52,8 @@ export function WaitingListForm({ team, terms, draft, errors, told, fresh, full 
           {!full && <SeatsFree href={paths.register(team.address, terms.lesson_id)} />}
           <ToldNotice told={told} href={href} />
           <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
-          <form
+          <PostForm
             className="form"
-            method="post"
             action={href}
             noValidate
             data-draft={terms.lesson_id}
@@ -68,7 +69,8 @@ export function WaitingListForm({ team, terms, draft, errors, told, fresh, full 
                 {bookingButton("waitlist", false)}
               </Button>
             </div>
-          </form>
+            <OpenOutside href={href} />
+          </PostForm>
         </div>
         <CourseSummary terms={terms} />
       </div>

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { randomToken } from "../../../shared/ids.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
 import { paths } from "../../paths.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { head, personalHeaders } from "../head.ts";
@@ -11,21 +12,30 @@ import { loadBooking } from "./load-booking.ts";
 import { toldOf } from "./refused.ts";
 import { SeatFreeMeanwhile } from "./seat-free-meanwhile.tsx";
 import { attempt, sendRegistration } from "./send-registration.ts";
+import type { Told } from "./view.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await loadBooking(context, params)), key: randomToken() };
 }
 
-/** Joins the list. A refusal leads back to the form with everything in it. */
+/** Joins the list. A refusal leads back to the form with everything in it; so does a change of windows. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const draft = withDates(draftOf(await request.formData()));
+  const form = await request.formData();
+  const draft = withDates(draftOf(form));
+  if (form.get("intent") === "edit") return data({ draft: inGerman(draft), ...untold });
   const { done, refusal } = await attempt(sendRegistration(context, params, draft, "waitlist"));
   if (done) throw redirect(paths.confirmation(params.team_token, Number(params.id), done.registration.token));
   const { code, errors, status } = refusal;
   const told = Object.keys(errors).length > 0 ? null : toldOf(refusal);
   return data({ draft: inGerman(draft), errors, told, seatFree: code === "seats_free" }, status);
 }
+
+const untold: { errors: FieldErrors; told: Told | null; seatFree: boolean } = {
+  errors: {},
+  told: null,
+  seatFree: false,
+};
 
 export const headers = personalHeaders;
 

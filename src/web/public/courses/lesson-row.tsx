@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { More } from "../../ui/more.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
+import { leaders } from "../words/people.ts";
 import { placeName } from "../words/places.ts";
 import { rowPrice } from "../words/prices.ts";
 import { countLabel, rhythm } from "../words/rhythm.ts";
@@ -35,10 +36,6 @@ export function LessonRow({ lesson, team }: LessonRowProps) {
     </li>
   );
 }
-
-/** Who leads a lesson: `Katharina Lindner und Jule Petzold`. */
-export const leaders = ({ instructor, instructor2 }: PublicLesson): string =>
-  [instructor.name, instructor2?.name].filter(Boolean).join(" und ");
 
 function When({ lesson }: { lesson: PublicLesson }) {
   const count = countLabel(lesson);

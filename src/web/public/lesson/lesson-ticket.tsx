@@ -9,7 +9,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Total } from "../../ui/total.tsx";
-import { leaders } from "../courses/lesson-row.tsx";
+import { leaders } from "../words/people.ts";
 import { placeLines } from "../words/places.ts";
 import { cardPrices } from "../words/prices.ts";
 import { firstTime, runLabel } from "../words/rhythm.ts";

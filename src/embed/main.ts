@@ -1,0 +1,62 @@
+import { buttonView } from "./button-view.ts";
+import { el } from "./dom.ts";
+import { letGrow, listenToFrames } from "./growing-frames.ts";
+import { showCourses } from "./list-view.ts";
+import type { Site, Wish } from "./site.ts";
+import { styles } from "./styles.ts";
+
+// The script that other sites load: <kurse-einbetten team="…"> shows a team's courses there, and frames of ours grow.
+// It asks nobody but the product it came from, and sets no cookie.
+
+const NAME = "kurse-einbetten";
+const own = document.currentScript;
+const cameFrom = new URL(own instanceof HTMLScriptElement ? own.src : location.href).origin;
+
+class EmbeddedCourses extends HTMLElement {
+  connectedCallback(): void {
+    if (this.shadowRoot) return;
+    const root = this.attachShadow({ mode: "open" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+    const box = el("div", { class: "kurse", lang: "de" });
+    root.append(box);
+    this.fill(box);
+  }
+
+  private fill(box: HTMLElement): void {
+    const site: Site = { home: this.home(), team: this.getAttribute("team") ?? "" };
+    const wish: Wish = {
+      course: this.number("kurs"),
+      most: this.number("anzahl") ?? Number.POSITIVE_INFINITY,
+    };
+    if (!site.team) box.append('Hier fehlt die Angabe, wessen Kurse gezeigt werden sollen: team="…"');
+    else if (this.getAttribute("ansicht") === "knopf")
+      box.append(...buttonView(site, wish, this.getAttribute("text") || "Kurs buchen"));
+    else void showCourses(box, site, wish);
+  }
+
+  /** Where the courses come from; a site that joins its scripts into one has to say it. */
+  private home(): string {
+    const said = this.getAttribute("adresse") ?? "";
+    return URL.canParse(said) ? new URL(said).origin : cameFrom;
+  }
+
+  private number(name: string): number | null {
+    const value = Number(this.getAttribute(name));
+    return Number.isInteger(value) && value > 0 ? value : null;
+  }
+}
+
+function growFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>(`iframe[src^="${cameFrom}/einbetten/"]`))
+    letGrow(frame, cameFrom);
+}
+
+// A page may carry the script more than once.
+if (!customElements.get(NAME)) {
+  listenToFrames();
+  customElements.define(NAME, EmbeddedCourses);
+  growFrames();
+  addEventListener("load", growFrames);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Content, LegalLine } from "../layouts/frames/parts.tsx";
+import type { NavItem } from "../ui/nav-item.ts";
+import script from "./embedded-frame.js?url";
+import type { Embedding } from "./embedding.tsx";
+import "./embedding.css";
+
+interface EmbeddedFrameProps {
+  embedding: Embedding;
+  legal: readonly NavItem[];
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+/** A page inside another site: no head and no navigation, but the law's links and a way out. */
+export function EmbeddedFrame({ embedding, legal, quiet, children }: EmbeddedFrameProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="embedded" data-embedded={embedding.origins.join(" ")}>
+      <Content className={quiet ? "wrap wrap--quiet embedded__form" : undefined}>{children}</Content>
+      <footer className="site-foot site-foot--quiet">
+        <div className={quiet ? "wrap wrap--quiet" : "wrap"}>
+          <LegalLine items={legal}>
+            {quiet ? null : (
+              <a
+                className="push link link--quiet"
+                href={`${pathname}${search}`}
+                target="_blank"
+                rel="noopener"
+              >
+                In neuem Fenster öffnen
+              </a>
+            )}
+          </LegalLine>
+        </div>
+      </footer>
+      <script type="module" src={script} />
+    </div>
+  );
+}
