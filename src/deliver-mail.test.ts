@@ -3,9 +3,10 @@ import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/st
 import { form, newestMail } from "../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../tests/support/api.ts";
 import { heldAt, openLesson, register, somebody } from "../tests/support/booking.ts";
-import { type SignedIn, signUpTeam, takeTransfers } from "../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../tests/support/team.ts";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
+import { remind } from "./domain/registrations/remind.ts";
 import { createMailer, type Mailer } from "./platform/mail.ts";
 
 let api: TestApi;
@@ -155,6 +156,85 @@ describe("the mail of a registration", () => {
     await deliverTo(told.email);
     expect(catcher.messages()[0]?.html).not.toContain("<script>alert");
   });
+});
+
+describe("the team's own words", () => {
+  const words = {
+    subject: "Von uns: {nummer}",
+    greeting: "Liebe {vorname},",
+    intro: "schön, dass Sie dabei sind.",
+    closing: "Ihre Hebammen",
+  };
+  const say = (kind: string, given: object = {}) =>
+    api.call("PATCH", `/api/mail-texts/${kind}`, { ...words, ...given }, { cookie: team.cookie });
+  const meetings = [
+    session,
+    { starts_at: "2027-01-28T10:00:00+01:00", ends_at: "2027-01-28T11:15:00+01:00" },
+  ];
+
+  it("are delivered: greeting, introduction and farewell of a confirmation, those of the course before the team's", async () => {
+    team = await signUpTeam(api);
+    await say("registration-confirmed");
+    const own = await bookedSeat();
+    await deliverTo(own.email);
+    const { rows } = await api.owner.query("select course_id::int from lessons where id = $1", [own.lesson]);
+    await say("registration-confirmed", { course_id: rows[0].course_id, greeting: "Hallo {vorname}!" });
+    const other = await waiting(own.lesson);
+    await api.owner.query("update lessons set max_participants = 5 where id = $1", [own.lesson]);
+    const told = somebody(own.lesson);
+    await api.owner.query("delete from registrations where email = $1", [other.email]);
+    await register(api, team, told);
+    await deliverTo(told.email);
+    const [first, second] = catcher.messages();
+    expect(first?.subject).toBe(`Von uns: ${own.number}`);
+    for (const said of ["Liebe Lea,", words.intro, words.closing]) expect(first?.text).toContain(said);
+    expect(second?.text).toContain("Hallo Lea!");
+    expect(second?.text).not.toContain("Liebe Lea,");
+  });
+
+  it("frame what is written about a change; a substitute is named with her session", async () => {
+    team = await signUpTeam(api);
+    for (const kind of ["session-moved", "lesson-cancelled", "lesson-reminder"]) await say(kind);
+    const { lesson, email, number } = await bookedSeat({ sessions: meetings });
+    await deliverTo(email);
+    const substitute = await addUser(api, team, "instructor");
+    await api.owner.query(
+      "update lesson_sessions set instructor_id = $1 where lesson_id = $2 and starts_at = $3",
+      [substitute.instructorId, lesson, session.starts_at],
+    );
+    const { data } = await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie: team.cookie });
+    const move = { ...moved("2027-01-29"), tell: { text: "ich bin am Donnerstag verhindert." } };
+    const deed = (what: string, body: object) =>
+      api.call("POST", `/api/lessons/${lesson}/${what}`, body, { cookie: team.cookie });
+    expect((await deed(`sessions/${data.sessions[1].id}/move`, move)).status).toBe(200);
+    await deliverTo(email);
+    await remind(
+      {
+        ...api.services,
+        team: team.teamId,
+        actor: { kind: "system", job: "test" },
+        now: new Date("2027-01-20T08:00:00Z"),
+      },
+      lesson,
+    );
+    await deliverTo(email);
+    await deed("cancellation", { tell: { text: "wir sind krank." } });
+    await deliverTo(email);
+    const [, change, reminder, off] = catcher.messages();
+    for (const mail of [change, reminder, off]) {
+      expect(mail?.subject).toBe(`Von uns: ${number}`);
+      expect(mail?.text).toContain("Liebe Lea,");
+      expect(mail?.text).toContain(words.closing);
+    }
+    expect(change?.text).toContain("ich bin am Donnerstag verhindert.");
+    expect(change?.text).not.toContain(words.intro);
+    expect(change?.text).toContain(`11:15 Uhr, Vertretung: ${data.sessions[0].substitute}`);
+  });
+});
+
+const moved = (day: string) => ({
+  starts_at: `${day}T10:00:00+01:00`,
+  ends_at: `${day}T11:15:00+01:00`,
 });
 
 describe("the mail of an account", () => {

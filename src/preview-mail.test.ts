@@ -75,6 +75,8 @@ describe("the preview of a mail", () => {
   });
 });
 
+const isChange = (kind: MailTextKind) => /^(session|lesson)-(moved|cancelled|changed)$/.test(kind);
+
 /** The words of samples: what the made-up mails are filled with. */
 const sampleValues = {
   name: "Lea Hartmann",
@@ -91,12 +93,19 @@ test.each(mailTextKinds)("the standard words of %s are what its template says by
   const mail =
     kind === "waiting-list-left"
       ? "registration-cancelled"
-      : status
-        ? "already-registered-for-lesson"
-        : (kind as keyof typeof sampleMails);
+      : isChange(kind) && kind !== "lesson-cancelled"
+        ? "lesson-changed"
+        : status
+          ? "already-registered-for-lesson"
+          : (kind as keyof typeof sampleMails);
   const sample = sampleMails[mail];
   const registrationShown = "registration" in sample ? sample.registration : {};
-  const props = { ...sample, ...spared, ...(status && { registration: { ...registrationShown, status } }) };
+  const props = {
+    ...sample,
+    ...spared,
+    ...(status && { registration: { ...registrationShown, status } }),
+    ...(isChange(kind) && { change: kind, text: standardWords(kind).intro }),
+  };
   const template = templates[mail] as Parameters<typeof renderMail>[0];
   const filled = fillWords(kind, standardWords(kind), sampleValues);
   expect(await renderMail(template, { ...props, words: filled })).toEqual(await renderMail(template, props));

@@ -1,9 +1,11 @@
 import type { PreviewMail } from "./api/services.ts";
 import { senderOf } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
+import { imaginedChange } from "./domain/messages/mail-contents.ts";
+import { changeKinds } from "./domain/messages/schema.ts";
 import { getRegistration } from "./domain/registrations/queries.ts";
 import { type PlaceholderValues, placeholders } from "./domain/texts/placeholders.ts";
-import type { MailTextKind } from "./domain/texts/rules.ts";
+import type { MailTextKind, MailWords } from "./domain/texts/rules.ts";
 import { fillWords } from "./domain/texts/words-of-mail.ts";
 import type { MailKind } from "./emails/index.ts";
 import { type Content, contentOf, linksOf, render } from "./mail-content.ts";
@@ -22,9 +24,16 @@ export const createMailPreview =
         ? await madeUp(config, tx, kind)
         : await real(config, tx, kind, registration_id);
     const { name, reply_to } = await senderOf(tx, linksOf(config.publicUrl));
-    const mail = await render(content, fillWords(kind, words, values));
+    const filled = fillWords(kind, words, values);
+    const mail = await render(inWordsOf(content, filled), filled);
     return { ...mail, from: `${name} <${reply_to}>`, to };
   };
+
+/** What the team says to a change stands where other mails have their introduction. */
+const inWordsOf = (content: Content, { intro }: MailWords): Content =>
+  content.kind === "lesson-changed" || content.kind === "lesson-cancelled"
+    ? ({ ...content, props: { ...content.props, text: intro } } as Content)
+    : content;
 
 /** Which mail shows a kind of words, and what had to happen for it. */
 const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown> }> = {
@@ -40,6 +49,11 @@ const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown
   "waiting-list-offer-lapsed": { kind: "waiting-list-offer-lapsed", data: {} },
   "waiting-list-left": { kind: "registration-cancelled", data: { was_waiting: true } },
   "already-waiting": { kind: "already-registered-for-lesson", data: { status: "waiting" } },
+  "session-moved": { kind: "lesson-changed", data: {} },
+  "session-cancelled": { kind: "lesson-changed", data: {} },
+  "lesson-moved": { kind: "lesson-changed", data: {} },
+  "lesson-changed": { kind: "lesson-changed", data: {} },
+  "lesson-cancelled": { kind: "lesson-cancelled", data: {} },
   "contact-receipt": { kind: "contact-receipt", data: {} },
 };
 
@@ -50,7 +64,10 @@ async function real(config: Config, tx: Tx, kind: MailTextKind, registration_id:
     ...{ id: 0, contact_request_id: null, message_id: null, user_id: null, created_at: tx.now },
     ...{ ...mails[kind], registration_id, recipient: person.email },
   };
-  const content = await contentOf(config, tx, queued);
+  const change = changeKinds.find((known) => known === kind);
+  const content = change
+    ? await imaginedChange(tx, queued, change, linksOf(config.publicUrl))
+    : await contentOf(config, tx, queued);
   if (!content?.wanted) return madeUp(config, tx, kind);
   return { content, values: content.wanted.values, to: `${fullName(person)} <${person.email}>` };
 }
@@ -62,7 +79,12 @@ async function madeUp(config: Config, tx: Tx, kind: MailTextKind): Promise<Shown
   const was_waiting = kind === "waiting-list-left";
   const content = {
     kind: mails[kind].kind,
-    props: { ...sampleMails[mails[kind].kind], team, ...(was_waiting && { was_waiting }) },
+    props: {
+      ...sampleMails[mails[kind].kind],
+      team,
+      ...(was_waiting && { was_waiting }),
+      ...(mails[kind].kind === "lesson-changed" && { change: kind }),
+    },
   } as Content;
   const samples = Object.entries(placeholders).map(([name, { sample }]) => [name, sample]);
   const values: PlaceholderValues = { ...Object.fromEntries(samples), praxis: team.name };

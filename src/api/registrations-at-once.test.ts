@@ -192,6 +192,62 @@ describe("a mail is sent once more", () => {
     });
   });
 
+  it("that told of a change, a move or the beginning and was given up, with what it said; not once it is over", async () => {
+    const sessions = [21, 28].map((day) => ({
+      starts_at: `2027-01-${day}T10:00:00+01:00`,
+      ends_at: `2027-01-${day}T11:15:00+01:00`,
+    }));
+    const [left, lesson] = [await openLesson(api, team), await openLesson(api, team, { sessions })];
+    const { id } = await book(left);
+    await ask("POST", `/${id}/move`, { lesson_id: lesson, price: "keep" });
+    const held = await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie: team.cookie });
+    const move = (hour: string) =>
+      api.call(
+        "POST",
+        `/api/lessons/${lesson}/sessions/${held.data.sessions[1].id}/move`,
+        { starts_at: `2027-01-29T${hour}:00+01:00`, ends_at: "2027-01-29T20:00:00+01:00", tell: {} },
+        { cookie: team.cookie },
+      );
+    await move("10:00");
+    await ask("POST", `/${id}/messages`, { subject: "Decke", text: "Bitte bringen Sie eine Decke mit." });
+    await api.owner.query(
+      "select post_mail(team_id, 'lesson-reminder', email, id, null, '{}') from registrations where id = $1",
+      [id],
+    );
+    await sendAll();
+    const kinds = ["registration-moved", "lesson-changed", "participant-message", "lesson-reminder"];
+    await api.owner.query(
+      "update mails set state = 'failed', sent_at = null where registration_id = $1 and kind = any($2)",
+      [id, kinds],
+    );
+    const before = await mailsOf(id);
+    for (const kind of kinds) {
+      const mail = before.find((one: { kind: string }) => one.kind === kind);
+      expect((await ask("POST", `/${id}/mails`, { mail_id: mail.id })).status).toBe(200);
+    }
+    expect((await kindsOf(id)).filter((line: string) => line.endsWith("queued"))).toHaveLength(4);
+    expect(await mailsOf(id)).toHaveLength(before.length);
+    const { rows } = await api.owner.query(
+      "select data ->> 'title' as title from mails where registration_id = $1 and kind = 'registration-moved'",
+      [id],
+    );
+    expect(rows[0].title).toContain("Rückbildung mit Baby");
+
+    await sendAll();
+    await move("11:00");
+    const [newer, ...older] = (await mailsOf(id)).filter(
+      (one: { kind: string }) => one.kind === "lesson-changed",
+    );
+    expect((await ask("POST", `/${id}/mails`, { mail_id: older[0].id })).code).toBe("mail_outdated");
+    await sendAll();
+    expect((await ask("POST", `/${id}/mails`, { mail_id: newer.id })).status).toBe(200);
+    const [again] = await mailsOf(id);
+    expect(again).toMatchObject({ kind: "lesson-changed", state: "queued", message_id: newer.message_id });
+    await ask("POST", `/${id}/cancellation`, {});
+    await sendAll();
+    expect((await ask("POST", `/${id}/mails`, { mail_id: newer.id })).code).toBe("mail_outdated");
+  });
+
   it("to several, each with the mail of its state", async () => {
     const lesson = await openLesson(api, team, { max_participants: 1 });
     const [seated, waiting] = [await book(lesson), await book(lesson, { type: "waitlist" })];

@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
-import { Action, Facts, OwnText, Paragraph } from "./parts.tsx";
+import { Action, Facts, Paragraph } from "./parts.tsx";
 import type { MailRegistration, ParticipantMail } from "./props.ts";
 import { becauseRegistered, becauseWaiting } from "./reasons.ts";
 
@@ -10,24 +10,26 @@ type LessonCancelled = ParticipantMail & {
   was_waiting: boolean;
   /** Has paid: then money has to go back. */
   paid: boolean;
-  /** What the team says to it; several lines, may be empty. */
+  /** What the team says to it, in place of an introduction; several lines, may be empty. */
   text: string;
   lessons_url: string;
 };
 
-const subject = ({ registration }: LessonCancelled) => `Abgesagt: Ihr Termin (${registration.number})`;
+const subject = ({ registration, words }: LessonCancelled) =>
+  words?.subject ?? `Abgesagt: Ihr Termin (${registration.number})`;
 
 /** The lesson does not take place; nobody owes anything for it. */
 function Mail(props: LessonCancelled) {
-  const { recipient_name, team, lesson, registration, was_waiting, paid, text, lessons_url } = props;
+  const { recipient_name, team, lesson, registration, was_waiting, paid, text, lessons_url, words } = props;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Der Kurs findet nicht statt."
+      words={words && { ...words, intro: text }}
+      intro={text}
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      {text && <OwnText text={text} />}
       <LessonPlate lesson={lesson} />
       <Facts
         facts={[

@@ -1,6 +1,6 @@
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
-import { Action, Facts, OwnText, Paragraph } from "./parts.tsx";
+import { Action, Facts, Paragraph } from "./parts.tsx";
 import type { Fact, MailNews, MailRegistration, ParticipantMail } from "./props.ts";
 import { becauseRegistered, becauseWaiting } from "./reasons.ts";
 import { sessionTime } from "./words.ts";
@@ -11,7 +11,7 @@ type LessonChanged = ParticipantMail & {
   was_waiting: boolean;
   change: "session-moved" | "session-cancelled" | "lesson-moved" | "lesson-changed";
   news: MailNews;
-  /** What the team says to it; several lines, may be empty. */
+  /** What the team says to it, in place of an introduction; several lines, may be empty. */
   text: string;
 };
 
@@ -29,19 +29,22 @@ const subjects = {
   "lesson-changed": "Änderung zu Ihrem Termin",
 } satisfies Record<LessonChanged["change"], string>;
 
-const subject = ({ change, registration }: LessonChanged) => `${subjects[change]} (${registration.number})`;
+const subject = ({ change, registration, words }: LessonChanged) =>
+  words?.subject ?? `${subjects[change]} (${registration.number})`;
 
 /** What is another than it was, and all dates as they are now. */
 function Mail(props: LessonChanged) {
-  const { recipient_name, team, lesson, registration, has_seat, was_waiting, change, news, text } = props;
+  const { recipient_name, team, lesson, registration, has_seat, was_waiting, change, news, text, words } =
+    props;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={headlines[change]}
+      words={words && { ...words, intro: text }}
+      intro={text}
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      {text && <OwnText text={text} />}
       <Facts facts={changesIn(news)} />
       <Paragraph>
         {was_waiting

@@ -76,6 +76,11 @@ function Session({ session, booked }: { session: MailSession; booked: boolean })
           , <bdi>{session.location}</bdi>
         </>
       )}
+      {session.substitute && (
+        <>
+          , Vertretung: <bdi>{session.substitute}</bdi>
+        </>
+      )}
       {booked && session.online_url && (
         <>
           {" · "}

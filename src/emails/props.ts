@@ -14,6 +14,8 @@ export type MailSession = {
   /** Only when it differs from the course date's place. */
   location: string | null;
   online_url: string | null;
+  /** Who leads it instead of the instructor. */
+  substitute?: string | null;
   /** It was called off; it stays in sight as one that does not take place. */
   is_cancelled?: boolean;
 };

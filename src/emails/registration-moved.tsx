@@ -27,7 +27,12 @@ function Mail({ recipient_name, team, lesson, registration, moved_from, texts, w
       reason={becauseRegistered(team)}
     >
       <Paragraph>
-        Bisher war sie für <bdi>{moved_from}</bdi>; ab jetzt gilt dieser Termin:
+        {moved_from && (
+          <>
+            Bisher war sie für <bdi>{moved_from}</bdi>.{" "}
+          </>
+        )}
+        Ab jetzt gilt dieser Termin:
       </Paragraph>
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />

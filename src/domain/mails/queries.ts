@@ -16,7 +16,16 @@ export async function mailsAbout(
     .leftJoin("messages as m", (join) =>
       join.onRef("m.team_id", "=", "mails.team_id").onRef("m.id", "=", "mails.message_id"),
     )
-    .select(["mails.id", "mails.kind", "recipient", "state", "attempts", "last_error", "mails.created_at"])
+    .select([
+      "mails.id",
+      "mails.kind",
+      "message_id",
+      "recipient",
+      "state",
+      "attempts",
+      "last_error",
+      "mails.created_at",
+    ])
     .select(["sent_at", "m.subject", "m.text"])
     .where("mails.team_id", "=", tx.team)
     .where(`mails.${object}`, "=", id)

@@ -9,6 +9,7 @@ export type MailState = z.infer<typeof mailState>;
 export const postedMail = z.object({
   id,
   kind: z.string(),
+  message_id: id.nullable(),
   recipient: z.string(),
   state: mailState,
   attempts: z.int(),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 
 /** A mail that waits to be sent; `data` is what its kind needs and its rows may no longer say. */
@@ -43,7 +44,13 @@ export async function isQueued(tx: Tx, id: number): Promise<boolean> {
   return (await mail.executeTakeFirst())?.state === "queued";
 }
 
-/** The mail server took it over. What it carried may hold one-time links: it is forgotten. */
+/**
+ * What a mail carried may hold one-time links and is forgotten once it is over with it; of a registration it holds what
+ * was so then, which the mail says again if it is sent again.
+ */
+const stillKept = sql<string>`case when registration_id is null then '{}'::jsonb else data end`;
+
+/** The mail server took it over. */
 export const markSent = (tx: Tx, id: number) =>
   tx.db
     .updateTable("mails")
@@ -52,20 +59,20 @@ export const markSent = (tx: Tx, id: number) =>
       sent_at: tx.now,
       attempts: eb("attempts", "+", 1),
       last_error: "",
-      data: "{}",
+      data: stillKept,
     }))
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();
 
-/** A try failed; with `givenUp` there will be no other, and what it carried is forgotten. */
+/** A try failed; with `givenUp` there will be no other. */
 export const markTried = (tx: Tx, id: number, { error, givenUp }: { error: string; givenUp: boolean }) =>
   tx.db
     .updateTable("mails")
     .set((eb) => ({
       attempts: eb("attempts", "+", 1),
       last_error: error.slice(0, 500),
-      ...(givenUp && { state: "failed", data: "{}" }),
+      ...(givenUp && { state: "failed", data: stillKept }),
     }))
     .where("team_id", "=", tx.team)
     .where("id", "=", id)

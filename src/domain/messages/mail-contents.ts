@@ -1,12 +1,16 @@
 import type { Tx } from "../../platform/context.ts";
+import { later, withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import { cancellationCalendar, registrationCalendar } from "../registrations/calendar.ts";
+import type { LessonOf } from "../registrations/lesson-of.ts";
 import { gather, type MailLinks, type Material } from "../registrations/mail-contents.ts";
 import { lessonShown } from "../registrations/mail-texts.ts";
 import { placeholderValues } from "../registrations/placeholder-values.ts";
 import { statusAt } from "../registrations/rows.ts";
 import { fillPlaceholders } from "../texts/placeholders.ts";
+import { mailTextKinds } from "../texts/rules.ts";
+import type { WordsWanted } from "../texts/words-of-mail.ts";
 import type { News } from "./rules.ts";
 import type { ChangeKind } from "./schema.ts";
 
@@ -24,8 +28,42 @@ export async function messageMail(tx: Tx, mail: QueuedMail, links: MailLinks, pu
     text: fillPlaceholders(message.text, values),
   };
   const calendar = calendarOf(material, message.kind, message.news, { publicUrl, now: tx.now });
-  return { ...contentOf(material, message, words, tx.now), calendar };
+  return {
+    ...contentOf(material, message, words, tx.now),
+    calendar,
+    wanted: wordsWanted(material, message.kind, values),
+  };
 }
+
+/** What the mail of a change would say to somebody today, with a change that is made up; for looking at its words. */
+export async function imaginedChange(tx: Tx, mail: QueuedMail, kind: ChangeKind, links: MailLinks) {
+  if (mail.registration_id === null) return null;
+  const material = await gather(tx, mail, mail.registration_id, links);
+  const message = { kind, subject: "", text: "", author_name: "", news: imaginedNews(material.lesson, kind) };
+  const wanted = wordsWanted(material, kind, valuesFor(material, tx.now));
+  return { ...contentOf(material, message, { subject: "", text: "" }, tx.now), wanted };
+}
+
+/** Its first session is called off, or put off by a day. */
+function imaginedNews({ sessions: [first] }: LessonOf, kind: ChangeKind): News {
+  if (!first || kind === "lesson-cancelled") return { sessions: [], place: null, dates: null };
+  const { starts_at, ends_at, location } = first;
+  const now = { starts_at: nextDay(starts_at), ends_at: nextDay(ends_at), location };
+  const change = { was: { starts_at, ends_at, location }, now: kind === "session-cancelled" ? null : now };
+  return { sessions: [change], place: null, dates: null };
+}
+
+const nextDay = (at: string): string => withOffset(later(new Date(at), { days: 1 }));
+
+/** The team's own words for the kind of change; a message has words of its own. */
+const wordsWanted = (
+  { lesson }: Material,
+  kind: string,
+  values: WordsWanted["values"],
+): WordsWanted | null => {
+  const words = mailTextKinds.find((known) => known === kind);
+  return words ? { kind: words, course: lesson.course_id, values } : null;
+};
 
 /** The first meeting that is told is the first that takes place. */
 function valuesFor({ row, lesson, team, address, links }: Material, now: Date) {

@@ -1,5 +1,4 @@
 import type { Lesson } from "../lessons/schema.ts";
-import type { ChangeKind } from "./schema.ts";
 
 /** When and where people meet. Instants in ISO 8601. */
 type Meeting = { starts_at: string; ends_at: string; location: string };
@@ -61,17 +60,6 @@ function datesChanged(before: Told, after: Told): News["dates"] {
     Date.parse(before.end_date) === Date.parse(after.end_date);
   return same ? null : { was: span(before), now: span(after) };
 }
-
-/** What the team may begin its mail about a change with; the greeting stands above it, the facts below. */
-export const suggestedTexts: Record<ChangeKind, string> = {
-  "session-moved": "leider müssen wir ein Treffen verlegen. Wir hoffen, die neue Zeit passt Ihnen.",
-  "session-cancelled":
-    "leider muss ein Treffen ausfallen. Das tut uns leid. Alle anderen Treffen finden wie geplant statt.",
-  "lesson-moved": "leider müssen wir den Kurs verschieben. Wir hoffen, die neuen Zeiten passen Ihnen.",
-  "lesson-changed": "an Ihrem Kurs hat sich etwas geändert. Bitte sehen Sie sich die Angaben unten an.",
-  "lesson-cancelled":
-    "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid. Für die Absage entstehen Ihnen keine Kosten.",
-};
 
 /** What texts to participants may leave open; a subject names neither person nor course, others may read it. */
 export const textPlaceholders = [

@@ -10,17 +10,19 @@ export const MOST_RECIPIENTS = 500;
 const TEXT = 8000;
 const key = line(80).optional();
 
-/** What the team wrote: words of its own, or the news of a change. */
-export const messageKinds = [
-  "message",
+/** What of a lesson may change so that participants hear of it. */
+export const changeKinds = [
   "session-moved",
   "session-cancelled",
   "lesson-moved",
   "lesson-changed",
   "lesson-cancelled",
 ] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What the team wrote: words of its own, or the news of a change. */
+export const messageKinds = ["message", ...changeKinds] as const;
 export type MessageKind = (typeof messageKinds)[number];
-export type ChangeKind = Exclude<MessageKind, "message">;
 
 /** Whether and how participants hear of a change; `waiting` tells those who wait, too. `text` may hold placeholders. */
 export const telling = z.object({

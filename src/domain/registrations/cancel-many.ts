@@ -24,7 +24,7 @@ export const cancelMany = (ctx: Ctx, { ids, ...wish }: CancellationAtOnce): Prom
     if (wish.notify)
       await postMails(
         tx,
-        "registration-cancelled",
+        { kind: "registration-cancelled" },
         open.map(({ row }) => ({ ...row, data: { was_waiting: isInLine(row.status) } })),
       );
     return outcomes(

@@ -15,11 +15,12 @@ type Fact = { label: string; value: string };
 /** What a mail shows of a lesson; a place is named with a session only where it differs. */
 export const lessonShown = (lesson: LessonOf) => ({
   title: lesson.sessions.length > 0 ? lesson.course_name : `${lesson.course_name}, ${datesOf(lesson)}`,
-  sessions: lesson.sessions.map(({ starts_at, ends_at, location, online_url, is_cancelled }) => ({
+  sessions: lesson.sessions.map(({ starts_at, ends_at, location, online_url, substitute, is_cancelled }) => ({
     starts_at,
     ends_at,
     location: location && location !== lesson.location ? location : null,
     online_url: online_url || null,
+    substitute: substitute || null,
     is_cancelled: is_cancelled === 1,
   })),
   place: lesson.location,

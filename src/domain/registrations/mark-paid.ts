@@ -28,7 +28,7 @@ export const markPaid = (ctx: Ctx, { ids, payment_method }: PaymentsAtOnce): Pro
     const held = paying.filter(({ status }) => status === "pending");
     await postMails(
       tx,
-      "registration-confirmed",
+      { kind: "registration-confirmed" },
       held.map((row) => ({ ...row, data: {} })),
     );
     await recordEach(

@@ -24,8 +24,10 @@ export const resendMail = (ctx: Ctx, id: number, mailId: number): Promise<Regist
     const mail = mails.find((one) => one.id === mailId);
     if (!mail) throw mailUnknown();
     const [row] = await selectAddressed(tx, [id]);
-    if (!row || !mayResend(mail.kind, row)) throw mailOutdated();
-    await resend(tx, [{ row, kind: mail.kind }]);
+    const news = mails.find(({ kind }) => kind === mail.kind);
+    const isOld = mail.kind === "lesson-changed" && news?.message_id !== mail.message_id;
+    if (!row || isOld || !mayResend(mail.kind, row, tx.now)) throw mailOutdated();
+    await resend(tx, [{ row, kind: mail.kind, message_id: mail.message_id }]);
     return getRegistration(tx, id);
   });
 
@@ -35,7 +37,7 @@ export const resendMany = (ctx: Ctx, ids: number[]): Promise<DoneAtOnce> =>
     const rows = await selectAddressed(tx, ids);
     const wanted = rows.flatMap((row) => {
       const kind = mailOfState(row);
-      return kind ? [{ row, kind }] : [];
+      return kind ? [{ row, kind, message_id: null }] : [];
     });
     await resend(tx, wanted);
     return outcomes(
@@ -48,15 +50,15 @@ export const resendMany = (ctx: Ctx, ids: number[]): Promise<DoneAtOnce> =>
 export async function selectAddressed(tx: Tx, ids: number[]) {
   const rows = await selectMatching(tx, { ids })
     .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
-    .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at"])
+    .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at", "l.starts_at"])
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({ ...row, status: statusAt(row, tx.now) }));
 }
 type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
 
-/** A mail to be sent once more: about what, and which. */
-export type Wanted = { row: Addressed; kind: string };
+/** A mail to be sent once more: about what, and which; with its message where the team wrote it. */
+export type Wanted = { row: Addressed; kind: string; message_id: number | null };
 
 /**
  * Sends mails once more: those that were given up go on their way again, those that wait to be sent are left alone, of
@@ -73,22 +75,23 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
     staffAddress(tx),
   ]);
   const going = reachable.flatMap((one) => {
-    const before = latest.get(keyOf(one.row.id, one.kind));
+    const before = latest.get(keyOf(one.row.id, one));
     if (before?.state === "queued") return [];
     const email = isToStaff(one.kind) ? staff : one.row.email;
-    return [{ ...one, email, before, data: dataOf(one.row, places.get(one.row.id)) }];
+    const now = dataOf(one.row, places.get(one.row.id));
+    const data = one.message_id ? { ...now, ...before?.data } : { ...before?.data, ...now };
+    return [{ ...one, email, before, data }];
   });
   const again = going.flatMap(({ before, email, data }) =>
     before?.state === "failed" ? [{ id: before.id, recipient: email, data }] : [],
   );
   await requeueFailed(tx, again);
   const anew = going.filter(({ before }) => before?.state !== "failed");
-  for (const [kind, mails] of Map.groupBy(anew, ({ kind }) => kind))
-    await postMails(
-      tx,
-      kind,
-      mails.map(({ row, email, data }) => ({ id: row.id, email, data })),
-    );
+  for (const mails of Map.groupBy(anew, ({ kind, message_id }) => `${kind} ${message_id}`).values()) {
+    const [mail] = mails;
+    const to = mails.map(({ row, email, data }) => ({ id: row.id, email, data }));
+    if (mail) await postMails(tx, mail, to);
+  }
   await recordEach(
     tx,
     "registration",
@@ -99,7 +102,8 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
 }
 
 const isToStaff = (kind: string): boolean => kind.startsWith("staff-");
-const keyOf = (id: number, kind: string): string => `${id} ${kind}`;
+const keyOf = (id: number, { kind, message_id }: { kind: string; message_id: number | null }): string =>
+  `${id} ${kind} ${message_id}`;
 
 /** What a mail says that its registration's row may no longer say when it is sent. */
 const dataOf = (row: Addressed, position: number | undefined): Record<string, unknown> => ({
@@ -109,13 +113,22 @@ const dataOf = (row: Addressed, position: number | undefined): Record<string, un
   ...(isInLine(row.status) && { position: position ?? 1 }),
 });
 
-/** The latest mail of each kind about these registrations. */
-async function latestMails(tx: Tx, wanted: readonly Wanted[]) {
-  const { rows } = await sql<{ id: number; registration_id: number; kind: string; state: string }>`
-    select distinct on (registration_id, kind) id, registration_id, kind, state from mails
+type Posted = {
+  id: number;
+  registration_id: number;
+  kind: string;
+  message_id: number | null;
+  state: string;
+  data: Record<string, unknown>;
+};
+
+/** The latest mail of each kind, and of each message, about these registrations. */
+async function latestMails(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, Posted>> {
+  const { rows } = await sql<Posted>`
+    select distinct on (registration_id, kind, message_id) id, registration_id, kind, message_id, state, data from mails
     where team_id = ${tx.team} and registration_id = any(${wanted.map(({ row }) => row.id)}::bigint[])
-    order by registration_id, kind, id desc`.execute(tx.db);
-  return new Map(rows.map((mail) => [keyOf(mail.registration_id, mail.kind), mail]));
+    order by registration_id, kind, message_id, id desc`.execute(tx.db);
+  return new Map(rows.map((mail) => [keyOf(mail.registration_id, mail), mail]));
 }
 
 async function staffAddress(tx: Tx): Promise<string> {

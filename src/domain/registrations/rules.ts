@@ -248,15 +248,32 @@ const mailsOfStates: Record<string, string> = {
   cancelled: "registration-cancelled",
 };
 
+/** How a registration stands, as far as mails about it ask. */
+type Standing = { status: string; waiting_since: unknown; starts_at: Date };
+
 /**
  * Whether a mail about a registration may be sent once more: only while what it says still holds. Nobody reads of an
- * offer that is over, or of a place that was cancelled.
+ * offer that is over, of a place that was cancelled, or that a course begins soon which has begun. What the team wrote
+ * holds as long as the team thinks so.
  */
-export function mayResend(kind: string, row: { status: string; waiting_since: unknown }): boolean {
-  if (kind === "staff-new-registration" || kind === "already-registered-for-lesson")
-    return !isOver(row.status);
-  if (kind === "staff-cancellation") return row.status === "cancelled";
-  return kind === mailOfState(row);
+export function mayResend(kind: string, row: Standing, now: Date): boolean {
+  switch (kind) {
+    case "staff-new-registration":
+    case "already-registered-for-lesson":
+    case "lesson-changed":
+      return !isOver(row.status);
+    case "staff-cancellation":
+    case "lesson-cancelled":
+      return row.status === "cancelled";
+    case "registration-moved":
+      return row.status === "confirmed" || row.status === "pending";
+    case "lesson-reminder":
+      return row.status === "confirmed" && row.starts_at > now;
+    case "participant-message":
+      return true;
+    default:
+      return kind === mailOfState(row);
+  }
 }
 
 type Booked = { confirmed_at: Date | null; created_at: Date };

@@ -192,14 +192,14 @@ export async function postStaffMail(
     from teams where id = ${tx.team}`.execute(tx.db);
 }
 
-/** Puts down the same mail about many registrations; `data` is what it says of each. */
+/** Puts down the same mail about many registrations, or that of a message; `data` is what it says of each. */
 export async function postMails(
   tx: Tx,
-  kind: string,
+  mail: { kind: string; message_id?: number | null },
   of: readonly { id: number; email: string; data: Record<string, unknown> }[],
 ): Promise<void> {
   await sql`
-    select post_mail(${tx.team}, ${kind}, w.email::citext, w.id, null, w.data::jsonb)
+    select post_message_mail(${tx.team}, ${mail.kind}, w.email::citext, w.id, ${mail.message_id ?? null}::bigint, w.data::jsonb)
     from unnest(${of.map(({ id }) => id)}::bigint[], ${of.map(({ email }) => email)}::text[],
       ${of.map(({ data }) => JSON.stringify(data))}::text[]) as w (id, email, data)`.execute(tx.db);
 }

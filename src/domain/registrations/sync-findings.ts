@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { instantOut } from "../../shared/schema.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { isReal } from "./matching.ts";
 import { statusAt } from "./rows.ts";
@@ -64,24 +64,32 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
     status: string | null;
     expires_at: Date | null;
     waiting_since: Date | null;
+    starts_at: Date;
   };
   const { rows } = await sql<Counted<Failed>>`
     select m.id, m.kind, m.recipient::text, m.last_error as error, m.created_at, m.registration_id, m.contact_request_id,
-      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since,
+      m.message_id,
+      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since, l.starts_at,
       count(*) over () as total
     from mails m
     left join registrations r on r.team_id = m.team_id and r.id = m.registration_id
+    left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     left join contact_requests q on q.team_id = m.team_id and q.id = m.contact_request_id
     where m.team_id = ${tx.team} and m.state = 'failed' and (r.id is not null or q.id is not null)
       and not exists (select from mails later where later.team_id = m.team_id and later.kind = m.kind
-        and later.registration_id = m.registration_id and later.id > m.id)
+        and (later.kind <> 'participant-message' or later.message_id = m.message_id) and later.registration_id = m.registration_id and later.id > m.id)
     order by m.created_at desc, m.id desc limit ${TOLD}`.execute(tx.db);
   return counted(
     rows,
-    ({ created_at, status, expires_at, waiting_since, total: _, ...mail }: Counted<Failed>) => {
+    ({ created_at, status, expires_at, waiting_since, starts_at, total: _, ...mail }: Counted<Failed>) => {
       const holds =
-        status && mayResend(mail.kind, { status: statusAt({ status, expires_at }, tx.now), waiting_since });
-      return { ...mail, at: instantOut(created_at), can_resend: holds ? 1 : 0 };
+        status !== null &&
+        mayResend(
+          mail.kind,
+          { status: statusAt({ status, expires_at }, tx.now), waiting_since, starts_at },
+          tx.now,
+        );
+      return { ...mail, at: instantOut(created_at), can_resend: asFlag(holds) };
     },
   );
 }

@@ -32,6 +32,7 @@ export const syncReport = z.object({
       at: instant,
       registration_id: id.nullable(),
       contact_request_id: id.nullable(),
+      message_id: id.nullable(),
       name: z.string(),
       can_resend: flagOut,
     }),

@@ -106,9 +106,9 @@ async function resendFailed(tx: Tx, mails: SyncReport["failed_mails"]["items"]):
   const byId = new Map(rows.map((row) => [row.id, row]));
   return resend(
     tx,
-    due.flatMap(({ kind, registration_id }) => {
+    due.flatMap(({ kind, message_id, registration_id }) => {
       const row = byId.get(registration_id ?? 0);
-      return row ? [{ row, kind }] : [];
+      return row ? [{ row, kind, message_id }] : [];
     }),
   );
 }

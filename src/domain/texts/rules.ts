@@ -18,6 +18,11 @@ export const mailTextKinds = [
   "waiting-list-offer-lapsed",
   "waiting-list-left",
   "already-waiting",
+  "session-moved",
+  "session-cancelled",
+  "lesson-moved",
+  "lesson-changed",
+  "lesson-cancelled",
   "contact-receipt",
 ] as const;
 export type MailTextKind = (typeof mailTextKinds)[number];
@@ -26,7 +31,7 @@ type Described = {
   label: string;
   /** When it goes out. */
   when: string;
-  group: "registration" | "waiting" | "contact";
+  group: "registration" | "waiting" | "change" | "contact";
   placeholders: readonly PlaceholderName[];
   /** What its subject and introduction are unless the team says something else. */
   standard: Pick<MailWords, "subject" | "intro">;
@@ -35,6 +40,7 @@ type Described = {
 const person: readonly PlaceholderName[] = ["vorname", "nachname", "name", "praxis"];
 const course: readonly PlaceholderName[] = ["kurs", "termin", "treffen", "ort", "kursleitung", "nummer"];
 const waiting: readonly PlaceholderName[] = [...person, ...course, "verwaltungslink"];
+const suggests = "Die Einleitung steht dann schon da und lässt sich noch ändern.";
 const booking: readonly PlaceholderName[] = [...waiting, "preis"];
 
 const described: Record<MailTextKind, Described> = {
@@ -156,6 +162,58 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Warteliste {nummer}: Sie stehen schon darauf",
       intro: "eben kam Ihre Anmeldung ein zweites Mal bei uns an.",
+    },
+  },
+  "session-moved": {
+    label: "Treffen verlegt",
+    when: `Wenn Sie ein Treffen verlegen und es mitteilen. ${suggests}`,
+    group: "change",
+    placeholders: waiting,
+    standard: {
+      subject: "Ein Treffen wurde verlegt ({nummer})",
+      intro: "leider müssen wir ein Treffen verlegen. Wir hoffen, die neue Zeit passt Ihnen.",
+    },
+  },
+  "session-cancelled": {
+    label: "Treffen abgesagt",
+    when: `Wenn Sie ein Treffen absagen und es mitteilen. ${suggests}`,
+    group: "change",
+    placeholders: waiting,
+    standard: {
+      subject: "Ein Treffen fällt aus ({nummer})",
+      intro:
+        "leider muss ein Treffen ausfallen. Das tut uns leid. Alle anderen Treffen finden wie geplant statt.",
+    },
+  },
+  "lesson-moved": {
+    label: "Kurstermin verschoben",
+    when: `Wenn Sie alle Treffen eines Kurstermins verschieben und es mitteilen. ${suggests}`,
+    group: "change",
+    placeholders: waiting,
+    standard: {
+      subject: "Neue Termine ({nummer})",
+      intro: "leider müssen wir den Kurs verschieben. Wir hoffen, die neuen Zeiten passen Ihnen.",
+    },
+  },
+  "lesson-changed": {
+    label: "Kurstermin geändert",
+    when: `Wenn Sie Treffen oder Ort eines Kurstermins bearbeiten und es mitteilen. ${suggests}`,
+    group: "change",
+    placeholders: waiting,
+    standard: {
+      subject: "Änderung zu Ihrem Termin ({nummer})",
+      intro: "an Ihrem Kurs hat sich etwas geändert. Bitte sehen Sie sich die Angaben unten an.",
+    },
+  },
+  "lesson-cancelled": {
+    label: "Kurstermin abgesagt",
+    when: `Wenn ein Kurstermin nicht stattfindet und Sie es mitteilen. ${suggests}`,
+    group: "change",
+    placeholders: waiting,
+    standard: {
+      subject: "Abgesagt: Ihr Termin ({nummer})",
+      intro:
+        "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid. Für die Absage entstehen Ihnen keine Kosten.",
     },
   },
   "contact-receipt": {

@@ -107,7 +107,7 @@ export const mailTextRow = z.object({
   kind: mailTextKind,
   label: z.string(),
   when: z.string(),
-  group: z.enum(["registration", "waiting", "contact"]),
+  group: z.enum(["registration", "waiting", "change", "contact"]),
   source: z.enum(["standard", "team", "course"]),
   /** How many courses have words of their own. */
   courses: z.int(),

@@ -11,7 +11,8 @@ type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails
 export function SendAgain({ registration, mail }: Props) {
   const [busy, setBusy] = useState(false);
   const deed = useDeed();
-  if (mail.state === "queued" || !mayResend(mail.kind, registration)) return null;
+  const standing = { ...registration, starts_at: new Date(registration.lesson.starts_at) };
+  if (mail.state === "queued" || !mayResend(mail.kind, standing, new Date())) return null;
   const send = async () => {
     setBusy(true);
     const param = { id: String(registration.id) };

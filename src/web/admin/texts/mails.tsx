@@ -14,6 +14,7 @@ export const clientLoader = () => readData(browserApi.mailTexts.index.$get({ que
 const groups = [
   { group: "registration", title: "Anmeldung" },
   { group: "waiting", title: "Warteliste" },
+  { group: "change", title: "Änderungen am Kurs" },
   { group: "contact", title: "Kontakt" },
 ] as const;
 

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { suggestedTexts } from "../../../../domain/messages/rules.ts";
 import type { ChangeKind } from "../../../../domain/messages/schema.ts";
+import { standardWords } from "../../../../domain/texts/rules.ts";
 import { randomToken } from "../../../../shared/ids.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -61,8 +61,15 @@ function Asked(props: Omit<Props, "open" | "returnTo">) {
     notify: true,
     // Who waits for what will not take place must not go on waiting.
     waiting: kind === "lesson-cancelled",
-    text: suggestedTexts[kind],
+    text: standardWords(kind).intro,
   });
+  useEffect(() => {
+    const untouched = standardWords(kind).intro;
+    ownIntro(kind, lesson.course_id).then(
+      (text) => setTell((before) => (before.text === untouched ? { ...before, text } : before)),
+      () => undefined,
+    );
+  }, [kind, lesson.course_id]);
   const [shown, setShown] = useState<number>();
   const hasPeople = lesson.seats_taken + lesson.waiting > 0;
   const question =
@@ -110,3 +117,9 @@ function Asked(props: Omit<Props, "open" | "returnTo">) {
     </div>
   );
 }
+
+/** How the team begins its mails about such a change. */
+const ownIntro = (kind: ChangeKind, course: number): Promise<string> =>
+  readData(
+    browserApi.mailTexts[":kind"].$get({ param: { kind }, query: { course_id: String(course) } }),
+  ).then(({ words }) => words.intro);
