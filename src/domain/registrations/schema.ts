@@ -40,7 +40,8 @@ export type RegistrationSort = (typeof registrationSorts)[number];
 
 const aDay = z.iso.date("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
 const aLesson = wholeNumber(1, 999_999_999, "Diesen Kurstermin gibt es nicht");
-const MOST_AT_ONCE = 500;
+/** How many registrations one call handles at most. */
+export const MOST_AT_ONCE = 500;
 
 /** Registrations named one by one, as far as one call takes: `[1, 2]`. */
 export const registrationIds = z

@@ -22,10 +22,12 @@ type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
   searchIn: string;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** More filters, in a line of their own. */
+  /** More filters, beneath. */
   moreFilters?: ReactNode;
   /** What became of the last thing done to several rows. */
   outcome?: ReactNode;
+  /** What the rows add up to. */
+  sums?: ReactNode;
   /** Said where search and filters leave nothing. */
   nothingFits: string;
   /** Shown as long as there is nothing at all; without it there always is something. */
@@ -39,7 +41,7 @@ type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
 export function ListFrame<Row>(props: Props<Row>) {
   const { title, lead, actions, tabs, list, search, searchIn, filters, moreFilters, outcome, ...rest } =
     props;
-  const { nothingFits, empty, noun, sizes, ...table } = rest;
+  const { sums, nothingFits, empty, noun, sizes, ...table } = rest;
   const { meta } = list;
   const nothing = <NothingFound>{nothingFits}</NothingFound>;
   return (
@@ -55,7 +57,7 @@ export function ListFrame<Row>(props: Props<Row>) {
         />
         {filters}
       </Toolbar>
-      {moreFilters ? <Toolbar>{moreFilters}</Toolbar> : null}
+      {moreFilters}
       {outcome}
       <Table
         {...table}
@@ -63,6 +65,7 @@ export function ListFrame<Row>(props: Props<Row>) {
         rows={list.data}
         empty={empty && !isFiltered(search) ? empty : nothing}
       />
+      {sums}
       <Pager
         page={meta.current_page}
         perPage={meta.per_page}

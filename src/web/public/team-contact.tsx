@@ -1,4 +1,5 @@
 import type { PublicTeam } from "../../domain/teams/schema.ts";
+import { telHref } from "../ui/tel-href.ts";
 
 /** Where a team is to be found, under its name. */
 export const TeamAddress = ({ team }: { team: PublicTeam }) => (
@@ -38,6 +39,3 @@ export function TeamContact({ team }: { team: PublicTeam }) {
 /** Street, and postcode with town; empty ones are left out. */
 export const addressLines = ({ street, zip, city }: Pick<PublicTeam, "street" | "zip" | "city">): string[] =>
   [street, `${zip} ${city}`.trim()].filter(Boolean);
-
-/** A number as phones take it. */
-export const telHref = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;

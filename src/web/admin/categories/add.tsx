@@ -8,7 +8,8 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
-import { CategoryFields, categoryLabels } from "./fields.tsx";
+import { CategoryFields } from "./fields.tsx";
+import { categoryLabels } from "./labels.ts";
 
 export const meta = () => [{ title: "Kategorie anlegen" }];
 

@@ -9,7 +9,8 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-import { CategoryFields, categoryLabels } from "./fields.tsx";
+import { CategoryFields } from "./fields.tsx";
+import { categoryLabels } from "./labels.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kategorie" }];
 

@@ -4,77 +4,28 @@ import { IconPicker } from "../../ui/icon-picker.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
+import { optionsOf } from "../forms/options-of.ts";
+import { RankField } from "../forms/rank-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
-
-/** The fields of a category by name, as people know them. */
-export const categoryLabels = {
-  name: "Name",
-  description: "Beschreibung",
-  icon: "Symbol",
-  color: "Farbe",
-  rank: "Reihenfolge",
-  status: "Stand",
-};
-
-/** The colours of a category, as people know them. */
-export const colorLabels: Record<string, string> = {
-  "": "Keine",
-  "series-1": "Grün",
-  "series-2": "Blau",
-  "series-3": "Ocker",
-  "series-4": "Beere",
-};
-const colors = Object.entries(colorLabels).map(([value, label]) => ({ value, label }));
+import { categoryLabels, colorLabels } from "./labels.ts";
 
 /** What there is to say about a category. */
 export function CategoryFields({ category, refused }: { category?: Category; refused: Refused | undefined }) {
-  const error = (field: keyof typeof categoryLabels) => refused?.errors[field];
+  const field = fieldsOf(categoryLabels, refused);
   return (
     <Fieldset legend="Angaben">
-      <TextField
-        name="name"
-        label="Name"
-        defaultValue={category?.name}
-        error={error("name")}
-        maxLength={80}
-      />
-      <TextArea
-        name="description"
-        label="Beschreibung"
-        optional
-        rows={3}
-        defaultValue={category?.description}
-        error={error("description")}
-      />
-      <IconPicker
-        name="icon"
-        label="Symbol"
-        optional
-        span={3}
-        defaultValue={category?.icon}
-        error={error("icon")}
-      />
+      <TextField {...field("name")} defaultValue={category?.name} maxLength={80} />
+      <TextArea {...field("description")} optional rows={3} defaultValue={category?.description} />
+      <IconPicker {...field("icon")} optional span={3} defaultValue={category?.icon} />
       <Select
-        name="color"
-        label="Farbe"
+        {...field("color")}
         span={3}
-        options={colors}
+        options={optionsOf(colorLabels)}
         defaultValue={category?.color ?? ""}
-        error={error("color")}
       />
-      {category ? (
-        <TextField
-          name="rank"
-          label="Reihenfolge"
-          span={3}
-          help="Kleine Zahlen stehen vorn."
-          inputMode="numeric"
-          figures
-          defaultValue={category.rank}
-          error={error("rank")}
-        />
-      ) : null}
+      {category ? <RankField {...field("rank")} rank={category.rank} /> : null}
       <StatusChoice
         status={category?.status}
         active="Als Filter auf Ihrer Kursseite zu sehen."

@@ -6,14 +6,14 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CollectionIcon } from "../../ui/collection-icon.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { Column } from "../../ui/table.tsx";
 import "./categories.css";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, isFiltered, listQuery } from "../list-query.ts";
+import { isFiltered, listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
+import { StatusFilter } from "../status-filter.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
@@ -53,7 +53,6 @@ const columns: Column<Category>[] = [
 export default function Categories({ loaderData: { list, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const order = useOrder(list.data, list.meta, (json) => read(browserApi.categories.order.$patch({ json })));
-  const { counts } = list;
   const { selection, outcome } = useBulkStatus(list.data, {
     call: (json) => read(browserApi.categories.status.$post({ json })),
     nameOf: ({ name }) => name,
@@ -80,16 +79,7 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name"
-      filters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "is_active", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Aktiv", value: "1", count: counts.active },
-            { label: "Inaktiv", value: "0", count: counts.inactive },
-          ])}
-        />
-      }
+      filters={<StatusFilter search={search} name="is_active" counts={list.counts} />}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(category) => category.id}

@@ -9,7 +9,8 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
-import { ContactFields, contactLabels } from "./fields.tsx";
+import { ContactFields } from "./fields.tsx";
+import { contactLabels } from "./labels.ts";
 import { loadPeople } from "./load.ts";
 
 export const meta = () => [{ title: "Kontaktanfrage anlegen" }];

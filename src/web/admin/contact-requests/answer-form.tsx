@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
-import { contactLabels } from "./fields.tsx";
+import { contactLabels } from "./labels.ts";
 
 /** The names of what the page's forms want done. */
 export const INTENT = "intent";

@@ -4,46 +4,28 @@ import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";
-
-/** The fields of a request by name, as people know them. */
-export const contactLabels = {
-  name: "Name",
-  email: "E-Mail",
-  phone: "Telefon",
-  topic: "Thema",
-  message: "Nachricht",
-  assigned_id: "Zuständig",
-  status: "Stand",
-  note: "Interne Notiz",
-  text: "Antwort",
-};
+import { contactLabels } from "./labels.ts";
 
 type People = readonly Pick<Instructor, "id" | "name">[];
 
+type AssigneeProps = { people: People; chosen: number | null; refused: Refused | undefined };
+
 /** Who looks after it; asked only of those who may decide. */
-export const AssigneeField = (props: {
-  people: People;
-  chosen: number | null;
-  error: readonly string[] | undefined;
-}) => (
-  <Select
-    name="assigned_id"
-    label={contactLabels.assigned_id}
-    placeholder="Niemand Bestimmtes"
-    options={props.people.map(({ id, name }) => ({ value: id, label: name }))}
-    defaultValue={props.chosen ?? ""}
-    error={props.error}
-  />
-);
+export const AssigneeField = ({ people, chosen, refused }: AssigneeProps) =>
+  people.length > 0 ? (
+    <Select
+      {...fieldsOf(contactLabels, refused)("assigned_id")}
+      placeholder="Niemand Bestimmtes"
+      options={people.map(({ id, name }) => ({ value: id, label: name }))}
+      defaultValue={chosen ?? ""}
+    />
+  ) : null;
 
 /** What there is to write down of somebody who called or came by. */
 export function ContactFields({ people, refused }: { people: People; refused: Refused | undefined }) {
-  const field = (name: keyof typeof contactLabels) => ({
-    name,
-    label: contactLabels[name],
-    error: refused?.errors[name],
-  });
+  const field = fieldsOf(contactLabels, refused);
   return (
     <>
       <Fieldset legend="Wer fragt?" note="Eine E-Mail-Adresse oder eine Telefonnummer genügt.">
@@ -59,9 +41,7 @@ export function ContactFields({ people, refused }: { people: People; refused: Re
           placeholder="Bitte wählen"
           options={contactTopics.map((topic) => ({ value: topic, label: topic }))}
         />
-        {people.length > 0 ? (
-          <AssigneeField people={people} chosen={null} error={refused?.errors.assigned_id} />
-        ) : null}
+        <AssigneeField people={people} chosen={null} refused={refused} />
         <TextArea {...field("message")} rows={6} />
         <TextArea {...field("note")} optional rows={3} help="Nur für Ihr Team zu sehen." />
       </Fieldset>

@@ -7,11 +7,12 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
+import { RankField } from "../forms/rank-field.tsx";
 import { saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-
-const labels = { name: "Name", description: "Beschreibung", rank: "Reihenfolge" };
+import { courseGroupLabels } from "./labels.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursgruppe" }];
 
@@ -27,36 +28,16 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursgruppen/{id} */
 export default function EditCourseGroup({ loaderData: group, actionData: refused }: Route.ComponentProps) {
+  const { manages } = useRights();
+  const field = fieldsOf(courseGroupLabels, refused);
   return (
     <>
       <PageHead title={group.name} back={{ href: paths.courseGroups(), label: "Alle Kursgruppen" }} />
-      <AdminForm labels={labels} refused={refused} filledFrom={group.updated_at} may={useRights().manages}>
+      <AdminForm labels={courseGroupLabels} refused={refused} filledFrom={group.updated_at} may={manages}>
         <Fieldset legend="Angaben">
-          <TextField
-            name="name"
-            label="Name"
-            defaultValue={group.name}
-            error={refused?.errors.name}
-            maxLength={80}
-          />
-          <TextArea
-            name="description"
-            label="Beschreibung"
-            optional
-            rows={3}
-            defaultValue={group.description}
-            error={refused?.errors.description}
-          />
-          <TextField
-            name="rank"
-            label="Reihenfolge"
-            span={3}
-            help="Kleine Zahlen stehen vorn."
-            inputMode="numeric"
-            figures
-            defaultValue={group.rank}
-            error={refused?.errors.rank}
-          />
+          <TextField {...field("name")} defaultValue={group.name} maxLength={80} />
+          <TextArea {...field("description")} optional rows={3} defaultValue={group.description} />
+          <RankField {...field("rank")} rank={group.rank} />
         </Fieldset>
       </AdminForm>
       <History object="course-group" id={group.id} stamp={group.updated_at} />

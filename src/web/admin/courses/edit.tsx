@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { withChoice } from "../forms/content-of.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
@@ -31,17 +32,12 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     const { refused } = await save(read(browserApi.courses[":id"].$delete({ param })));
     return refused ?? redirect(paths.courses());
   }
-  const { refused } = await saveForm(courseEdit, withCategories(await request.formData()), (json) =>
+  const form = withChoice(await request.formData(), "categories");
+  const { refused } = await saveForm(courseEdit, form, (json) =>
     read(browserApi.courses[":id"].$patch({ param, json })),
   );
   return refused;
 };
-
-/** No ticked category is an empty list, not an absent one. */
-function withCategories(form: FormData): FormData {
-  if (!form.has("categories[]")) form.set("categories.json", "[]");
-  return form;
-}
 
 /** /admin/kurse/{id} */
 export default function EditCourse({ loaderData, actionData: refused }: Route.ComponentProps) {

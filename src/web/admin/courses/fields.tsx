@@ -4,10 +4,12 @@ import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
+import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
-import { type courseLabels, optionsOf } from "./labels.ts";
+import { courseLabels } from "./labels.ts";
 import { LessonDefaultFields } from "./lesson-default-fields.tsx";
 import type { CourseStart } from "./start-from-template.ts";
 import { TermsSection } from "./terms-section.tsx";
@@ -23,50 +25,37 @@ type Props = {
 
 /** What there is to say about a course, and what its new lessons start with. */
 export function CourseFields({ course, groups, categories, refused, usualTax }: Props) {
-  const error = (field: keyof typeof courseLabels) => refused?.errors[field];
+  const field = fieldsOf(courseLabels, refused);
   return (
     <>
       <Fieldset legend="Kurs">
+        <TextField {...field("name")} defaultValue={course?.name} maxLength={120} />
         <TextField
-          name="name"
-          label="Name"
-          defaultValue={course?.name}
-          error={error("name")}
-          maxLength={120}
-        />
-        <TextField
-          name="summary"
-          label="Kurz gesagt"
+          {...field("summary")}
           optional
           help="Ein Satz für die Kursliste."
           defaultValue={course?.summary}
-          error={error("summary")}
           maxLength={300}
         />
         <TextBlockField
           field="description"
-          name="description"
-          label="Beschreibung"
+          {...field("description")}
           optional
           rows={8}
           help="Leerzeilen trennen Absätze. **fett**, ## Überschrift, - Liste."
           defaultValue={course?.description}
-          error={error("description")}
         />
         <TextField
-          name="img_alt"
-          label="Was auf dem Kursbild zu sehen ist"
+          {...field("img_alt")}
           optional
           help="Für alle, die das Bild nicht sehen; etwa „Mütter mit Babys auf Matten im Kreis“."
           defaultValue={course?.img_alt}
-          error={error("img_alt")}
           maxLength={200}
         />
       </Fieldset>
       <Fieldset legend="Einordnung">
         <Select
-          name="group"
-          label="Kursgruppe"
+          {...field("group")}
           optional
           span={3}
           options={[
@@ -74,15 +63,12 @@ export function CourseFields({ course, groups, categories, refused, usualTax }: 
             ...groups.map(({ key, name }) => ({ value: key, label: name })),
           ]}
           defaultValue={course?.group ?? ""}
-          error={error("group")}
         />
         <Select
-          name="course_type"
-          label="Art"
+          {...field("course_type")}
           span={3}
           options={optionsOf(courseTypeWords)}
           defaultValue={course?.course_type ?? "other"}
-          error={error("course_type")}
         />
         {categories.length > 0 ? (
           <CheckboxGroup
@@ -92,7 +78,7 @@ export function CourseFields({ course, groups, categories, refused, usualTax }: 
             optional
             options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             defaultValues={course?.categories?.map(String) ?? []}
-            error={error("categories")}
+            error={refused?.errors.categories}
           />
         ) : null}
         <StatusChoice

@@ -43,7 +43,3 @@ export function courseErrorLabels(errors: Record<string, unknown> = {}): Record<
     ...Object.fromEntries(inside.map((field) => [field, labels[field.slice(ofLessons.length)] ?? ""])),
   };
 }
-
-/** The entries of a record of labels as options of a select. */
-export const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -5,13 +5,13 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery } from "../list-query.ts";
+import { listQuery } from "../list-query.ts";
 import { Status } from "../status.tsx";
+import { StatusFilter } from "../status-filter.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
 
@@ -32,7 +32,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export default function Courses({ loaderData: { list, groups, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const groupNames = new Map<string | null, string>(groups.map(({ key, name }) => [key, name]));
-  const { counts } = list;
   const { selection, outcome } = useBulkStatus(list.data, {
     call: (json) => read(browserApi.courses.status.$post({ json })),
     nameOf: ({ name }) => name,
@@ -58,16 +57,7 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
       list={list}
       search={search}
       searchIn="Name"
-      filters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "is_active", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Aktiv", value: "1", count: counts.active },
-            { label: "Inaktiv", value: "0", count: counts.inactive },
-          ])}
-        />
-      }
+      filters={<StatusFilter search={search} name="is_active" counts={list.counts} />}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(course) => course.id}

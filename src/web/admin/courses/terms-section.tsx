@@ -1,8 +1,9 @@
 import { Select } from "../../ui/select.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { said } from "../lessons/naming.ts";
-import { optionsOf, taxLabels, withdrawalLabels } from "./labels.ts";
+import { taxLabels, withdrawalLabels } from "./labels.ts";
 import type { CourseStart } from "./start-from-template.ts";
 
 type Props = {

@@ -12,6 +12,12 @@ export function contentOf(form: FormData): Record<string, unknown> {
   return content;
 }
 
+/** Without a tick a browser sends nothing of a list: that is an empty choice, not a missing one. */
+export function withChoice(form: FormData, name: string): FormData {
+  if (!form.has(`${name}[]`)) form.set(`${name}.json`, "[]");
+  return form;
+}
+
 function put(content: Record<string, unknown>, name: string, value: unknown): void {
   const [outer = "", inner] = name.split(".");
   if (inner === undefined) content[outer] = value;

@@ -28,8 +28,14 @@ function told(field: string, before: string, after: string) {
 
 /** Said once with the deed: there is no state before. */
 const onlyTold = new Set([
-  ...["reason", "cancel_reason", "contact_request", "registration", "copy_of", "lessons_handed_over_to"],
-  ...["rows", "passkey"],
+  "reason",
+  "cancel_reason",
+  "contact_request",
+  "registration",
+  "copy_of",
+  "lessons_handed_over_to",
+  "rows",
+  "passkey",
 ]);
 
 const isLong = (text: string): boolean => text.length > LONG || text.includes("\n");

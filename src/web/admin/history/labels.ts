@@ -1,10 +1,12 @@
 import type { HistoricObject } from "../../../domain/audit/schema.ts";
 import { registrationActionWords } from "../../../domain/registrations/staff-schema.ts";
-import { categoryLabels } from "../categories/fields.tsx";
+import { categoryLabels } from "../categories/labels.ts";
+import { courseGroupLabels } from "../course-groups/labels.ts";
 import { courseLabels } from "../courses/labels.ts";
+import { instructorLabels } from "../instructors/labels.ts";
 import { changeLabels } from "../lessons/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
-import { textBlockLabels } from "../texts/fields.tsx";
+import { textBlockLabels } from "../texts/labels.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -33,30 +35,32 @@ export const labelsOf: Record<HistoricObject, Labels> = {
       ]),
     ),
   },
-  "course-group": { name: "Name", description: "Beschreibung", rank: "Reihenfolge" },
+  "course-group": courseGroupLabels,
   category: categoryLabels,
   lesson: lessonLabels,
   instructor: {
-    ...{
-      name: "Name",
-      phone: "Telefon",
-      profile_text: "Über die Person",
-      rank: "Reihenfolge",
-      status: "Stand",
-    },
-    ...{ img: "Bild", pdf_privacy: "Datenschutzhinweise", lessons_handed_over_to: "Kurstermine an" },
+    ...instructorLabels,
+    img: "Bild",
+    pdf_privacy: "Datenschutzhinweise",
+    lessons_handed_over_to: "Kurstermine an",
   },
   user: {
-    ...{ first_name: "Vorname", last_name: "Nachname", name: "Name", email: "E-Mail", roles: "Rollen" },
-    ...{ status: "Stand", passkey: "Passkey", passkeys: "Passkeys" },
+    first_name: "Vorname",
+    last_name: "Nachname",
+    name: "Name",
+    email: "E-Mail",
+    roles: "Rollen",
+    status: "Stand",
+    passkey: "Passkey",
+    passkeys: "Passkeys",
   },
   team: {
-    ...{
-      requires_second_factor: "Zweiter Faktor für alle",
-      plan_key: "Tarif",
-      subscription_status: "Abonnement",
-    },
-    ...{ settled: "Beendete Fristen", offered: "Angebotene Plätze", resent: "Noch einmal gesendete E-Mails" },
+    requires_second_factor: "Zweiter Faktor für alle",
+    plan_key: "Tarif",
+    subscription_status: "Abonnement",
+    settled: "Beendete Fristen",
+    offered: "Angebotene Plätze",
+    resent: "Noch einmal gesendete E-Mails",
   },
   text_block: textBlockLabels,
   registration: {
@@ -73,7 +77,10 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     contact_request: "Anfrage von",
   },
   contact_request: {
-    ...{ status: "Stand", assigned_id: "Zuständig", note: "Notiz", registration: "Anmeldung" },
+    status: "Stand",
+    assigned_id: "Zuständig",
+    note: "Notiz",
+    registration: "Anmeldung",
   },
   import: { rows: "Zeilen", created_count: "Übernommen", skipped_count: "Ausgelassen" },
 };

@@ -10,7 +10,7 @@ import {
 import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { roleLabels } from "../../session/roles.ts";
-import { colorLabels } from "../categories/fields.tsx";
+import { colorLabels } from "../categories/labels.ts";
 import { taxLabels, withdrawalLabels } from "../courses/labels.ts";
 import { midwifeOptions } from "../lessons/labels.ts";
 import { textFieldLabels } from "../texts/labels.ts";
@@ -65,7 +65,10 @@ const isThere: Shower = () => "hochgeladen";
 const activity = oneOf({ active: "Aktiv", inactive: "Inaktiv", pending: "Unbestätigt" });
 
 const statuses: Partial<Record<HistoricObject, Shower>> = {
-  ...{ course: activity, category: activity, lesson: activity, instructor: activity },
+  course: activity,
+  category: activity,
+  lesson: activity,
+  instructor: activity,
   user: (value) => userStatusLook({ status: Number(value), is_invited: 0 }).word,
   registration: oneOf(registrationStateWords),
   contact_request: oneOf(contactStateWords),
@@ -73,22 +76,34 @@ const statuses: Partial<Record<HistoricObject, Shower>> = {
 
 const instructor = named("instructor");
 
+/** The field names what is left out; people read what is there. */
+const turned: Shower = (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja");
+
 const showers: Record<string, Shower> = {
-  ...{ course_id: named("course"), copy_of: named("lesson"), group: named("group") },
+  course_id: named("course"),
+  copy_of: named("lesson"),
+  group: named("group"),
   categories: each(named("category")),
-  ...{ instructor_id: instructor, instructor2_id: instructor, assigned_id: instructor },
+  instructor_id: instructor,
+  instructor2_id: instructor,
+  assigned_id: instructor,
   lessons_handed_over_to: instructor,
-  ...{ course_fee: euros, partner_fee: euros, voucher_discount: euros },
-  ...{ is_hide_data_1: (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja") },
-  ...{ is_hide_data_2: (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja") },
-  ...{ img: isThere, pdf_privacy: isThere },
+  course_fee: euros,
+  partner_fee: euros,
+  voucher_discount: euros,
+  is_hide_data_1: turned,
+  is_hide_data_2: turned,
+  img: isThere,
+  pdf_privacy: isThere,
   option_midwife: (value) => midwifeOptions[Number(value)]?.label ?? String(value),
   color: oneOf(colorLabels),
-  ...{ course_type: oneOf(courseTypeWords), tax_mode: oneOf(taxLabels) },
+  course_type: oneOf(courseTypeWords),
+  tax_mode: oneOf(taxLabels),
   withdrawal_mode: oneOf(withdrawalLabels),
   roles: (value) => roleLabels(value as string[]),
   fields: each(oneOf(textFieldLabels)),
-  ...{ payment_status: oneOf(paymentStateWords), payment_method: oneOf(paymentMethodWords) },
+  payment_status: oneOf(paymentStateWords),
+  payment_method: oneOf(paymentMethodWords),
   insurance_type: oneOf(insuranceWords),
   subscription_status: oneOf({ trial: "Testphase", active: "läuft", cancelled: "gekündigt" }),
   cancellation_steps: each((step) => {

@@ -61,7 +61,7 @@ export default function StartImport({ loaderData, actionData: refused }: Route.C
         lead="Kurse, Kurstermine und Teilnehmende aus einer Excel- oder CSV-Datei. Sie sehen jede Zeile, bevor etwas gespeichert wird."
       />
       <Form method="post" encType="multipart/form-data" className="form import-start" noValidate>
-        {refused ? <RefusedNotice refused={refused} labels={labels} onReload={() => {}} /> : null}
+        {refused ? <RefusedNotice refused={refused} labels={labels} /> : null}
         <RadioGroup
           name="kind"
           legend={labels.kind}

@@ -7,21 +7,16 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
+import { RankField } from "../forms/rank-field.tsx";
 import { saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { StatusChoice } from "../status-choice.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeEmail } from "./change-email.tsx";
 import { InstructorFiles } from "./instructor-files.tsx";
+import { instructorLabels } from "./labels.ts";
 import { RemoveInstructor } from "./remove-instructor.tsx";
-
-const labels = {
-  name: "Name",
-  phone: "Telefon",
-  profile_text: "Über die Person",
-  rank: "Reihenfolge",
-  status: "Stand",
-};
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursleitende" }];
 
@@ -42,6 +37,8 @@ export default function EditInstructor({
 }: Route.ComponentProps) {
   const { manages } = useRights();
   const isOwn = useCurrentUser().instructorId === instructor.id;
+  const may = manages || isOwn;
+  const field = fieldsOf(instructorLabels, refused);
   return (
     <>
       <PageHead
@@ -50,50 +47,23 @@ export default function EditInstructor({
         back={{ href: paths.instructors(), label: "Alle Kursleitenden" }}
         actions={
           <>
-            {instructor.user && (manages || isOwn) ? <ChangeEmail instructor={instructor} /> : null}
+            {instructor.user && may ? <ChangeEmail instructor={instructor} /> : null}
             {manages ? <RemoveInstructor instructor={instructor} /> : null}
           </>
         }
       />
-      {manages || isOwn ? <InstructorFiles instructor={instructor} /> : null}
-      <AdminForm labels={labels} refused={refused} filledFrom={instructor.updated_at} may={manages || isOwn}>
+      {may ? <InstructorFiles instructor={instructor} /> : null}
+      <AdminForm labels={instructorLabels} refused={refused} filledFrom={instructor.updated_at} may={may}>
         <Fieldset legend="Auf der Kursseite">
-          <TextField
-            name="name"
-            label="Name"
-            defaultValue={instructor.name}
-            error={refused?.errors.name}
-            maxLength={120}
-          />
-          <TextField
-            name="phone"
-            label="Telefon"
-            optional
-            span={3}
-            type="tel"
-            defaultValue={instructor.phone}
-            error={refused?.errors.phone}
-          />
-          {manages ? (
-            <TextField
-              name="rank"
-              label="Reihenfolge"
-              span={3}
-              help="Kleine Zahlen stehen vorn."
-              inputMode="numeric"
-              figures
-              defaultValue={instructor.rank}
-              error={refused?.errors.rank}
-            />
-          ) : null}
+          <TextField {...field("name")} defaultValue={instructor.name} maxLength={120} />
+          <TextField {...field("phone")} optional span={3} type="tel" defaultValue={instructor.phone} />
+          {manages ? <RankField {...field("rank")} rank={instructor.rank} /> : null}
           <TextArea
-            name="profile_text"
-            label="Über die Person"
+            {...field("profile_text")}
             optional
             rows={6}
             help="Ein paar Sätze, die Vertrauen schaffen: Ausbildung, Erfahrung, was Ihnen wichtig ist."
             defaultValue={instructor.profile_text}
-            error={refused?.errors.profile_text}
           />
           {manages && instructor.status !== "pending" ? (
             <StatusChoice
@@ -105,7 +75,7 @@ export default function EditInstructor({
         </Fieldset>
       </AdminForm>
       <History object="instructor" id={instructor.id} stamp={instructor.updated_at} />
-      {instructor.user && (manages || isOwn) ? (
+      {instructor.user && may ? (
         <History
           object="user"
           id={instructor.user.id}

@@ -5,13 +5,13 @@ import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import { LoadedAvatar } from "../../ui/loaded-avatar.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, isFiltered, listQuery } from "../list-query.ts";
+import { isFiltered, listQuery } from "../list-query.ts";
+import { StatusFilter } from "../status-filter.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
@@ -97,17 +97,7 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name oder E-Mail"
-      filters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "status", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Aktiv", value: "active", count: counts.active },
-            { label: "Inaktiv", value: "inactive", count: counts.inactive },
-            { label: "Unbestätigt", value: "pending", count: counts.pending },
-          ])}
-        />
-      }
+      filters={<StatusFilter search={search} name="status" counts={counts} pending={counts.pending} />}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(instructor) => instructor.id}

@@ -1,8 +1,8 @@
 import { eurosForInput } from "../../../shared/money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import type { PartProps } from "./naming.ts";
-import { YesNo } from "./yes-no.tsx";
 
 /** How many may come, and who pays what. */
 export const FeeFields = ({ start, field }: PartProps) => (

@@ -1,9 +1,9 @@
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { lessonLabels } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
-import { YesNo } from "./yes-no.tsx";
 
 /** Where people register when not here, and what only the team reads. */
 export const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (

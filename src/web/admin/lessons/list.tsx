@@ -6,11 +6,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
+import { StatusFilter } from "../status-filter.tsx";
 import type { Route } from "./+types/list";
 import { useLessonStatus } from "./bulk-status.tsx";
 import { choiceFilter } from "./choice-filter.ts";
@@ -71,21 +73,16 @@ export default function Lessons({ loaderData: { list, choices, categories, searc
         </>
       }
       moreFilters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "status", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Aktiv", value: "active", count: counts.active },
-            { label: "Inaktiv", value: "inactive", count: counts.inactive },
-          ])}
-        />
+        <Toolbar>
+          <StatusFilter search={search} name="status" counts={counts} />
+        </Toolbar>
       }
       outcome={outcome}
+      {...(leads && { selection })}
       rowKey={(lesson) => lesson.id}
       rowLabel={(lesson) => lesson.course.name}
       columns={lessonColumns}
       sort={sortLink(search, "start_date")}
-      {...(leads ? { selection } : {})}
       nothingFits="Kein Kurstermin passt zu dieser Auswahl."
       empty={<NoLessons />}
       noun="Kursterminen"

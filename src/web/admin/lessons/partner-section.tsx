@@ -1,8 +1,8 @@
 import { eurosForInput } from "../../../shared/money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { type PartProps, said } from "./naming.ts";
-import { YesNo } from "./yes-no.tsx";
 
 /** Whether somebody may come along, for how much, and whether she takes a seat. */
 export const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (

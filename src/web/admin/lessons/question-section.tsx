@@ -1,9 +1,9 @@
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
 import { midwifeOptions } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
-import { YesNo } from "./yes-no.tsx";
 
 const boxes = [
   { option: "option_acceptance_1", text: "acceptance_1_text", label: "Eine Zustimmung verlangen", rows: 2 },

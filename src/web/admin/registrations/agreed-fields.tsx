@@ -4,7 +4,7 @@ import { Fieldset } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
-import { YesNo } from "../lessons/yes-no.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { registrationLabels } from "./labels.ts";
 
 type Props = { terms: DeskTerms; told: Partial<RegistrationDetail>; refused: Refused | undefined };

@@ -7,7 +7,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Refused } from "../forms/save.ts";
-import { YesNo } from "../lessons/yes-no.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { registrationLabels } from "./labels.ts";
 import { Overbook } from "./overbook.tsx";
 

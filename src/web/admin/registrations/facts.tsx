@@ -5,6 +5,7 @@ import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Fact } from "../../ui/facts.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { paymentInWords } from "./state.tsx";
 
 const date = (value: string | null): string => (value ? formatPlainDate(value) : "");
@@ -21,7 +22,7 @@ const link = (href: string, text: string) =>
 export const personFacts = (of: RegistrationDetail): Fact[] =>
   told([
     { label: "E-Mail", value: link(`mailto:${of.email}`, of.email) },
-    { label: "Telefon", value: link(`tel:${of.phone.replace(/[^\d+]/g, "")}`, of.phone) },
+    { label: "Telefon", value: link(telHref(of.phone), of.phone) },
     { label: "Anschrift", value: [of.street, `${of.zip} ${of.city}`.trim()].filter(Boolean).join(", ") },
     { label: "Kind", value: of.child_name },
     { label: "Geburtsdatum des Kindes", value: date(of.child_birthdate) },

@@ -5,7 +5,7 @@ import {
 } from "../../../domain/registrations/schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
 import { browserApi, readData } from "../../api.ts";
-import { optionsOf } from "../courses/labels.ts";
+import { optionsOf } from "../forms/options-of.ts";
 
 /** The filters of the list as they stand in its address. */
 export const registrationFilterNames = [

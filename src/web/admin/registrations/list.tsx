@@ -1,3 +1,4 @@
+import type { RegistrationCounts } from "../../../domain/registrations/answer-schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
@@ -5,15 +6,10 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterChips } from "../../ui/filter-chips.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Pager } from "../../ui/pager.tsx";
 import { withQuery } from "../../ui/query.ts";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { Table } from "../../ui/table.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
 import { ExportLink } from "../export-link.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { NothingFound } from "../nothing-found.tsx";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -42,7 +38,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 /** /admin/kursanmeldungen */
 export default function Registrations({ loaderData }: Route.ComponentProps) {
-  const { list, query, search } = loaderData;
+  const { list, labels, query, search } = loaderData;
   const { selected, select } = useSelection(search);
   const { leads } = useRights();
   const { counts, meta } = list;
@@ -53,34 +49,31 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <>
-      <PageHead
-        title="Anmeldungen"
-        lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
-        actions={<Actions search={search} />}
-      />
-      <Tools {...loaderData} />
-      <Table
-        caption="Anmeldungen"
-        rows={list.data}
-        rowKey={(row) => row.id}
-        rowLabel={fullName}
-        columns={registrationColumns}
-        sort={sortLink(search, "newest")}
-        selection={leads ? { selected, onSelect: select, bulk } : undefined}
-        empty={<NoRegistrations filtered={isNarrowed(search)} />}
-      />
-      <Sums counts={counts} rows={list.data} selected={selected} total={meta.total} />
-      <Pager
-        page={meta.current_page}
-        perPage={meta.per_page}
-        total={meta.total}
-        href={(page) => withQuery(search, { page })}
-        sizes={[10, 25, 50, 100]}
-        sizeHref={(size) => withQuery(search, { per_page: size })}
-        noun="Anmeldungen"
-      />
-    </>
+    <ListFrame
+      title="Anmeldungen"
+      lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
+      actions={<Actions search={search} />}
+      list={list}
+      search={search}
+      searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
+      filters={
+        <>
+          <StateFilter search={search} counts={counts} />
+          <FilterDrawer search={search} labels={labels} />
+        </>
+      }
+      moreFilters={<ActiveFilters search={search} labels={labels} />}
+      {...(leads && { selection: { selected, onSelect: select, bulk } })}
+      rowKey={(row) => row.id}
+      rowLabel={fullName}
+      columns={registrationColumns}
+      sort={sortLink(search, "newest")}
+      sums={<Sums counts={counts} rows={list.data} selected={selected} total={meta.total} />}
+      nothingFits="Keine Anmeldung passt zu dieser Auswahl."
+      empty={noRegistrations}
+      noun="Anmeldungen"
+      sizes={[10, 25, 50, 100]}
+    />
   );
 }
 
@@ -105,7 +98,8 @@ function Actions({ search }: { search: string }) {
   );
 }
 
-function Tools({ list: { counts }, labels, search }: Route.ComponentProps["loaderData"]) {
+/** What is mostly looked for: a state, or what is still to be paid. */
+function StateFilter({ search, counts }: { search: string; counts: RegistrationCounts }) {
   const params = new URLSearchParams(search);
   const chip = (label: string, count: number, status: string | null, payment: string | null = null) => ({
     label,
@@ -114,43 +108,23 @@ function Tools({ list: { counts }, labels, search }: Route.ComponentProps["loade
     current: params.get("status") === status && params.get("payment_status") === payment,
   });
   return (
-    <>
-      <Toolbar>
-        <SearchForm
-          keep={params}
-          name="q"
-          label="Anmeldungen durchsuchen"
-          placeholder="Name, E-Mail, Nummer, Telefon oder Kind"
-        />
-        <FilterChips
-          label="Stand"
-          items={[
-            chip("Alle", counts.all, null),
-            chip("Bestätigt", counts.confirmed, "confirmed"),
-            chip("Zahlung offen", counts.payment_open, null, "open"),
-            chip("Wartet", counts.waiting, "waiting"),
-            chip("Angebot läuft", counts.offered, "offered"),
-            chip("Storniert", counts.cancelled, "cancelled"),
-          ]}
-        />
-        <FilterDrawer search={search} labels={labels} />
-      </Toolbar>
-      <ActiveFilters search={search} labels={labels} />
-    </>
+    <FilterChips
+      label="Stand"
+      items={[
+        chip("Alle", counts.all, null),
+        chip("Bestätigt", counts.confirmed, "confirmed"),
+        chip("Zahlung offen", counts.payment_open, null, "open"),
+        chip("Wartet", counts.waiting, "waiting"),
+        chip("Angebot läuft", counts.offered, "offered"),
+        chip("Storniert", counts.cancelled, "cancelled"),
+      ]}
+    />
   );
 }
 
-const isNarrowed = (search: string): boolean => {
-  const params = new URLSearchParams(search);
-  return ["q", ...registrationFilterNames].some((name) => params.has(name));
-};
-
-function NoRegistrations({ filtered }: { filtered: boolean }) {
-  if (filtered) return <NothingFound>Keine Anmeldung passt zu dieser Auswahl.</NothingFound>;
-  return (
-    <EmptyState title="Noch keine Anmeldungen">
-      Sobald ein Kurstermin freigeschaltet ist und jemand bucht, steht die Anmeldung hier. Sie und die
-      Teilnehmerin bekommen dann auch eine E-Mail.
-    </EmptyState>
-  );
-}
+const noRegistrations = (
+  <EmptyState title="Noch keine Anmeldungen">
+    Sobald ein Kurstermin freigeschaltet ist und jemand bucht, steht die Anmeldung hier. Sie und die
+    Teilnehmerin bekommen dann auch eine E-Mail.
+  </EmptyState>
+);

@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { YesNo } from "../lessons/yes-no.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 
 /** Whether the person is mailed; who has no address is not, and that is said. */
 export const NotifyField = ({

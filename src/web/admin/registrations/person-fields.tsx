@@ -6,8 +6,9 @@ import { DateField } from "../../ui/date-field.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
-import { YesNo } from "../lessons/yes-no.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { type RegistrationField, registrationLabels } from "./labels.ts";
 
 type Props = {
@@ -69,7 +70,7 @@ export function PersonFields({ asks, told, refused }: Props) {
             {...field("insurance_type")}
             optional
             placeholder="Nicht bekannt"
-            options={Object.entries(insuranceWords).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(insuranceWords)}
           />
           <TextField {...field("insurer")} optional />
           <InsuranceNumber {...field("insurance_number")} />

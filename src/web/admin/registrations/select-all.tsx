@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { MOST_AT_ONCE } from "../../../domain/registrations/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import type { RowKey } from "../../ui/table-selection.tsx";
 import { notify } from "../../ui/toasts.tsx";
 import type { RegistrationQuery } from "./list.tsx";
-
-/** So many registrations are handled at once at most. */
-const MOST = 500;
 
 type Props = {
   query: RegistrationQuery;
@@ -18,11 +16,11 @@ type Props = {
 /** Selects not only the page but all that the filters leave, and says so. */
 export function SelectAll({ query, total, selected, onSelect }: Props) {
   const [busy, setBusy] = useState(false);
-  if (selected.size >= Math.min(total, MOST)) return null;
+  if (selected.size >= Math.min(total, MOST_AT_ONCE)) return null;
   const select = async () => {
     setBusy(true);
     try {
-      const all = { ...query, page: "1", per_page: String(MOST) };
+      const all = { ...query, page: "1", per_page: String(MOST_AT_ONCE) };
       const { data } = await read(browserApi.registrations.index.$get({ query: all }));
       onSelect(new Set(data.map(({ id }) => id)));
     } catch {
@@ -33,7 +31,9 @@ export function SelectAll({ query, total, selected, onSelect }: Props) {
   };
   return (
     <Button size="small" icon="list-checks" busy={busy} onClick={select}>
-      {total > MOST ? `Die ersten ${MOST} von ${total} auswählen` : `Alle ${total} gefundenen auswählen`}
+      {total > MOST_AT_ONCE
+        ? `Die ersten ${MOST_AT_ONCE} von ${total} auswählen`
+        : `Alle ${total} gefundenen auswählen`}
     </Button>
   );
 }

@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import type { Team } from "../../../domain/teams/schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
+import type { Refused } from "../forms/save.ts";
 import { teamLabels } from "./labels.ts";
 
-type Field = keyof typeof teamLabels;
-type Props = { team: Team; error: (field: Field) => readonly string[] | undefined; children: ReactNode };
+type Props = { team: Team; refused: Refused | undefined; children: ReactNode };
 
 /** Where the team is, and how it is reached. */
-export function ContactFields({ team, error, children }: Props) {
+export function ContactFields({ team, refused, children }: Props) {
+  const named = fieldsOf(teamLabels, refused);
   const field = (name: "street" | "zip" | "city" | "phone" | "email" | "website") => ({
-    name,
-    label: teamLabels[name],
+    ...named(name),
     defaultValue: team[name],
-    error: error(name),
   });
   return (
     <Fieldset legend="Anschrift und Kontakt">

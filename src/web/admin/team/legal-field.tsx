@@ -3,6 +3,7 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Fieldset } from "../../ui/field.tsx";
+import { replaceText } from "../../ui/insert-text.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +27,7 @@ export function LegalField({ name, text, start, help, error }: Props) {
   const area = useId();
   const fill = () => {
     const field = document.getElementById(area)?.querySelector("textarea");
-    if (field) typeText(field, start);
+    if (field) replaceText(field, start);
   };
   const gaps = gapsIn(now);
   return (
@@ -76,9 +77,3 @@ export function LegalField({ name, text, start, help, error }: Props) {
 
 /** What stands in square brackets and is no link. */
 const gapsIn = (text: string): string[] => [...new Set(text.match(/\[[^\]\n]+\](?!\()/g) ?? [])];
-
-/** Writes into a field as if it had been typed, so that the form notices. */
-function typeText(field: HTMLTextAreaElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}

@@ -7,6 +7,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
 import type { Route } from "./+types/profile";
 import { AliasField } from "./alias-field.tsx";
 import { ContactFields } from "./contact-fields.tsx";
@@ -27,7 +28,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(re
 export default function TeamProfile({ loaderData: team, actionData }: Route.ComponentProps) {
   const refused = actionData ?? undefined;
   const { manages } = useRights();
-  const error = (field: keyof typeof teamLabels) => refused?.errors[field];
+  const field = fieldsOf(teamLabels, refused);
   return (
     <>
       <TeamHead
@@ -51,37 +52,30 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
       >
         <Fieldset legend="Wer Sie sind">
           <TextField
-            name="name"
-            label={teamLabels.name}
+            {...field("name")}
             defaultValue={team.name}
-            error={error("name")}
             maxLength={120}
             help="So heißen Sie auf Ihrer Kursseite, in E-Mails und auf Listen."
           />
-          <AliasField team={team} error={error("alias")} />
+          <AliasField team={team} error={refused?.errors.alias} />
           <TextField
-            name="tagline"
-            label={teamLabels.tagline}
+            {...field("tagline")}
             optional
             defaultValue={team.tagline}
-            error={error("tagline")}
             maxLength={200}
             help="Die große Zeile auf Ihrer Kursseite."
           />
           <TextArea
-            name="description"
-            label={teamLabels.description}
+            {...field("description")}
             optional
             rows={6}
             help="Leerzeilen trennen Absätze. **fett**, ## Überschrift, - Liste."
             defaultValue={team.description}
-            error={error("description")}
           />
         </Fieldset>
-        <ContactFields team={team} error={error}>
+        <ContactFields team={team} refused={refused}>
           <Select
-            name="federal_state"
-            label={teamLabels.federal_state}
+            {...field("federal_state")}
             span={3}
             help="Danach richten sich die gesetzlichen Feiertage."
             options={federalStates.map((value) => ({
@@ -89,20 +83,17 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
               label: value === "" ? "Noch nicht gewählt" : federalStateNames[value],
             }))}
             defaultValue={team.federal_state}
-            error={error("federal_state")}
           />
         </ContactFields>
         <OpeningHours team={team} errors={refused?.errors ?? {}} />
         <Fieldset legend="Anmeldungen">
           <TextField
-            name="registration_prefix"
-            label={teamLabels.registration_prefix}
+            {...field("registration_prefix")}
             span={3}
             figures
             maxLength={4}
             help={`Neue Nummern beginnen damit, etwa ${team.registration_prefix}-2027-0001. Vergebene bleiben.`}
             defaultValue={team.registration_prefix}
-            error={error("registration_prefix")}
           />
         </Fieldset>
       </AdminForm>

@@ -2,6 +2,7 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
 import type { Route } from "./+types/settings";
 import { ClosedDaysEditor } from "./closed-days.tsx";
 import { DaysField } from "./days-field.tsx";
@@ -24,6 +25,7 @@ const reminders = Array.from({ length: 15 }, (_, days) => ({
 /** /admin/team/einstellungen: deadlines, reminders, closed days */
 export default function TeamSettings({ loaderData: team, actionData }: Route.ComponentProps) {
   const refused = actionData ?? undefined;
+  const field = fieldsOf(teamLabels, refused);
   return (
     <>
       <TeamHead lead="Fristen, Erinnerungen und die Tage, an denen Sie geschlossen haben." />
@@ -35,23 +37,19 @@ export default function TeamSettings({ loaderData: team, actionData }: Route.Com
       >
         <Fieldset legend="Warteliste">
           <DaysField
-            name="offer_hours"
-            label={teamLabels.offer_hours}
+            {...field("offer_hours")}
             unit="Stunden"
             help="Wird ein Platz frei, halten wir ihn so lange für die Nächste. Sagt sie nicht zu, ist die Übernächste dran."
             value={team.offer_hours}
-            error={refused?.errors.offer_hours}
           />
         </Fieldset>
         <Fieldset legend="Erinnerung">
           <Select
-            name="reminder_days"
-            label={teamLabels.reminder_days}
+            {...field("reminder_days")}
             span={3}
             help="Eine E-Mail am Morgen um 9 Uhr, an alle mit einem Platz."
             options={reminders}
             defaultValue={team.reminder_days}
-            error={refused?.errors.reminder_days}
           />
         </Fieldset>
         <ClosedDaysEditor closed={team.closed_days} errors={refused?.errors ?? {}} />

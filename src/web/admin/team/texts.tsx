@@ -15,6 +15,20 @@ export const clientLoader = loadTeam;
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
 
+const legalTexts = [
+  {
+    name: "imprint",
+    start: startingImprint,
+    help: "Pflicht für alle, die ihre Kurse im Netz anbieten (§ 5 DDG).",
+  },
+  {
+    name: "privacy",
+    start: startingPrivacy,
+    help: "Was Sie mit den Angaben aus Anmeldungen und Anfragen tun (Art. 13 DSGVO).",
+  },
+  { name: "terms", start: startingTerms, help: "Freiwillig. Stehen auch in jeder Bestätigung." },
+] as const;
+
 /** /admin/team/rechtstexte: what the law asks of the team */
 export default function TeamTexts({ loaderData: team, actionData }: Route.ComponentProps) {
   const refused = actionData ?? undefined;
@@ -29,27 +43,16 @@ export default function TeamTexts({ loaderData: team, actionData }: Route.Compon
         </Notice>
       ) : null}
       <AdminForm labels={teamLabels} refused={refused} filledFrom={team.updated_at} may={manages}>
-        <LegalField
-          name="imprint"
-          text={team.imprint}
-          start={startingImprint(team)}
-          error={refused?.errors.imprint}
-          help="Pflicht für alle, die ihre Kurse im Netz anbieten (§ 5 DDG)."
-        />
-        <LegalField
-          name="privacy"
-          text={team.privacy}
-          start={startingPrivacy(team)}
-          error={refused?.errors.privacy}
-          help="Was Sie mit den Angaben aus Anmeldungen und Anfragen tun (Art. 13 DSGVO)."
-        />
-        <LegalField
-          name="terms"
-          text={team.terms}
-          start={startingTerms(team)}
-          error={refused?.errors.terms}
-          help="Freiwillig. Stehen auch in jeder Bestätigung."
-        />
+        {legalTexts.map(({ name, start, help }) => (
+          <LegalField
+            key={name}
+            name={name}
+            text={team[name]}
+            start={start(team)}
+            error={refused?.errors[name]}
+            help={help}
+          />
+        ))}
       </AdminForm>
     </>
   );

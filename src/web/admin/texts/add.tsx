@@ -4,28 +4,24 @@ import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { withChoice } from "../forms/content-of.ts";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
-import { TextBlockFields, textBlockLabels } from "./fields.tsx";
+import { TextBlockFields } from "./fields.tsx";
+import { textBlockLabels } from "./labels.ts";
 
 export const meta = () => [{ title: "Textbaustein anlegen" }];
 
 export const clientLoader = () => needRight("manages") ?? null;
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
-  const { refused } = await saveForm(textBlockInput, await formOf(request), (json) =>
+  const form = withChoice(await request.formData(), "fields");
+  const { refused } = await saveForm(textBlockInput, form, (json) =>
     read(browserApi.textBlocks.index.$post({ json })),
   );
   return refused ?? redirect(paths.textBlocks());
 };
-
-/** Without a tick a browser sends nothing: that is an empty choice, not a missing one. */
-async function formOf(request: Request): Promise<FormData> {
-  const form = await request.formData();
-  if (!form.has("fields[]")) form.set("fields.json", "[]");
-  return form;
-}
 
 /** /admin/textbausteine/add */
 export default function AddTextBlock({ actionData: refused }: Route.ComponentProps) {

@@ -6,10 +6,12 @@ import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { withChoice } from "../forms/content-of.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-import { TextBlockFields, textBlockLabels } from "./fields.tsx";
+import { TextBlockFields } from "./fields.tsx";
+import { textBlockLabels } from "./labels.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Textbaustein" }];
 
@@ -22,8 +24,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     const { refused } = await save(read(browserApi.textBlocks[":id"].$delete({ param })));
     return refused ?? redirect(paths.textBlocks());
   }
-  const form = await request.formData();
-  if (!form.has("fields[]")) form.set("fields.json", "[]");
+  const form = withChoice(await request.formData(), "fields");
   const { refused } = await saveForm(textBlockEdit, form, (json) =>
     read(browserApi.textBlocks[":id"].$patch({ param, json })),
   );

@@ -5,6 +5,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/mails";
 import { TextsTabs } from "./texts-tabs.tsx";
 
 export const meta = () => [{ title: "Texte der E-Mails" }];
@@ -19,7 +20,7 @@ const groups = [
 ] as const;
 
 /** /admin/textbausteine/emails */
-export default function MailTexts({ loaderData: mails }: { loaderData: MailTextRow[] }) {
+export default function MailTexts({ loaderData: mails }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Textbausteine" lead="Was Ihre Teilnehmenden lesen, in Ihren Worten." />

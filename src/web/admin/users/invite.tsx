@@ -8,6 +8,7 @@ import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields-of.ts";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/invite";
@@ -36,6 +37,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 
 /** /admin/kursleitende/einladung */
 export default function Invite({ actionData: refused }: Route.ComponentProps) {
+  const field = fieldsOf(labels, refused);
   return (
     <>
       <PageHead
@@ -45,22 +47,8 @@ export default function Invite({ actionData: refused }: Route.ComponentProps) {
       />
       <AdminForm labels={labels} refused={refused} filledFrom="new" saveLabel="Einladung senden">
         <Fieldset legend="Wen laden Sie ein?">
-          <TextField
-            name="first_name"
-            label="Vorname"
-            span={3}
-            maxLength={80}
-            autoComplete="off"
-            error={refused?.errors.first_name}
-          />
-          <TextField
-            name="last_name"
-            label="Nachname"
-            span={3}
-            maxLength={80}
-            autoComplete="off"
-            error={refused?.errors.last_name}
-          />
+          <TextField {...field("first_name")} span={3} maxLength={80} autoComplete="off" />
+          <TextField {...field("last_name")} span={3} maxLength={80} autoComplete="off" />
           <FreeEmail label="E-Mail" error={refused?.errors.email} />
           <RoleChoice defaultValues={["instructor"]} error={refused?.errors.roles} />
         </Fieldset>

@@ -5,8 +5,8 @@ import { formatDateTime } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Summary } from "../../ui/summary.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { namesOf } from "../booking/confirmation-ticket.tsx";
-import { telHref } from "../team-contact.tsx";
 import { placeLines } from "../words/places.ts";
 
 interface RegistrationAsideProps {

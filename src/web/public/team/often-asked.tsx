@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Faq } from "../../ui/faq.tsx";
 import { Section } from "../../ui/section.tsx";
-import { telHref } from "../team-contact.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 
 const insurance = {
   question: "Was zahlt die Krankenkasse?",

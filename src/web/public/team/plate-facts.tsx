@@ -1,7 +1,8 @@
 import { openingLines } from "../../../domain/teams/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { addressLines, telHref } from "../team-contact.tsx";
+import { telHref } from "../../ui/tel-href.ts";
+import { addressLines } from "../team-contact.tsx";
 
 /** What the sign at the door says beside the name; what a team does not tell is left out. */
 export function plateFacts(team: PublicTeam) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import "./forms.css";
 
 type Props = {
   name: string;

@@ -1,0 +1,8 @@
+/** The fields of an instructor by name, as people know them. */
+export const instructorLabels = {
+  name: "Name",
+  phone: "Telefon",
+  profile_text: "Über die Person",
+  rank: "Reihenfolge",
+  status: "Stand",
+};
