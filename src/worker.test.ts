@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../tests/support/api.ts";
 import { heldAt, openLesson, register, somebody, statesOf } from "../tests/support/booking.ts";
 import { type SignedIn, signUpTeam } from "../tests/support/team.ts";
 import { startWorker } from "./worker.ts";
-
-// The worker looks for jobs every second.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let team: SignedIn;

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
 import { listen } from "../../src/platform/database/listen.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
@@ -19,8 +19,6 @@ import { openLesson, register, somebody } from "../support/booking.ts";
 import { type Load, startLoad } from "../support/load.ts";
 import { TEST_SECRET_KEY } from "../support/server.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const password = "tulpe gabel mond";
 let dataDir: string;

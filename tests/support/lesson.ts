@@ -7,6 +7,12 @@ export async function addCourse(api: TestApi, team: SignedIn, given: object = {}
   return (await api.call("POST", "/api/courses", course, { cookie: team.cookie })).data.id;
 }
 
+/** A session on an evening in winter. */
+export const evening = (date: string) => ({
+  starts_at: `${date}T18:30:00+01:00`,
+  ends_at: `${date}T20:30:00+01:00`,
+});
+
 /** A lesson of the team, made by the person herself, inactive as every new one; answers it as the team sees it. */
 export async function addLesson(api: TestApi, team: SignedIn, given: object = {}) {
   const answer = await api.call(

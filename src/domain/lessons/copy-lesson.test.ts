@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addCourse, addLesson, addRegistration } from "../../../tests/support/lesson.ts";
+import { addCourse, addLesson, addRegistration, evening } from "../../../tests/support/lesson.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 
 let api: TestApi;
@@ -15,8 +15,6 @@ beforeAll(async () => {
 
 const copy = (id: number, body?: object) =>
   api.call("POST", `/api/lessons/copy/${id}`, body, { cookie: practice.cookie });
-
-const evening = (date: string) => ({ starts_at: `${date}T18:30`, ends_at: `${date}T20:30` });
 
 const startsOf = ({ sessions }: { sessions: { starts_at: string }[] }) =>
   sessions.map(({ starts_at }) => starts_at);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import {
   heldAt,
@@ -8,9 +8,8 @@ import {
   somebody,
   statesOf,
 } from "../../../tests/support/booking.ts";
+import { evening } from "../../../tests/support/lesson.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let team: SignedIn;
@@ -19,10 +18,6 @@ beforeAll(async () => {
   team = await signUpTeam(api);
 });
 
-const evening = (date: string) => ({
-  starts_at: `${date}T18:30:00+01:00`,
-  ends_at: `${date}T20:30:00+01:00`,
-});
 const ask = (path: string, body: object, cookie = team.cookie) =>
   api.call("POST", `/api/lessons/${path}`, body, { cookie });
 

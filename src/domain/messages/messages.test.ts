@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import {
   heldAt,
@@ -8,10 +8,8 @@ import {
   somebody,
   statesOf,
 } from "../../../tests/support/booking.ts";
+import { evening } from "../../../tests/support/lesson.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-
-// Races take their time on a busy machine; none waits for a clock.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let team: SignedIn;
@@ -20,10 +18,6 @@ beforeAll(async () => {
   team = await signUpTeam(api);
 });
 
-const evening = (date: string) => ({
-  starts_at: `${date}T18:30:00+01:00`,
-  ends_at: `${date}T20:30:00+01:00`,
-});
 const evenings = ["2027-02-01", "2027-02-08", "2027-02-15"].map(evening);
 const ask = (method: string, path: string, body?: object) =>
   api.call(method, `/api/lessons/${path}`, body, { cookie: team.cookie });

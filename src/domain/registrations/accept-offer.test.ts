@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, register, somebody, statesOf } from "../../../tests/support/booking.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
@@ -6,9 +6,6 @@ import { start, waitingListOf } from "../../../tests/support/waiting-list.ts";
 import { later } from "../../shared/dates.ts";
 import { lapse } from "./lapse.ts";
 import { promoteFromWaitingList } from "./promote-from-waiting-list.ts";
-
-// Races take their time on a busy machine; none waits for a clock.
-vi.setConfig({ testTimeout: 60_000 });
 
 const HELD_HOURS = 48;
 

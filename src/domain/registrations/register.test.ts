@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { mailsFor, openLesson, register, somebody, statesOf } from "../../../tests/support/booking.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-
-// Races of hundreds take their time on a busy machine; none waits for a clock.
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { openLesson } from "../../../tests/support/booking.ts";
+import { deskOf } from "../../../tests/support/desk.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { start } from "../../../tests/support/waiting-list.ts";
+
+let api: TestApi;
+let owner: SignedIn;
+let desk: ReturnType<typeof deskOf>;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  owner = await signUpTeam(api);
+  desk = deskOf(api, owner);
+});
+beforeEach(() => {
+  api.time.now = start;
+});
+
+describe("a person's data", () => {
+  it("are handed out whole, as JSON and to read", async () => {
+    const lesson = await openLesson(api, owner);
+    const { id } = await desk.add(lesson, {
+      first_name: "Özlem",
+      last_name: "Kaya",
+      email: "oezlem@mail.example",
+      message: "Ich freue mich",
+    });
+    await desk.add(await openLesson(api, owner), {
+      first_name: "özlem",
+      last_name: "KAYA",
+      email: "oezlem@mail.example",
+    });
+    await desk.call("POST", `/${id}/notes`, { text: "Sehr nett" });
+    const whole = await api.app.request(`/api/registrations/${id}/export`, {
+      headers: { cookie: owner.cookie },
+    });
+    const told = await whole.json();
+    expect(told.person).toEqual({ name: "Özlem Kaya", email: "oezlem@mail.example" });
+    expect(told.registrations).toHaveLength(2);
+    expect(told.registrations[0]).toMatchObject({
+      id,
+      message: "Ich freue mich",
+      notes: [{ text: "Sehr nett" }],
+    });
+    const text = await (
+      await api.app.request(`/api/registrations/${id}/export?format=text`, {
+        headers: { cookie: owner.cookie },
+      })
+    ).text();
+    expect(text).toContain("Name: Özlem Kaya");
+    expect(text).toContain("Nachricht: Ich freue mich");
+  });
+
+  it("are erased on request once they are not needed, from everywhere, and the amounts stay", async () => {
+    const lesson = await openLesson(api, owner);
+    const { id } = await desk.add(lesson, {
+      first_name: "Wilhelmine",
+      last_name: "Vergessen",
+      email: "weg@mail.example",
+      note: "Wilhelmine ruft an",
+    });
+    await desk.call("PATCH", `/${id}`, { last_name: "Vergessenheit" });
+    expect(await desk.call("POST", `/${id}/erasure`)).toMatchObject({ status: 409, code: "still_needed" });
+    await desk.call("POST", `/${id}/cancellation`, { reason: "Wilhelmine zieht um", charge_fee: true });
+    const { data } = await desk.call("POST", `/${id}/erasure`);
+    expect(data).toMatchObject({
+      first_name: "Gelöschte",
+      last_name: "Person",
+      email: "",
+      total_cents: 2500,
+      notes: [],
+    });
+    expect(data.erased_at).toBe("2026-11-21T10:00:00+01:00");
+    for (const table of [
+      "registrations",
+      "registration_notes",
+      "registration_echoes",
+      "mails",
+      "audit_log",
+    ]) {
+      const { rows } = await api.owner.query(
+        `select from ${table} t where t::text ~* 'wilhelmine|vergessen|weg@mail'`,
+      );
+      expect({ [table]: rows.length }).toEqual({ [table]: 0 });
+    }
+    expect(await desk.call("PATCH", `/${id}`, { city: "Halle" })).toMatchObject({
+      status: 409,
+      code: "registration_erased",
+    });
+    expect((await desk.call("POST", `/${id}/erasure`)).status).toBe(200);
+  });
+
+  it("of a treatment that took place are kept as the law demands", async () => {
+    const lesson = await openLesson(api, owner, { is_insurance: 1 });
+    const { id } = await desk.add(lesson, { insurance_type: "statutory" });
+    await api.owner.query(
+      "update lessons set starts_at = '2026-10-01', ends_at = '2026-11-01' where id = $1",
+      [lesson],
+    );
+    expect(await desk.call("POST", `/${id}/erasure`)).toMatchObject({ status: 409, code: "must_be_kept" });
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { mailsFor, openLesson, statesOf } from "../../../tests/support/booking.ts";
+import { deskOf } from "../../../tests/support/desk.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { start } from "../../../tests/support/waiting-list.ts";
+
+let api: TestApi;
+let owner: SignedIn;
+let desk: ReturnType<typeof deskOf>;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  owner = await signUpTeam(api);
+  desk = deskOf(api, owner);
+});
+beforeEach(() => {
+  api.time.now = start;
+});
+
+describe("a move", () => {
+  it("frees the seat for who waits, keeps the price or takes the new one, and tells", async () => {
+    const from = await openLesson(api, owner, { max_participants: 1 });
+    const to = await openLesson(api, owner, { course_fee: 40 });
+    const seated = await desk.book(from);
+    await desk.book(from, { type: "waitlist" });
+    await desk.call("POST", `/${seated.id}/payment`, { paid: true });
+    const moved = await desk.call("POST", `/${seated.id}/move`, {
+      lesson_id: to,
+      price: "new",
+      reason: "Krank",
+    });
+    expect(moved.data).toMatchObject({
+      lesson: { id: to },
+      total_cents: 4000,
+      payment_status: "open",
+      paid_cents: 2500,
+      status: "confirmed",
+    });
+    expect(moved.data.history[0]).toMatchObject({
+      action: "moved",
+      changes: { total_cents: [2500, 4000], reason: [null, "Krank"] },
+    });
+    expect(await mailsFor(api, seated.email)).toEqual(["registration-confirmed", "registration-moved"]);
+    const { rows } = await api.owner.query(
+      "select from pgboss.job where name = 'registration.seat-freed' and data ->> 'lesson' = $1",
+      [String(from)],
+    );
+    expect(rows).toHaveLength(1);
+    const back = await openLesson(api, owner);
+    expect((await desk.call("POST", `/${seated.id}/move`, { lesson_id: back })).data.total_cents).toBe(4000);
+  });
+
+  it("into a full lesson, or to where the person is already, is refused", async () => {
+    const [from, to] = [await openLesson(api, owner), await openLesson(api, owner, { max_participants: 1 })];
+    const person = desk.by(from);
+    const { data } = await desk.call("POST", "", person);
+    const there = (await desk.call("POST", "", { ...person, lesson_id: to })).data;
+    expect(await desk.call("POST", `/${data.id}/move`, { lesson_id: to })).toMatchObject({
+      status: 409,
+      code: "already_in_lesson",
+    });
+    await desk.call("PATCH", `/${there.id}`, { last_name: "Andersen" });
+    expect(await desk.call("POST", `/${data.id}/move`, { lesson_id: to })).toMatchObject({
+      status: 409,
+      code: "lesson_full",
+    });
+    const moved = await desk.call("POST", `/${data.id}/move`, { lesson_id: to, overbook: true });
+    expect(moved.data).toMatchObject({ overbooked: 1, lesson: { id: to } });
+  });
+
+  it("of who waits goes to the end of the other line", async () => {
+    const lessons = [
+      await openLesson(api, owner, { max_participants: 1 }),
+      await openLesson(api, owner, { max_participants: 1 }),
+    ];
+    const waiting = [];
+    for (const lesson of lessons) {
+      await desk.book(lesson);
+      waiting.push(await desk.book(lesson, { type: "waitlist" }));
+    }
+    api.time.now = new Date("2026-11-22T10:00:00+01:00");
+    const moved = await desk.call("POST", `/${waiting[0]?.id}/move`, { lesson_id: lessons[1] });
+    expect(moved.data).toMatchObject({ status: "waiting", position: 2 });
+  });
+
+  it("of two people crosswise at once, again and again, never waits in a circle and loses no seat", async () => {
+    const [one, two] = [
+      await openLesson(api, owner, { max_participants: 2 }),
+      await openLesson(api, owner, { max_participants: 2 }),
+    ];
+    const [a, b] = [await desk.book(one), await desk.book(two)];
+    for (let times = 0; times < 6; times++) {
+      const [left, right] = times % 2 === 0 ? [two, one] : [one, two];
+      const answers = await Promise.all([
+        desk.call("POST", `/${a.id}/move`, { lesson_id: left, notify: false }),
+        desk.call("POST", `/${b.id}/move`, { lesson_id: right, notify: false }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    }
+    expect([await statesOf(api, one), await statesOf(api, two)]).toEqual([["confirmed"], ["confirmed"]]);
+  });
+
+  it("of two people onto one seat gives it to one", async () => {
+    const to = await openLesson(api, owner, { max_participants: 1 });
+    const people = [
+      await desk.book(await openLesson(api, owner)),
+      await desk.book(await openLesson(api, owner)),
+    ];
+    const answers = await Promise.all(
+      people.map(({ id }) => desk.call("POST", `/${id}/move`, { lesson_id: to })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await statesOf(api, to)).toEqual(["confirmed"]);
+  });
+});
