@@ -49,6 +49,9 @@ const Item = ({ label, icon, href, onSelect, destructive, disabled, hint }: Menu
   );
 };
 
+/** An item that is there only under a condition. */
+export const when = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);
+
 /** What can be done with one thing, behind a button. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const density = useDensity();

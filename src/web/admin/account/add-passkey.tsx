@@ -5,8 +5,8 @@ import { browserApi, read, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, type Refused, save } from "../forms/save.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 
 const labels = { name: "Name", current_password: passwordAgainLabel };

@@ -2,8 +2,8 @@ import { changePasswordInput } from "../../../domain/users/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { NewPasswordFields, newPasswordLabels } from "../../auth/new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 
 /** Replaces the own password; other devices are signed out. */

@@ -6,10 +6,10 @@ import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 import { useDeed } from "../use-deed.ts";
 import { AddPasskey } from "./add-passkey.tsx";
-import { FormDialog } from "./form-dialog.tsx";
 
 type Props = { account: Account; onChanged: () => void };
 

@@ -7,8 +7,8 @@ import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useFormChanges } from "../../ui/form-changes.ts";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
@@ -7,6 +7,7 @@ import "./forms.css";
 import { ReadOnly } from "./read-only.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
+import { useSendOnce } from "./use-send-once.ts";
 
 type Props = {
   /** Fields' names as people know them, for the list of errors on top. */
@@ -40,8 +41,9 @@ function Editing({
   const isNew = filledFrom === "new";
   const { formProps, changed, names, restart } = useFormChanges();
   const { round, refill, reload } = useRounds(filledFrom);
-  const busy = useNavigation().state === "submitting";
-  const sendOnce = useSendOnce(refused, filledFrom);
+  const { state } = useNavigation();
+  const busy = state === "submitting";
+  const sendOnce = useSendOnce(state === "idle", refused, filledFrom);
   const guard = useLeaveGuard(changed && !busy);
   useEffect(restart, [filledFrom, round]);
   useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
@@ -70,19 +72,6 @@ function Editing({
       {guard}
     </Form>
   );
-}
-
-/** The second click of a double click comes before the button knows that it is busy: it sends nothing. */
-function useSendOnce(...answers: unknown[]) {
-  const idle = useNavigation().state === "idle";
-  const sent = useRef(false);
-  useEffect(() => {
-    if (idle) sent.current = false;
-  }, [idle, ...answers]);
-  return (event: FormEvent) => {
-    if (sent.current) event.preventDefault();
-    sent.current = true;
-  };
 }
 
 /** Fields are filled anew with each round: when changes are discarded, and when a newer state was asked for. */

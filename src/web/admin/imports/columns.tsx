@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportView } from "../../../domain/imports/schema.ts";
-import { ApiRefusal, browserApi, read } from "../../api.ts";
+import { browserApi, read } from "../../api.ts";
 import { Block } from "../../ui/block.tsx";
 import { Select } from "../../ui/select.tsx";
+import { attempt } from "../forms/save.ts";
 
 /** Which column of the file each field is taken from; a change is checked at once. */
 export function Columns({ view }: { view: ImportView }) {
@@ -40,14 +41,11 @@ function useMapping({ id, mapping }: ImportView) {
   const { revalidate } = useRevalidator();
   const choose = async (field: string, column: number | null) => {
     const json = { mapping: { ...mapping, [field]: column } };
-    try {
-      await read(browserApi.imports[":id"].$patch({ param: { id: String(id) }, json }));
-      setErrors({});
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiRefusal)) throw error;
-      setErrors(error.errors);
-    }
+    const { refused } = await attempt(
+      read(browserApi.imports[":id"].$patch({ param: { id: String(id) }, json })),
+    );
+    setErrors(refused ? { [`mapping.${field}`]: [refused.data.message], ...refused.data.errors } : {});
+    if (!refused) await revalidate();
   };
   return { errors, choose };
 }

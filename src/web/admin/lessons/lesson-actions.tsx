@@ -5,70 +5,25 @@ import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { Menu, type MenuItem, when } from "../../ui/menu.tsx";
 import { useTests } from "../registrations/use-tests.ts";
 import { whatDeactivatingMeans } from "./bulk-status.tsx";
-import { CancelLesson, MoveLesson } from "./changes/lesson-changes.tsx";
+import type { ChangeOf } from "./changes/calling-dialog.tsx";
+import { CancelLesson } from "./changes/cancel-lesson.tsx";
+import { MoveLesson } from "./changes/move-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
+
+type Question = "copy" | "delete" | "deactivate" | "move" | "cancel";
 
 /** What can be done with a lesson as a whole; the lesson's page carries it out. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
-  const [asked, setAsked] = useState<"copy" | "delete" | "deactivate" | "move" | "cancel">();
+  const [asked, setAsked] = useState<Question>();
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
-  const submit = useSubmit();
-  const tests = useTests();
-  const { teamToken } = useCurrentUser();
-  const { manages } = useRights();
-  const isActive = lesson.status === "active";
-  const close = (open: boolean) => open || setAsked(undefined);
-  const items: MenuItem[] = [
-    ...(isActive
-      ? ([
-          {
-            label: "Auf der Kursseite ansehen",
-            icon: "external-link",
-            href: paths.teamLesson(teamToken, lesson.id),
-          },
-          {
-            label: "Deaktivieren",
-            icon: "lock",
-            onSelect: () => setAsked("deactivate"),
-            hint: "Nur noch für Ihr Team zu sehen",
-          },
-        ] satisfies MenuItem[])
-      : []),
-    ...(takesTests(lesson)
-      ? ([
-          {
-            label: "Probe buchen",
-            icon: "flask-conical",
-            onSelect: () => tests.book(lesson.id),
-            hint: "Als Teilnehmende, für eine Stunde, ohne Platz",
-          },
-        ] satisfies MenuItem[])
-      : []),
-    ...(lesson.seats_taken + lesson.waiting > 0
-      ? ([
-          { label: "Nachricht schreiben", icon: "mail", href: paths.messageToLesson(lesson.id) },
-        ] satisfies MenuItem[])
-      : []),
-    ...(isOver(lesson)
-      ? []
-      : ([
-          { label: "Verschieben", icon: "calendar", onSelect: () => setAsked("move") },
-          { label: "Absagen", icon: "calendar-x", destructive: true, onSelect: () => setAsked("cancel") },
-        ] satisfies MenuItem[])),
-    { label: "Kopieren", icon: "copy", onSelect: () => setAsked("copy") },
-    ...(manages
-      ? ([
-          { label: "Löschen", icon: "trash-2", destructive: true, onSelect: () => setAsked("delete") },
-        ] satisfies MenuItem[])
-      : []),
-  ];
+  const close = () => setAsked(undefined);
   return (
     <>
-      {isActive || lesson.cancelled_at ? null : (
+      {lesson.status === "active" || lesson.cancelled_at ? null : (
         <Button variant="primary" icon="lock-open" busy={busy} onClick={switchOver}>
           Freischalten
         </Button>
@@ -76,44 +31,99 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
       <Menu
         label="Mehr zu diesem Kurstermin"
         trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Kurstermin" />}
-        items={items}
+        items={useItems(lesson, setAsked)}
       />
-      <CopyLesson lesson={lesson} open={asked === "copy"} onOpenChange={close} returnTo={menu} />
-      <MoveLesson
+      <CopyLesson
         lesson={lesson}
-        open={asked === "move"}
-        onClose={() => setAsked(undefined)}
+        open={asked === "copy"}
+        onOpenChange={(open) => open || close()}
         returnTo={menu}
       />
-      <CancelLesson
+      <MoveLesson lesson={lesson} open={asked === "move"} onClose={close} returnTo={menu} />
+      <CancelLesson lesson={lesson} open={asked === "cancel"} onClose={close} returnTo={menu} />
+      <Deactivate
         lesson={lesson}
-        open={asked === "cancel"}
-        onClose={() => setAsked(undefined)}
-        returnTo={menu}
-      />
-      <ConfirmDialog
         open={asked === "deactivate"}
-        onOpenChange={close}
+        onClose={close}
         returnTo={menu}
-        title="Diesen Kurstermin deaktivieren?"
-        confirmLabel="Deaktivieren"
         onConfirm={switchOver}
-      >
-        {whatDeactivatingMeans([lesson])}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === "delete"}
-        onOpenChange={close}
-        returnTo={menu}
-        title="Diesen Kurstermin löschen?"
-        confirmLabel="Kurstermin löschen"
-        destructive
-        onConfirm={() => submit(null, { method: "delete", action: paths.lesson(lesson.id) })}
-      >
-        Er verschwindet mit seinen Treffen und Texten und kommt nicht wieder. Ein Kurstermin mit Anmeldungen
-        lässt sich nicht löschen, wohl aber deaktivieren.
-      </ConfirmDialog>
+      />
+      <DeleteLesson lesson={lesson} open={asked === "delete"} onClose={close} returnTo={menu} />
     </>
+  );
+}
+
+function useItems(lesson: Lesson, ask: (question: Question) => void): MenuItem[] {
+  const { teamToken } = useCurrentUser();
+  const { manages } = useRights();
+  const tests = useTests();
+  const isActive = lesson.status === "active";
+  const hasPeople = lesson.seats_taken + lesson.waiting > 0;
+  return [
+    ...when(isActive, {
+      label: "Auf der Kursseite ansehen",
+      icon: "external-link",
+      href: paths.teamLesson(teamToken, lesson.id),
+    }),
+    ...when(isActive, {
+      label: "Deaktivieren",
+      icon: "lock",
+      onSelect: () => ask("deactivate"),
+      hint: "Nur noch für Ihr Team zu sehen",
+    }),
+    ...when(takesTests(lesson), {
+      label: "Probe buchen",
+      icon: "flask-conical",
+      onSelect: () => tests.book(lesson.id),
+      hint: "Als Teilnehmende, für eine Stunde, ohne Platz",
+    }),
+    ...when(hasPeople, {
+      label: "Nachricht schreiben",
+      icon: "mail",
+      href: paths.messageToLesson(lesson.id),
+    }),
+    ...when(!isOver(lesson), { label: "Verschieben", icon: "calendar", onSelect: () => ask("move") }),
+    ...when(!isOver(lesson), {
+      label: "Absagen",
+      icon: "calendar-x",
+      destructive: true,
+      onSelect: () => ask("cancel"),
+    }),
+    { label: "Kopieren", icon: "copy", onSelect: () => ask("copy") },
+    ...when(manages, {
+      label: "Löschen",
+      icon: "trash-2",
+      destructive: true,
+      onSelect: () => ask("delete"),
+    }),
+  ];
+}
+
+const Deactivate = ({ lesson, onClose, ...dialog }: ChangeOf & { onConfirm: () => void }) => (
+  <ConfirmDialog
+    {...dialog}
+    onOpenChange={(open) => open || onClose()}
+    title="Diesen Kurstermin deaktivieren?"
+    confirmLabel="Deaktivieren"
+  >
+    {whatDeactivatingMeans([lesson])}
+  </ConfirmDialog>
+);
+
+function DeleteLesson({ lesson, onClose, ...dialog }: ChangeOf) {
+  const submit = useSubmit();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onOpenChange={(open) => open || onClose()}
+      title="Diesen Kurstermin löschen?"
+      confirmLabel="Kurstermin löschen"
+      destructive
+      onConfirm={() => submit(null, { method: "delete", action: paths.lesson(lesson.id) })}
+    >
+      Er verschwindet mit seinen Treffen und Texten und kommt nicht wieder. Ein Kurstermin mit Anmeldungen
+      lässt sich nicht löschen, wohl aber deaktivieren.
+    </ConfirmDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { DateBlock } from "../../ui/date-block.tsx";
 import { SeatBar } from "../../ui/seat-bar.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
-import { SessionMenu } from "./changes/session-changes.tsx";
+import { SessionMenu } from "./changes/session-menu.tsx";
 import { useMayEdit } from "./may-edit.ts";
 import { distanceInDays, nextSession } from "./words.ts";
 

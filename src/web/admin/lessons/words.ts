@@ -1,5 +1,5 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
+import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 
 /** When a lesson takes place in a few words: `8 × dienstags 9:30–10:45 Uhr`, or the number of sessions where they differ. */
@@ -30,6 +30,10 @@ export function nextSession(
   const session = sessions[place];
   return session ? { session, place: place + 1 } : null;
 }
+
+/** When a session takes place: `Montag, 18.01.2027, 18:30–20:30 Uhr`. */
+export const sessionInWords = ({ starts_at, ends_at }: Session): string =>
+  `${formatWeekday(starts_at)}, ${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`;
 
 /** How far away a calendar day is: `heute`, `morgen`, `in 8 Tagen`. */
 export function distanceInDays(today: string, date: string): string {

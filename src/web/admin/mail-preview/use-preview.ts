@@ -1,34 +1,34 @@
 import { useEffect, useState } from "react";
-import type { MailPreview } from "../../../domain/messages/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { ApiRefusal } from "../../api.ts";
 
 /** So long nothing is typed before the preview follows. */
 const PAUSE_MS = 350;
 
-export type PreviewState = {
-  preview: MailPreview | null;
-  /** Why there is none; `errors` names the fields that are to blame. */
+type PreviewState<Preview> = {
+  preview: Preview | null;
+  /** Why it shows less than what is written now; `errors` names the fields that are to blame. */
   refusal: { message: string; errors: FieldErrors } | undefined;
 };
 
-const nothing: PreviewState = { preview: null, refusal: undefined };
+const nothing = { preview: null, refusal: undefined };
 
 /**
  * The preview of what is being written, a little after each change of `question` (a structure that tells one state of
  * the form from another); null asks nothing. What was answered last stays in sight until the next answer.
  */
-export function usePreview(question: unknown, ask: () => Promise<MailPreview>): PreviewState {
-  const [state, setState] = useState(nothing);
+export function usePreview<Preview>(question: unknown, ask: () => Promise<Preview>): PreviewState<Preview> {
+  const [state, setState] = useState<PreviewState<Preview>>(nothing);
   const key = question === null ? null : JSON.stringify(question);
   useEffect(() => {
     if (key === null) return setState(nothing);
     let outdated = false;
-    const answer = (next: PreviewState) => outdated || setState(next);
+    const answer = (next: Partial<PreviewState<Preview>>) =>
+      outdated || setState((before) => ({ ...before, refusal: undefined, ...next }));
     const timer = setTimeout(() => {
       ask().then(
-        (preview) => answer({ preview, refusal: undefined }),
-        (error: unknown) => answer({ preview: null, refusal: refusalOf(error) }),
+        (preview) => answer({ preview }),
+        (error: unknown) => answer({ refusal: refusalOf(error) }),
       );
     }, PAUSE_MS);
     return () => {

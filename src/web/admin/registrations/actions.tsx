@@ -3,7 +3,7 @@ import type { RegistrationDetail } from "../../../domain/registrations/answer-sc
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { Menu, type MenuItem, when } from "../../ui/menu.tsx";
 import type { DialogProps } from "./action-dialog.tsx";
 import { CancelRegistration } from "./cancel-registration.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -86,5 +86,3 @@ function itemsFor(
     },
   ];
 }
-
-const when = (condition: boolean, item: MenuItem): MenuItem[] => (condition ? [item] : []);

@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import type { MailTextKind, MailWords } from "../../../domain/texts/rules.ts";
 import { fullName } from "../../../shared/text.ts";
+import { browserApi, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MailFrame } from "../mail-preview/mail-frame.tsx";
 import "../mail-preview/mail-preview.css";
-import { useDraftPreview } from "./use-draft-preview.ts";
+import { usePreview } from "../mail-preview/use-preview.ts";
 
 type Person = Pick<RegistrationRow, "id" | "first_name" | "last_name" | "number">;
 type Props = { kind: MailTextKind; draft: MailWords; people: readonly Person[] };
@@ -17,7 +18,10 @@ type Props = { kind: MailTextKind; draft: MailWords; people: readonly Person[] }
 export function DraftPreview({ kind, draft, people }: Props) {
   const [person, setPerson] = useState(String(people[0]?.id ?? ""));
   const [asText, setAsText] = useState(false);
-  const { mail, failure } = useDraftPreview(kind, draft, person);
+  const question = { ...draft, registration_id: person };
+  const { preview: mail, refusal } = usePreview(question, () =>
+    readData(browserApi.mailTexts[":kind"].preview.$post({ param: { kind }, json: question })),
+  );
   return (
     <section className="mail-preview" aria-labelledby="preview">
       <h2 id="preview" className="subheading">
@@ -35,7 +39,7 @@ export function DraftPreview({ kind, draft, people }: Props) {
           ]}
         />
       )}
-      {failure ? <Notice tone="warning">{failure}</Notice> : null}
+      {refusal ? <Notice tone="warning">{refusal.message}</Notice> : null}
       {mail ? (
         <>
           <dl className="mail-preview__head">
@@ -53,7 +57,7 @@ export function DraftPreview({ kind, draft, people }: Props) {
           </div>
           {asText ? <pre className="mail-preview__text">{mail.text}</pre> : <MailFrame html={mail.html} />}
         </>
-      ) : failure ? null : (
+      ) : refusal ? null : (
         <Skeleton lines={8} />
       )}
     </section>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { TextField } from "../../../domain/texts/schema.ts";
-import { ApiRefusal, browserApi, read } from "../../api.ts";
+import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField as Line } from "../../ui/text-field.tsx";
-import { notify } from "../../ui/toasts.tsx";
+import { save } from "../forms/save.ts";
 
 type Props = { field: TextField; written: () => HTMLTextAreaElement | null };
 
@@ -22,19 +22,13 @@ export function SaveTextBlock({ field, written }: Props) {
   };
   const keep = async () => {
     setBusy(true);
-    try {
-      const text = written()?.value ?? "";
-      const { message } = await read(
-        browserApi.textBlocks.index.$post({ json: { name, text, fields: [field] } }),
-      );
-      notify({ text: message });
-      setName("");
-      setOpen(false);
-    } catch (error) {
-      setWrong(refusalOf(error));
-    } finally {
-      setBusy(false);
-    }
+    const json = { name, text: written()?.value ?? "", fields: [field] };
+    const { refused } = await save(read(browserApi.textBlocks.index.$post({ json })));
+    setBusy(false);
+    setWrong(refused ? (Object.values(refused.data.errors).flat()[0] ?? refused.data.message) : "");
+    if (refused) return;
+    setName("");
+    setOpen(false);
   };
   return (
     <Dialog
@@ -64,8 +58,3 @@ export function SaveTextBlock({ field, written }: Props) {
     </Dialog>
   );
 }
-
-const refusalOf = (error: unknown): string =>
-  error instanceof ApiRefusal
-    ? (Object.values(error.errors).flat()[0] ?? error.message)
-    : "Der Textbaustein ließ sich gerade nicht speichern.";

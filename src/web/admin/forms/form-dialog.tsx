@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { RefusedNotice } from "../forms/refused-notice.tsx";
-import type { Refused } from "../forms/save.ts";
+import { RefusedNotice } from "./refused-notice.tsx";
+import type { Refused } from "./save.ts";
 
 interface FormDialogProps {
   title: string;
-  trigger: ReactElement;
+  trigger?: ReactElement | undefined;
+  /** Without it the trigger opens the dialog. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   submit: string;
   destructive?: boolean;
   /** Fields' names as people know them. */
@@ -20,6 +23,8 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   trigger,
+  open,
+  onOpenChange,
   submit,
   destructive,
   labels,
@@ -27,11 +32,12 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const form = useId();
-  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const show = (next: boolean) => {
-    setOpen(next);
+    setShown(next);
+    onOpenChange?.(next);
     setRefused(undefined);
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +51,7 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
-      open={open}
+      open={open ?? shown}
       onOpenChange={(next) => busy || show(next)}
       trigger={trigger}
       footer={
