@@ -20,6 +20,7 @@ const LADDER = [
   "invoices",
   "registrations",
   "messages",
+  "withdrawals",
   "contact-requests",
   "sign-up",
   "setup-progress",

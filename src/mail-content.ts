@@ -7,6 +7,7 @@ import { securityMail } from "./domain/sign-in-security/mail-contents.ts";
 import type { MailWords } from "./domain/texts/rules.ts";
 import type { WordsWanted } from "./domain/texts/words-of-mail.ts";
 import { accountMail } from "./domain/users/mail-contents.ts";
+import { type WithdrawalLinks, withdrawalMail } from "./domain/withdrawals/mail-contents.ts";
 import type { MailKind, MailProps } from "./emails/index.ts";
 import type { RenderedMail } from "./emails/render-mail.ts";
 import type { Config } from "./platform/config.ts";
@@ -25,6 +26,7 @@ export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promi
   securityMail(mail.kind, mail.data, platformOf(config)) ??
   (await messageMail(tx, mail, linksOf(config.publicUrl), config.publicUrl)) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
+  (await withdrawalMail(tx, mail, linksOf(config.publicUrl))) ??
   (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
 
 /** The templates weigh more than all our rules together: they are loaded with the first mail. */
@@ -47,11 +49,12 @@ const platformOf = ({ brandName, mailFrom, publicUrl }: Config) => ({
 });
 
 /** The addresses that mails lead to. */
-export const linksOf = (publicUrl: string): MailLinks & ContactLinks => ({
+export const linksOf = (publicUrl: string): MailLinks & ContactLinks & WithdrawalLinks => ({
   team: (team) => publicUrl + paths.team(team),
   courses: (team) => publicUrl + paths.teamCourses(team),
   lesson: (team, lesson) => publicUrl + paths.teamLesson(team, lesson),
   registration: (team, token) => publicUrl + paths.registration(team, token),
   registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),
+  withdrawalAdmin: (id) => publicUrl + paths.withdrawalAdmin(id),
   contactRequest: (id) => publicUrl + paths.contactRequest(id),
 });

@@ -61,7 +61,14 @@ const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown
 async function real(config: Config, tx: Tx, kind: MailTextKind, registration_id: number): Promise<Shown> {
   const person = await getRegistration(tx, registration_id);
   const queued: QueuedMail = {
-    ...{ id: 0, contact_request_id: null, message_id: null, user_id: null, created_at: tx.now },
+    ...{
+      id: 0,
+      contact_request_id: null,
+      withdrawal_id: null,
+      message_id: null,
+      user_id: null,
+      created_at: tx.now,
+    },
     ...{ ...mails[kind], registration_id, recipient: person.email },
   };
   const change = changeKinds.find((known) => known === kind);

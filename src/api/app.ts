@@ -25,6 +25,7 @@ import { publicContact } from "./public-contact.ts";
 import { publicFiles } from "./public-files.ts";
 import { heldRegistrations, publicRegister } from "./public-registrations.ts";
 import { publicTeams } from "./public-teams.ts";
+import { publicWithdrawals } from "./public-withdrawals.ts";
 import { refuseUnguarded } from "./refuse-unguarded.ts";
 import { registrationDesk } from "./registration-desk.ts";
 import { registrations } from "./registrations.ts";
@@ -39,6 +40,7 @@ import { teamSecurity } from "./team-security.ts";
 import { textBlocks } from "./text-blocks.ts";
 import { limitBody } from "./uploads.ts";
 import { users } from "./users.ts";
+import { withdrawals } from "./withdrawals.ts";
 
 /** The whole API: its table of contents. @throws when a route states no permission */
 export function createApi(services: Services) {
@@ -81,10 +83,12 @@ export function createApi(services: Services) {
   app.route("/api/team/sign-in-security", teamSecurity);
   app.route("/api/team", team);
   app.route("/api/users", users);
+  app.route("/api/withdrawals", withdrawals);
   app.route("/api/public/teams", publicTeams);
   app.route("/api/public/teams", publicRegister);
   app.route("/api/public/teams", heldRegistrations);
   app.route("/api/public/teams", publicContact);
+  app.route("/api/public/teams", publicWithdrawals);
   app.route("/api/public/teams", publicFiles);
   app.route("/api/icons", icons);
   app.route("/api/health", health);

@@ -30,6 +30,7 @@ const limits = {
   construction: { address: { tries: 20, seconds: QUARTER } },
   registration: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
   contact: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
+  withdrawal: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -21,11 +21,13 @@ import { securityNotice } from "./security-notice.tsx";
 import { staffCancellation } from "./staff-cancellation.tsx";
 import { staffContactRequest } from "./staff-contact-request.tsx";
 import { staffNewRegistration } from "./staff-new-registration.tsx";
+import { staffWithdrawal } from "./staff-withdrawal.tsx";
 import { trialEnded, trialEnding } from "./trial.tsx";
 import { verification } from "./verification.tsx";
 import { waitingListJoined } from "./waiting-list-joined.tsx";
 import { waitingListOffer } from "./waiting-list-offer.tsx";
 import { waitingListOfferLapsed } from "./waiting-list-offer-lapsed.tsx";
+import { withdrawalReceipt } from "./withdrawal-receipt.tsx";
 
 const modules = {
   verification,
@@ -48,6 +50,8 @@ const modules = {
   "hold-expired": holdExpired,
   "staff-new-registration": staffNewRegistration,
   "staff-cancellation": staffCancellation,
+  "staff-withdrawal": staffWithdrawal,
+  "withdrawal-receipt": withdrawalReceipt,
   "contact-receipt": contactReceipt,
   "contact-answer": contactAnswer,
   "staff-contact-request": staffContactRequest,

@@ -10,5 +10,8 @@ export const becauseWaiting = ({ name }: Sender): string =>
 export const becauseStaff = ({ name }: Sender): string =>
   `Sie bekommen diese E-Mail, weil Sie Kurse bei ${name} betreuen.`;
 
+export const becauseWithdrawn = ({ name }: Sender): string =>
+  `Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse einen Vertrag mit ${name} widerrufen hat.`;
+
 export const becauseAsked = ({ name }: Sender): string =>
   `Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse eine Anfrage an ${name} geschickt hat.`;

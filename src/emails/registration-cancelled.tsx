@@ -12,6 +12,8 @@ type RegistrationCancelled = ParticipantMail & {
   cancelled_by: "participant" | "team";
   /** Had no seat yet: they only left the waiting list. */
   was_waiting: boolean;
+  /** Ended by withdrawal. */
+  withdrawn: boolean;
   /** What stays due by the cancellation terms. */
   fee_cents: number;
   refund_cents: number;
@@ -19,26 +21,21 @@ type RegistrationCancelled = ParticipantMail & {
   lessons_url: string;
 };
 
-const subject = ({ registration, was_waiting, words }: RegistrationCancelled) =>
-  words?.subject ??
-  (was_waiting
-    ? `Warteliste ${registration.number}: Sie stehen nicht mehr darauf`
-    : `Ihre Anmeldung ${registration.number} ist storniert`);
+const subject = ({ registration: { number }, was_waiting, withdrawn, words }: RegistrationCancelled) => {
+  if (words) return words.subject;
+  if (was_waiting) return `Warteliste ${number}: Sie stehen nicht mehr darauf`;
+  return withdrawn ? `Ihre Anmeldung ${number} ist widerrufen` : `Ihre Anmeldung ${number} ist storniert`;
+};
 
 /** Receipt for a cancellation, whoever made it. */
 function Mail(props: RegistrationCancelled) {
-  const { recipient_name, team, lesson, registration, was_waiting, texts, lessons_url, words } = props;
+  const { recipient_name, team, lesson, registration, was_waiting, texts, lessons_url } = props;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
-      headline={was_waiting ? "Sie stehen nicht mehr auf der Warteliste." : "Ihre Anmeldung ist storniert."}
-      intro={
-        was_waiting
-          ? "hiermit bestätigen wir, dass Sie nicht mehr warten."
-          : "hiermit bestätigen wir Ihnen die Stornierung."
-      }
-      words={words}
+      {...beginning(props)}
+      words={props.words}
       reason={was_waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
       <Paragraph>{whoAndWhen(props)}</Paragraph>
@@ -52,7 +49,33 @@ function Mail(props: RegistrationCancelled) {
   );
 }
 
-function whoAndWhen({ cancelled_by, cancelled_at, was_waiting, team }: RegistrationCancelled): string {
+/** What happened, in the first line and in the first sentence. */
+function beginning({ was_waiting, withdrawn }: RegistrationCancelled) {
+  if (was_waiting)
+    return {
+      headline: "Sie stehen nicht mehr auf der Warteliste.",
+      intro: "hiermit bestätigen wir, dass Sie nicht mehr warten.",
+    };
+  if (withdrawn)
+    return {
+      headline: "Ihr Widerruf gilt, Ihre Anmeldung ist beendet.",
+      intro: "hiermit bestätigen wir Ihnen den Widerruf.",
+    };
+  return {
+    headline: "Ihre Anmeldung ist storniert.",
+    intro: "hiermit bestätigen wir Ihnen die Stornierung.",
+  };
+}
+
+function whoAndWhen({
+  cancelled_by,
+  cancelled_at,
+  was_waiting,
+  withdrawn,
+  team,
+}: RegistrationCancelled): string {
+  if (withdrawn && !was_waiting)
+    return "Eine Stornogebühr fällt nicht an. Haben Sie schon bezahlt, bekommen Sie das Geld spätestens 14 Tage nach Ihrem Widerruf zurück.";
   const what = was_waiting ? "Ihren Eintrag" : "Ihre Anmeldung";
   return cancelled_by === "participant"
     ? `Sie haben ${what} am ${moment(cancelled_at)} zurückgezogen. Danke, dass Sie Bescheid gegeben haben.`

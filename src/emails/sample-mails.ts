@@ -89,6 +89,14 @@ const texts = [
   },
 ];
 
+const declared = {
+  team,
+  name: "Lea Hartmann",
+  booking: "HS-2027-0114",
+  email: "lea.hartmann@mail.example",
+  declared_at: "2027-01-20T21:07:00+01:00",
+};
+
 /** Believable values for every kind of mail, for tests and for looking at them. */
 export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
   verification: {
@@ -174,6 +182,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     cancelled_at: "2027-01-15T09:12:00+01:00",
     cancelled_by: "participant",
     was_waiting: false,
+    withdrawn: false,
     fee_cents: 5950,
     refund_cents: 5950,
     texts: [],
@@ -186,6 +195,15 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
   },
   "staff-new-registration": { ...staff, status: "confirmed", has_message: true, is_test: false },
+  "withdrawal-receipt": { ...declared, recipient_name: "Lea Hartmann" },
+  "staff-withdrawal": {
+    ...declared,
+    recipient_name: team.name,
+    reason: null,
+    number: "HS-2027-0114",
+    may_ask_for_value: true,
+    admin_url: "https://kurshafen.example/admin/widerrufe/7",
+  },
   "staff-cancellation": {
     ...staff,
     cancelled_at: "2027-01-15T09:12:00+01:00",

@@ -17,6 +17,7 @@ import type { MessagesApi } from "../api/messages.ts";
 import type { PublicContactApi } from "../api/public-contact.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
+import type { PublicWithdrawalsApi } from "../api/public-withdrawals.ts";
 import type { RegistrationDeskApi } from "../api/registration-desk.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
@@ -28,6 +29,7 @@ import type { TeamApi } from "../api/team.ts";
 import type { TeamSecurityApi } from "../api/team-security.ts";
 import type { TextBlocksApi } from "../api/text-blocks.ts";
 import type { UsersApi } from "../api/users.ts";
+import type { WithdrawalsApi } from "../api/withdrawals.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
 import { sayingWhatFailed } from "./fallback-messages.ts";
 
@@ -56,6 +58,7 @@ const clientsOver = (fetch: Fetcher) => ({
   participantMessages: hc<MessagesApi>("/api/participant-messages", { fetch }),
   publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
   publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
+  publicWithdrawals: hc<PublicWithdrawalsApi>("/api/public/teams", { fetch }),
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
   heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
   registrationsAtOnce: hc<RegistrationsAtOnceApi>("/api/registrations", { fetch }),
@@ -69,6 +72,7 @@ const clientsOver = (fetch: Fetcher) => ({
   teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),
   team: hc<TeamApi>("/api/team", { fetch }),
   users: hc<UsersApi>("/api/users", { fetch }),
+  withdrawals: hc<WithdrawalsApi>("/api/withdrawals", { fetch }),
 });
 
 /** The API's typed clients, one a noun. */

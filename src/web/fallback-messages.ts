@@ -38,6 +38,11 @@ const fallbacks: readonly [Method, RegExp, string][] = [
   ["GET", /^\/api\/public\/teams\/[^/]+\/instructors$/, "Kursleitende konnten nicht geladen werden"],
   ["POST", /^\/api\/public\/teams\/[^/]+\/contact$/, "Kontaktanfrage konnte nicht gesendet werden"],
   ["POST", /^\/api\/public\/teams\/[^/]+\/register$/, "Registrierung konnte nicht durchgeführt werden"],
+  [
+    "POST",
+    /^\/api\/public\/teams\/[^/]+(\/registrations\/[^/]+)?\/withdrawal$/,
+    "Ihr Widerruf konnte nicht gesendet werden",
+  ],
   ["GET", /^\/api\/public\/teams\/[^/]+\/file\//, "Fehler beim Abrufen der Datei"],
 ];
 

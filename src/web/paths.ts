@@ -34,6 +34,7 @@ export const paths = {
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
   cancellation: (team: string, token: string) => `/team/${team}/anmeldung/${token}/absage`,
   acceptance: (team: string, token: string) => `/team/${team}/anmeldung/${token}/zusage`,
+  withdrawal: (team: string, token?: string) => `/team/${team}/widerruf${token ? `?anmeldung=${token}` : ""}`,
   teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb") => `/team/${team}/${text}`,
   teamError: () => "/team/error",
 
@@ -99,5 +100,7 @@ export const paths = {
   contactRequests: () => "/admin/kontaktanfragen",
   contactRequestAdd: () => "/admin/kontaktanfragen/add",
   contactRequest: (id: number) => `/admin/kontaktanfragen/${id}`,
+  withdrawals: () => "/admin/widerrufe",
+  withdrawalAdmin: (id: number) => `/admin/widerrufe/${id}`,
   registrationAdmin: (id: number) => `/admin/kursanmeldungen/${id}`,
 } as const;

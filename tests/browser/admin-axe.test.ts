@@ -17,6 +17,7 @@ const screens = [
   "/admin/kursanmeldungen/:id",
   "/admin/kursanmeldungen/add",
   "/admin/kursanmeldungen/team-sync",
+  "/admin/widerrufe",
   "/admin/nachrichten/add",
   "/admin/kurse",
   "/admin/kurse/add",

@@ -3,6 +3,7 @@ import { form } from "./accounts.ts";
 import { somebody } from "./booking.ts";
 import { question } from "./contact.ts";
 import { PICTURE } from "./upload.ts";
+import { withdrawal } from "./withdrawal.ts";
 import type { World } from "./world.ts";
 
 /** What a call is made with. `refused` is how it ends though all is in order: what it needs comes by mail only. */
@@ -316,6 +317,12 @@ const calls: Record<string, (world: World) => Call> = {
 
   "GET /api/subscription": nothing,
 
+  "GET /api/withdrawals": nothing,
+  "GET /api/withdrawals/{id}": ({ withdrawal: id }) => ({ params: { id } }),
+  "POST /api/withdrawals/{id}/decision": ({ withdrawal: id }) => ({
+    params: { id },
+    body: { decision: "declined", note: "Die Adresse gehört nicht dazu" },
+  }),
   "GET /api/contact-requests": nothing,
   "GET /api/contact-requests/export.csv": nothing,
   "POST /api/contact-requests": () => ({
@@ -355,6 +362,11 @@ const calls: Record<string, (world: World) => Call> = {
     ...inTeam(world),
     body: question({ instructor_id: world.person.instructorId }),
   }),
+  "POST /api/public/teams/{team_token}/withdrawal": (world) => ({
+    ...inTeam(world),
+    body: withdrawal({ booking: "Yoga am Montag" }),
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/withdrawal": held,
   "POST /api/public/teams/{team_token}/voucher": (world) => ({
     ...inTeam(world),
     body: { lesson_id: world.lesson, code: "MITBABY" },

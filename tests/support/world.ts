@@ -5,6 +5,7 @@ import { heldAt, openLesson, register, somebody } from "./booking.ts";
 import { addCourse } from "./lesson.ts";
 import { addUser, type SignedIn } from "./team.ts";
 import { sendFile, uploadCourseImage } from "./upload.ts";
+import { declare } from "./withdrawal.ts";
 
 /** A team with one of everything, and a spare one of what a call may take away. Everything is led by `person`. */
 export type World = {
@@ -37,6 +38,8 @@ export type World = {
   note: number;
   /** The confirmation of the registration. */
   mail: number;
+  /** Declared with the number of a registration, and an address that is not its own. */
+  withdrawal: number;
   contactRequest: number;
   spareContactRequest: number;
   textBlock: number;
@@ -121,6 +124,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
       subject: "Kursraum",
       text: "Bitte klingeln.",
     }),
+    withdrawal: await withdrawalOf(api, team, spare.id),
     registration: held.id,
     spareRegistration: spare.id,
     deskRegistration,
@@ -156,6 +160,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,
   ...{ session: 900_000_022, written: 900_000_023 },
+  withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
@@ -199,6 +204,19 @@ async function noteOf(
     [registration, userId],
   );
   return Number(rows[0]?.id);
+}
+
+async function withdrawalOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
+  const { rows } = await api.owner.query<{ number: string }>(
+    "select number from registrations where id = $1",
+    [registration],
+  );
+  await declare(api, team, { booking: rows[0]?.number });
+  const declared = await api.owner.query<{ id: number }>(
+    "select id from withdrawals where registration_id = $1",
+    [registration],
+  );
+  return Number(declared.rows[0]?.id);
 }
 
 async function confirmationOf(api: TestApi, registration: number): Promise<number> {

@@ -8,6 +8,7 @@ export type QueuedMail = {
   recipient: string;
   registration_id: number | null;
   contact_request_id: number | null;
+  withdrawal_id: number | null;
   message_id: number | null;
   user_id: number | null;
   data: Record<string, unknown>;
@@ -24,6 +25,7 @@ export async function claimMail(tx: Tx, id: number): Promise<QueuedMail | undefi
       "recipient",
       "registration_id",
       "contact_request_id",
+      "withdrawal_id",
       "message_id",
       "user_id",
       "data",

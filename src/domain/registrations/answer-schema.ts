@@ -34,6 +34,7 @@ export const bookingTerms = z.object({
   conditions: z.string(),
   cancellation_steps: z.array(z.object({ days: z.int(), percent: z.int() })),
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int() })),
+  withdrawal_mode: z.enum(["treatment", "leisure", "fourteen_days"]),
   withdrawal_notice: z.string(),
 });
 export type BookingTerms = z.infer<typeof bookingTerms>;
@@ -98,6 +99,10 @@ export const heldRegistration = z.object({
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
   fee_cents: cents,
+  /** Ended by withdrawal: nothing is owed. */
+  withdrawn_at: instant.nullable(),
+  /** The last day (a calendar date) on which a withdrawal ends the contract; null where there is nothing to withdraw from. */
+  withdrawal_until: z.string().nullable(),
   lesson: z.object({
     id,
     course_name: z.string(),
@@ -217,6 +222,7 @@ export const registrationDetail = registrationRow.extend({
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
   cancel_reason: z.string(),
+  withdrawn_at: instant.nullable(),
   /** What cancelling now would cost by the terms, and what it costs until when. */
   cancellation_fee_cents: cents,
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),

@@ -140,6 +140,8 @@ function wordsWanted(
 function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | null {
   switch (kind) {
     case "registration-cancelled":
+      // What a team says about cancelling is not what somebody who withdraws has to read.
+      if (props.withdrawn && !props.was_waiting) return null;
       return props.was_waiting ? "waiting-list-left" : kind;
     case "already-registered-for-lesson":
       return ["waiting", "offered"].includes(props.registration.status)
@@ -169,7 +171,7 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
       } as const;
     }
     case "staff-cancellation": {
-      const { cancelled_by: _, ...cancellation } = cancellationOf(mail, row, tx.now);
+      const { cancelled_by: _, withdrawn: __, ...cancellation } = cancellationOf(mail, row, tx.now);
       return { kind, props: { ...base, ...cancellation, seat_offered: base.seats.waiting > 0 } } as const;
     }
     default:
@@ -189,6 +191,7 @@ const cancellationOf = ({ data }: QueuedMail, row: Row, now: Date) => ({
   cancelled_at: momentOf(row.cancelled_at ?? now),
   cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
   was_waiting: data.was_waiting === true,
+  withdrawn: row.withdrawn_at !== null,
   fee_cents: row.fee_cents,
 });
 

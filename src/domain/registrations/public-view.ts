@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { together } from "../../platform/database/transaction.ts";
+import type { FederalState } from "../../shared/holidays.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import type { CancellationPreview, HeldRegistration, Offer } from "./answer-schema.ts";
@@ -19,6 +20,7 @@ import {
   termsWithFees,
 } from "./rules.ts";
 import { bookingTerms, findTermsIn } from "./terms.ts";
+import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
 
 type Row = Selectable<Registrations>;
 type Held = { row: Row; isEcho: boolean; position: number | null };
@@ -108,6 +110,7 @@ const teamOf = (tx: Tx) =>
   tx.db
     .selectFrom("teams")
     .select(["name", "email", "team_token", "alias", "bank_holder", "bank_iban", "bank_bic", "transfer_days"])
+    .select("federal_state")
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
 type Team = Awaited<ReturnType<typeof teamOf>>;
@@ -131,6 +134,8 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, now: Date): HeldRegis
     transfer: transferOf(row, lesson, team),
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
+    withdrawn_at: maybeInstant(row.withdrawn_at),
+    withdrawal_until: untilWhen(held, lesson, team, now),
     lesson: lessonOut(lesson, status === "confirmed"),
     can_cancel: asFlag(canCancel(held, lesson, now)),
     can_accept: asFlag(status === "offered" && !held.isEcho),
@@ -165,6 +170,13 @@ function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["t
     amount_cents: row.status === "cancelled" ? row.fee_cents : row.total_cents,
     payable_until: row.status === "cancelled" ? null : payableUntil(row, lesson, team.transfer_days),
   };
+}
+
+/** Until when the contract can be withdrawn from; an echo is none. */
+function untilWhen({ row, isEcho }: Held, lesson: LessonOf, team: Team, now: Date): string | null {
+  const federal_state = team.federal_state as FederalState;
+  const of = { ...row, status: statusAt(row, now), mode: agreedMode(row, lesson), lesson, federal_state };
+  return !isEcho && withdrawalStanding(of, now) === "granted" ? withdrawalUntil(of) : null;
 }
 
 const canCancel = ({ row, isEcho }: Held, lesson: LessonOf, now: Date): boolean =>

@@ -104,6 +104,7 @@ export const detailOut = (row: Row): Omit<RegistrationDetail, keyof Registration
   cancelled_at: maybeInstant(row.cancelled_at),
   cancelled_by: row.cancelled_by as RegistrationDetail["cancelled_by"],
   cancel_reason: row.cancel_reason,
+  withdrawn_at: maybeInstant(row.withdrawn_at),
   due_cents: dueCents(row),
   paid_cents: paidCents(row),
   paid_on: row.paid_on,

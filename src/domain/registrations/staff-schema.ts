@@ -22,6 +22,7 @@ export const registrationActionWords: Record<string, string> = {
   offered: "Platz angeboten",
   accepted: "Angebot angenommen",
   cancelled: "Storniert",
+  withdrawn: "Widerrufen",
   lapsed: "Frist verstrichen",
   edited: "Bearbeitet",
   moved: "Umgebucht",

@@ -119,5 +119,6 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   conditions: terms.option_conditions ? terms.conditions : "",
   cancellation_steps: terms.cancellation_steps,
   cancellation_terms: cancellationTerms(terms.cancellation_steps, terms.starts_at),
+  withdrawal_mode: terms.withdrawal_mode as BookingTerms["withdrawal_mode"],
   withdrawal_notice: withdrawalNotice(terms.withdrawal_mode),
 });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { asFlag } from "../../shared/schema.ts";
 import { teamNotPublic } from "./errors.ts";
@@ -31,6 +32,7 @@ async function loadActive(tx: Tx) {
     .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
     .select(["phone", "email", "website", "offers_transfer", "offers_onsite", "imprint", "privacy", "terms"])
     .select(["logo", "opening_hours", "opening_note"])
+    .select(sql<boolean>`grants_withdrawal(id, ${tx.now})`.as("grants_withdrawal"))
     .where("id", "=", tx.team)
     .where("status", "=", "active")
     .executeTakeFirst();
@@ -49,4 +51,5 @@ const teamOut = ({
   opening_hours: openingHours.parse(row.opening_hours),
   offers_transfer: asFlag(row.offers_transfer),
   offers_onsite: asFlag(row.offers_onsite),
+  grants_withdrawal: asFlag(row.grants_withdrawal),
 });

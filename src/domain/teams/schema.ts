@@ -54,6 +54,8 @@ export const publicTeam = z.object({
   opening_note: z.string(),
   offers_transfer: flagOut,
   offers_onsite: flagOut,
+  /** Whether a contract with the team can be withdrawn from: then every page of it leads to where that is done. */
+  grants_withdrawal: flagOut,
 });
 export type PublicTeam = z.infer<typeof publicTeam>;
 
@@ -66,7 +68,7 @@ export const publicTeamProfile = publicTeam.extend({
 export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
 
 /** A team as its own people see it, with its settings. */
-export const team = publicTeamProfile.omit({ team_token: true }).extend({
+export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal: true }).extend({
   federal_state: z.enum(federalStates),
   registration_prefix: z.string(),
   bank_holder: z.string(),

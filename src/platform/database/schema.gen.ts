@@ -246,6 +246,7 @@ export interface Mails {
   state: Generated<string>;
   team_id: number;
   user_id: number | null;
+  withdrawal_id: number | null;
 }
 
 export interface MailTexts {
@@ -373,6 +374,7 @@ export interface Registrations {
   updated_at: Generated<Timestamp>;
   voucher_code: Generated<string>;
   waiting_since: Timestamp | null;
+  withdrawn_at: Timestamp | null;
   zip: Generated<string>;
 }
 
@@ -475,6 +477,23 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Withdrawals {
+  booking: string;
+  content_hash: string;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  declared_at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  registration_id: number | null;
+  state: string;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   audit_log: AuditLog;
   categories: Categories;
@@ -506,4 +525,5 @@ export interface DB {
   teams: Teams;
   text_blocks: TextBlocks;
   users: Users;
+  withdrawals: Withdrawals;
 }

@@ -16,10 +16,15 @@ export function adminNav(
     current:
       href === paths.admin() ? pathname === href : pathname === href || pathname.startsWith(`${href}/`),
   });
+  const registrations = item(paths.registrations(), "Anmeldungen", "users");
   const often = [
     item(paths.admin(), "Übersicht", "layout-dashboard"),
     item(paths.lessons(), "Kurstermine", "calendar-days"),
-    item(paths.registrations(), "Anmeldungen", "users"),
+    {
+      ...registrations,
+      // Withdrawals are reached from the registrations and belong to them.
+      current: registrations.current || pathname.startsWith(paths.withdrawals()),
+    },
   ];
   const asked: NavItem = item(paths.contactRequests(), "Kontaktanfragen", "message-square");
   const courses = item(paths.courses(), "Kurse", "book-open");

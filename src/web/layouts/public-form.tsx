@@ -4,7 +4,7 @@ import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
 import { PublicFormFrame } from "./frames/public-form.tsx";
-import { teamLegal } from "./team-links.ts";
+import { teamLegal, teamWithdrawal } from "./team-links.ts";
 
 /** Booking: nothing that leads away. */
 export default function PublicFormLayout() {
@@ -18,7 +18,10 @@ export default function PublicFormLayout() {
       </EmbeddedFrame>
     );
   return (
-    <PublicFormFrame team={{ name: team.name, href: paths.team(team.address) }} legal={teamLegal(team)}>
+    <PublicFormFrame
+      team={{ name: team.name, href: paths.team(team.address) }}
+      legal={[...teamWithdrawal(team), ...teamLegal(team)]}
+    >
       <Outlet />
     </PublicFormFrame>
   );

@@ -6,7 +6,7 @@ import { usePageTeam } from "../public/page-team.ts";
 import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
 import { useBrand } from "./brand.ts";
 import { PublicFrame } from "./frames/public.tsx";
-import { teamLegal, teamNav } from "./team-links.ts";
+import { teamLegal, teamNav, teamWithdrawal } from "./team-links.ts";
 
 /** A team's own pages. */
 export default function PublicLayout() {
@@ -30,6 +30,7 @@ export default function PublicLayout() {
       links={[
         { href: paths.teamCourses(address), label: "Kurse und Termine" },
         { href: paths.teamContact(address), label: "Kontakt" },
+        ...teamWithdrawal(team),
       ]}
       legal={teamLegal(team)}
       brand={{ name: brand, href: paths.home() }}

@@ -12,6 +12,12 @@ export const teamLegal = (team: PublicTeam): NavItem[] => {
   ];
 };
 
+/** Where a contract can be withdrawn from, on every page of a team that grants the right (§ 356a BGB). */
+export const teamWithdrawal = ({ address, grants_withdrawal }: PublicTeam): NavItem[] =>
+  grants_withdrawal === 1
+    ? [{ href: paths.withdrawal(address), label: "Vertrag widerrufen", strong: true }]
+    : [];
+
 /** The way through a team's pages; a course belongs to the courses. */
 export function teamNav(team: PublicTeam, pathname: string): NavItem[] {
   const { address } = team;

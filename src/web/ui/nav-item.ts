@@ -10,5 +10,7 @@ export interface NavItem {
   /** The things are new. */
   fresh?: boolean;
   /** Without it the address decides. */
+  /** Stands out among its like. */
+  strong?: boolean;
   current?: boolean;
 }

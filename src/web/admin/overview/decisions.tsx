@@ -10,9 +10,10 @@ import type { OverviewData } from "./load.ts";
 
 type Decision = { key: string; icon: IconName; title: string; text: ReactNode; href: string };
 
-/** What waits for somebody's look: new contact requests, seats on offer, lessons not yet open, too many bookings, money that is owed. */
+/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, lessons not yet open, too many bookings, money that is owed. */
 export function Decisions(data: OverviewData) {
   const decisions = [
+    ...withdrawals(data),
     ...requests(data),
     ...offers(data),
     ...overbooked(data),
@@ -40,6 +41,19 @@ export function Decisions(data: OverviewData) {
       </ul>
     </Block>
   );
+}
+
+function withdrawals({ openWithdrawals }: OverviewData): Decision[] {
+  if (openWithdrawals === 0) return [];
+  return [
+    {
+      key: "withdrawals",
+      icon: "undo-2",
+      title: openWithdrawals === 1 ? "Ein Widerruf" : `${openWithdrawals} Widerrufe`,
+      text: "Jemand hat einen Vertrag widerrufen, und Sie müssen entscheiden, ob das gilt.",
+      href: `${paths.withdrawals()}?state=open`,
+    },
+  ];
 }
 
 function requests({ newRequests }: OverviewData): Decision[] {

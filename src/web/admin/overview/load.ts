@@ -8,15 +8,17 @@ const MANY = "200";
 
 /** What the overview is made of: lessons that run or are planned, registrations, and how far the team is set up. */
 export async function loadOverview() {
-  const [lessons, newest, offered, anyCourse, newRequests, statistics, setup] = await Promise.all([
-    readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
-    read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
-    readData(browserApi.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
-    read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
-    countNewRequests(),
-    readData(browserApi.statistics.index.$get()),
-    readSetup(),
-  ]);
+  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, statistics, setup] =
+    await Promise.all([
+      readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
+      read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
+      readData(browserApi.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
+      read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
+      countNewRequests(),
+      read(browserApi.withdrawals.index.$get({ query: { per_page: "1" } })),
+      readData(browserApi.statistics.index.$get()),
+      readSetup(),
+    ]);
   return {
     lessons,
     newest: newest.data,
@@ -24,6 +26,7 @@ export async function loadOverview() {
     offered,
     hasCourses: anyCourse.meta.total > 0,
     newRequests,
+    openWithdrawals: withdrawals.counts.open,
     statistics,
     setup,
   };

@@ -22,13 +22,19 @@ import "./registrations.css";
 import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
+import { Withdrawals } from "./withdrawals.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Anmeldung ${loaderData.number}` : "Anmeldung" },
+  { title: loaderData ? `Anmeldung ${loaderData.registration.number}` : "Anmeldung" },
 ];
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  readData(browserApi.registrations[":id"].$get({ param: { id: params.id } }));
+export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) => {
+  const [registration, withdrawals] = await Promise.all([
+    readData(browserApi.registrations[":id"].$get({ param: { id } })),
+    readData(browserApi.withdrawals.index.$get({ query: { registration: id } })),
+  ]);
+  return { registration, withdrawals };
+};
 
 /** Does what the dialogs and the note's form ask for. */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
@@ -40,7 +46,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
-  const registration = loaderData;
+  const { registration, withdrawals } = loaderData;
   const { leads } = useRights();
   return (
     <>
@@ -89,6 +95,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             <Facts items={bookingFacts(registration)} />
           </Block>
         </div>
+        <Withdrawals withdrawals={withdrawals} />
         <Told title="Nachricht" text={registration.message} />
         <Told title="Hinweis für die Liste" text={registration.note} />
         <Notes registration={registration} may={leads} />

@@ -81,6 +81,9 @@ function Actions({ search }: { search: string }) {
   const { leads, manages } = useRights();
   return (
     <>
+      <ButtonLink href={paths.withdrawals()} icon="undo-2">
+        Widerrufe
+      </ButtonLink>
       {manages ? (
         <ButtonLink href={paths.teamSync()} icon="refresh-cw">
           Abgleich

@@ -21,6 +21,8 @@ export const mailKindWords: Record<string, string> = {
   "hold-expired": "Reservierung verfallen",
   "staff-new-registration": "An das Team: neue Anmeldung",
   "staff-cancellation": "An das Team: Stornierung",
+  "withdrawal-receipt": "Eingang des Widerrufs",
+  "staff-withdrawal": "An das Team: Widerruf",
   "contact-receipt": "Eingangsbestätigung",
   "contact-answer": "Antwort",
   "staff-contact-request": "An das Team: neue Kontaktanfrage",

@@ -64,7 +64,7 @@ export function SiteNav({ items }: { items: readonly NavItem[] }) {
 export const LegalLine = ({ items, children }: { items: readonly NavItem[]; children?: ReactNode }) => (
   <nav className="legal-line" aria-label="Rechtliches">
     {items.map((item) => (
-      <Anchor key={item.href} href={item.href}>
+      <Anchor key={item.href} href={item.href} className={item.strong ? "strong" : undefined}>
         {item.label}
       </Anchor>
     ))}

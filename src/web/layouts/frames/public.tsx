@@ -46,7 +46,9 @@ const TeamFoot = ({
         <ul>
           {links.map((item) => (
             <li key={item.href}>
-              <Anchor href={item.href}>{item.label}</Anchor>
+              <Anchor href={item.href} className={item.strong ? "strong" : undefined}>
+                {item.label}
+              </Anchor>
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ const terms: BookingTerms = {
   conditions: "Bitte pünktlich.",
   cancellation_steps: [],
   cancellation_terms: [],
+  withdrawal_mode: "treatment",
   withdrawal_notice: "",
 };
 const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };

@@ -55,6 +55,15 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
       {actionData && <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />}
       <div className="stack gap-6 mt-8 measure">
         <p>{waits ? leaving(registration.status) : giving(preview)}</p>
+        {registration.withdrawal_until && preview.fee_cents > 0 && (
+          <Notice title="Ein Widerruf kostet Sie nichts">
+            Bis {formatPlainDate(registration.withdrawal_until)} können Sie statt abzusagen auch{" "}
+            <a className="link" href={paths.withdrawal(team.address, params.registration_token)}>
+              den Vertrag widerrufen
+            </a>
+            .
+          </Notice>
+        )}
         {!waits && registration.total_cents > 0 && (
           <Costs preview={preview} total={registration.total_cents} />
         )}

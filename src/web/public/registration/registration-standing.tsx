@@ -1,7 +1,7 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -46,6 +46,9 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
           <h2 className="heading">Bitte beachten</h2>
           <p>{lesson.requirements}</p>
         </section>
+      )}
+      {registration.withdrawal_until && (
+        <Withdrawing until={registration.withdrawal_until} href={paths.withdrawal(team.address, token)} />
       )}
       {can_cancel === 1 && <Leaving status={status} href={paths.cancellation(team.address, token)} />}
     </div>
@@ -93,9 +96,11 @@ function Words({ registration, team, token }: WordsProps) {
     const whose =
       registration.lesson.is_cancelled === 1 && cancelled_by !== "participant"
         ? "Der Kurs findet nicht statt"
-        : cancelled_by === "participant"
-          ? "Sie haben abgesagt"
-          : "Diese Anmeldung wurde abgesagt";
+        : registration.withdrawn_at
+          ? "Sie haben widerrufen"
+          : cancelled_by === "participant"
+            ? "Sie haben abgesagt"
+            : "Diese Anmeldung wurde abgesagt";
     return (
       <Notice tone="neutral" title={whose}>
         <p>
@@ -123,6 +128,18 @@ const MoreCourses = ({ team }: { team: PublicTeam }) => (
       Alle Kurse und Termine
     </a>
   </p>
+);
+
+const Withdrawing = ({ until, href }: { until: string; href: string }) => (
+  <section>
+    <h2 className="heading">Vertrag widerrufen</h2>
+    <p className="soft mt-2 measure">
+      Bis {formatPlainDate(until)} können Sie Ihre Buchung widerrufen, ohne Grund und ohne Gebühr.
+    </p>
+    <p className="mt-4">
+      <ButtonLink href={href}>Vertrag widerrufen</ButtonLink>
+    </p>
+  </section>
 );
 
 const Leaving = ({ status, href }: { status: HeldRegistration["status"]; href: string }) => {

@@ -18,7 +18,7 @@ export const StatusBadges = ({ registration }: { registration: HeldRegistration 
   </p>
 );
 
-function standing({ status, position, expires_at, cancelled_at }: HeldRegistration): Sign {
+function standing({ status, position, expires_at, cancelled_at, withdrawn_at }: HeldRegistration): Sign {
   const until = expires_at ? ` bis ${formatDateTime(expires_at)}` : "";
   switch (status) {
     case "confirmed":
@@ -33,7 +33,11 @@ function standing({ status, position, expires_at, cancelled_at }: HeldRegistrati
       return {
         tone: "neutral",
         icon: "x",
-        word: cancelled_at ? `Abgesagt am ${formatDate(cancelled_at)}` : "Abgesagt",
+        word: withdrawn_at
+          ? `Widerrufen am ${formatDate(withdrawn_at)}`
+          : cancelled_at
+            ? `Abgesagt am ${formatDate(cancelled_at)}`
+            : "Abgesagt",
       };
     case "expired":
       return { tone: "neutral", icon: "clock", word: "Abgelaufen" };

@@ -1,0 +1,67 @@
+import type { Tx } from "../../platform/context.ts";
+import type { FederalState } from "../../shared/holidays.ts";
+import { record } from "../audit/record.ts";
+import { type LockedRow, lockFound } from "./lock.ts";
+import { isInLine } from "./rules.ts";
+import { postMail, updateRegistration } from "./store.ts";
+import { agreedMode, type WithdrawalStanding, withdrawalStanding } from "./withdrawal-rules.ts";
+
+/**
+ * Ends a registration by withdrawal if the right holds now: no fee is ever due, the seat is free, the person is told.
+ * Answers how it stands either way; `again` where it was withdrawn from before.
+ */
+export async function withdraw(
+  tx: Tx,
+  found: { id: number; lesson_id: number },
+): Promise<WithdrawalStanding | "again"> {
+  const { row, lesson } = await lockFound(tx, found);
+  if (row.withdrawn_at) return "again";
+  const { federal_state, withdrawal_mode } = await factsOf(tx, row.lesson_id);
+  const mode = agreedMode(row, { withdrawal_mode });
+  const standing = withdrawalStanding({ ...row, mode, lesson, federal_state }, tx.now);
+  if (standing === "granted" || standing === "no_contract") await end(tx, row);
+  return standing;
+}
+
+/**
+ * Ends a registration as withdrawn because the team accepts it, whatever the rules say; one that had ended keeps its
+ * end and loses its fee. Done twice it is done once.
+ */
+export async function acceptWithdrawal(tx: Tx, found: { id: number; lesson_id: number }): Promise<void> {
+  const { row } = await lockFound(tx, found);
+  if (!row.withdrawn_at && row.status !== "expired") await end(tx, row);
+}
+
+/** Nothing is owed any more; what was paid stays paid until it is refunded. */
+async function end(tx: Tx, row: LockedRow): Promise<void> {
+  await updateRegistration(tx, row.id, {
+    status: "cancelled",
+    withdrawn_at: tx.now,
+    cancelled_at: row.cancelled_at ?? tx.now,
+    cancelled_by: row.cancelled_by ?? "participant",
+    cancel_reason: row.cancel_reason || "Widerruf",
+    fee_cents: 0,
+    payment_status: row.payment_status === "open" ? "none" : row.payment_status,
+    calendar_sequence: row.calendar_sequence + 1,
+  });
+  await record(tx, { type: "registration", id: row.id }, "withdrawn", {
+    status: [row.status, "cancelled"],
+    ...(row.fee_cents > 0 && { fee_cents: [row.fee_cents, 0] }),
+  });
+  await postMail(tx, "registration-cancelled", row, { was_waiting: isInLine(row.status) });
+}
+
+/** What of course and team decides about a withdrawal. */
+async function factsOf(tx: Tx, lesson: number) {
+  const row = await tx.db
+    .selectFrom("lessons as l")
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .innerJoin("teams as t", "t.id", "l.team_id")
+    .select(["c.withdrawal_mode", "t.federal_state"])
+    .where("l.team_id", "=", tx.team)
+    .where("l.id", "=", lesson)
+    .executeTakeFirstOrThrow();
+  return { ...row, federal_state: row.federal_state as FederalState };
+}

@@ -1,0 +1,81 @@
+import { contentHash } from "../../platform/content-hash.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { folded, fullName } from "../../shared/text.ts";
+import { record } from "../audit/record.ts";
+import { registrationUnknown } from "../registrations/errors.ts";
+import { refuseEcho } from "../registrations/public-view.ts";
+import { withdraw } from "../registrations/withdraw.ts";
+import { getPublicTeam } from "../teams/public.ts";
+import { isProven, meantBy, reasonOf } from "./rules.ts";
+import type { HeldWithdrawalInput, WithdrawalInput, WithdrawalReceipt } from "./schema.ts";
+import { declaredAt, findMeant, insertWithdrawal, postWithdrawalMail } from "./store.ts";
+
+/**
+ * Takes the withdrawal from a contract in (§ 356a BGB): whatever was declared is kept with its instant, receipted by
+ * mail and answered alike, also where no such registration exists. Who is known by number and address, or by the code,
+ * and in time, is out at once; everything else waits for the team, which is told. The same declaration sent again is
+ * the same one. What fell into the trap for programs is answered alike and dropped. @throws teamNotPublic
+ */
+export const declareWithdrawal = (ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalReceipt> =>
+  inTransaction(ctx, async (tx) => {
+    const { website, ...told } = input;
+    const team = await getPublicTeam(tx);
+    if (website) return { received_at: instantOut(tx.now), ...told };
+    const meant = meantBy(told.booking);
+    const found = await findMeant(tx, meant);
+    const proven = found !== undefined && isProven({ token: meant.token, email: told.email }, found);
+    // The code opens the registration: it is neither kept here nor sent to an address that anybody may have typed in.
+    const shown = found?.token === meant.token ? { ...told, booking: found.number } : told;
+    return take(tx, team.email, shown, found && { ...found, proven });
+  });
+
+/**
+ * The same by the holder of a registration's secret link, who need not say who it is.
+ * @throws teamNotPublic, registrationUnknown, onlyByMail
+ */
+export const declareByHolder = (
+  ctx: Ctx,
+  token: string,
+  input: HeldWithdrawalInput,
+): Promise<WithdrawalReceipt> =>
+  inTransaction(ctx, async (tx) => {
+    const team = await getPublicTeam(tx);
+    const found = await findMeant(tx, { token, number: "" });
+    if (!found) await refuseEcho(tx, token);
+    if (!found) throw registrationUnknown();
+    const told = {
+      name: input.name ?? fullName(found),
+      booking: found.number,
+      email: input.email ?? found.email,
+    };
+    return take(tx, team.email, told, { ...found, proven: true });
+  });
+
+type Told = Omit<WithdrawalInput, "website">;
+type Found = { id: number; lesson_id: number; number: string; proven: boolean };
+
+async function take(tx: Tx, staff: string, told: Told, found: Found | undefined): Promise<WithdrawalReceipt> {
+  const content_hash = hashOf(told, found);
+  const standing = found?.proven ? await withdraw(tx, found) : found ? "other_address" : "unknown";
+  const reason = standing === "other_address" || standing === "unknown" ? standing : reasonOf(standing);
+  const state = reason ? "open" : "effective";
+  const about = { registration_id: found?.id ?? null, state, reason: reason ?? "" };
+  const id = await insertWithdrawal(tx, { ...told, ...about, content_hash });
+  if (id === null) return { received_at: instantOut(await declaredAt(tx, content_hash)), ...told };
+  await record(tx, { type: "withdrawal", id }, "declared");
+  const surely = found?.proven ? found.id : null;
+  await postWithdrawalMail(tx, "withdrawal-receipt", told.email, id, surely);
+  if (standing !== "again") await postWithdrawalMail(tx, "staff-withdrawal", staff, id, surely);
+  return { received_at: instantOut(tx.now), ...told };
+}
+
+/** However name and number are written, it is the same declaration; one that proves whose it is, is another one. */
+const hashOf = ({ name, booking, email }: Told, found: Found | undefined): string =>
+  contentHash({
+    name: folded(name),
+    booking: found?.number ?? folded(booking),
+    email,
+    proven: found?.proven ? "1" : "",
+  });

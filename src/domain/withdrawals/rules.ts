@@ -1,0 +1,23 @@
+import type { WithdrawalReason } from "./schema.ts";
+
+/**
+ * The number or the code of a registration that somebody may have meant: however a number is written, `hs 2027 114` is
+ * `HS-2027-0114`.
+ */
+export function meantBy(booking: string): { number: string; token: string } {
+  const [, prefix, year, count] = /\b([A-Z]{2,4})[\s–—-]*(20\d\d)[\s–—-]*(\d{1,9})\b/i.exec(booking) ?? [];
+  const number = prefix ? `${prefix.toUpperCase()}-${year}-${String(Number(count)).padStart(4, "0")}` : "";
+  return { number, token: booking.trim() };
+}
+
+/** Whether the declaration comes from whom the registration belongs to: the code, or the number with its address. */
+export const isProven = (
+  { token, email }: { token: string; email: string },
+  registration: { token: string; email: string },
+): boolean => token === registration.token || (email !== "" && email === registration.email.toLowerCase());
+
+/** What became of a declaration; null where it ended the contract, or had ended it before. */
+export const reasonOf = (standing: string): WithdrawalReason | null =>
+  standing === "no_right" || standing === "too_late" || standing === "fulfilled" || standing === "over"
+    ? standing
+    : null;

@@ -1,0 +1,107 @@
+import { data } from "react-router";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { fullName } from "../../../shared/text.ts";
+import { readData, serverApi } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Summary } from "../../ui/summary.tsx";
+import { attempt } from "../booking/send-registration.ts";
+import { head, personalHeaders } from "../head.ts";
+import { findRegistration, loadTeam } from "../registration/load-registration.ts";
+import type { Route } from "./+types/withdrawal";
+import { firstErrors, type WithdrawalDraft, withdrawalDraftOf } from "./draft.ts";
+import { Received } from "./received.tsx";
+import { WithdrawalForm } from "./withdrawal-form.tsx";
+
+/** The form, filled in for who comes from her own registration. */
+export async function loader({ params: { team_token }, request, context }: Route.LoaderArgs) {
+  const registration_token = new URL(request.url).searchParams.get("anmeldung") ?? "";
+  const held = /^[\w-]+$/.test(registration_token) ? { team_token, registration_token } : null;
+  const [team, known] = await Promise.all([
+    loadTeam(context, team_token),
+    held && findRegistration(context, held),
+  ]);
+  const draft: WithdrawalDraft = { ...withdrawalDraftOf(new FormData()) };
+  if (!known) return { team, draft };
+  const told = {
+    name: fullName(known),
+    booking: known.number,
+    email: known.email,
+    token: registration_token,
+  };
+  return { team, draft: { ...draft, ...told } };
+}
+
+/** Sends the declaration. What came in is shown in place: sent again by a reload, it is the same declaration. */
+export async function action({ request, params: { team_token }, context }: Route.ActionArgs) {
+  const draft = withdrawalDraftOf(await request.formData());
+  const { token, ...json } = draft;
+  const api = serverApi(context).publicWithdrawals[":team_token"];
+  const sent =
+    token && !json.website
+      ? api.registrations[":registration_token"].withdrawal.$post({
+          param: { team_token, registration_token: token },
+          json: { name: json.name, email: json.email },
+        })
+      : api.withdrawal.$post({ param: { team_token }, json });
+  const { done, refusal } = await attempt(readData(sent));
+  if (done) return data({ receipt: done, draft, errors: {}, told: "" });
+  const errors = firstErrors(refusal.errors);
+  const told = Object.keys(errors).length > 0 ? "" : refusal.message;
+  return data({ receipt: null, draft, errors, told }, refusal.status);
+}
+
+export const headers = personalHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: `Vertrag widerrufen – ${loaderData.team.name}` }) : [];
+
+/** /team/{team_token}/widerruf: where § 356a BGB wants "Vertrag widerrufen" to lead, without signing in */
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { team } = loaderData;
+  if (actionData?.receipt) return <Received team={team} receipt={actionData.receipt} />;
+  const errors = actionData?.errors ?? {};
+  return (
+    <div className="wrap section--top section--bottom">
+      <h1 className="title">Vertrag widerrufen</h1>
+      <p className="lead mt-3 mb-8">
+        Hier widerrufen Sie eine Buchung bei {team.name}. Einen Grund brauchen Sie nicht zu nennen.
+      </p>
+      <div className="with-aside">
+        <div className="stack gap-8">
+          {actionData?.told && (
+            <Notice tone="danger" role="alert" title="Ihr Widerruf konnte nicht gesendet werden">
+              {actionData.told}
+            </Notice>
+          )}
+          <ErrorSummary errors={errors} />
+          <WithdrawalForm team={team} draft={actionData?.draft ?? loaderData.draft} errors={errors} />
+        </div>
+        <WhatItMeans team={team} />
+      </div>
+    </div>
+  );
+}
+
+const WhatItMeans = ({ team }: { team: PublicTeam }) => (
+  <Summary sunk label="Gut zu wissen">
+    <h2 className="subheading">Gut zu wissen</h2>
+    <p>
+      Für Kurse mit Widerrufsrecht haben Sie nach der Buchung 14 Tage Zeit. In dieser Zeit kostet der Widerruf
+      keine Gebühr, und was Sie schon bezahlt haben, bekommen Sie zurück.
+    </p>
+    <p>
+      Hat der Kurs auf Ihren Wunsch schon begonnen, kann der Anbieter für die Treffen bis dahin einen Teil des
+      Preises verlangen.
+    </p>
+    <p>
+      Kein Widerrufsrecht haben Behandlungen, etwa Kurse, die die Krankenkasse zahlt, und die meisten
+      Freizeitkurse zu festen Terminen. Diese können Sie über den Link in Ihrer Bestätigung absagen, oder Sie
+      fragen uns:{" "}
+      <a className="link" href={paths.teamContact(team.address)}>
+        Kontakt
+      </a>
+    </p>
+  </Summary>
+);
