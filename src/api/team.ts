@@ -7,9 +7,10 @@ import { aliasInput, teamEdit, team as teamShape } from "../domain/teams/schema.
 import { updateTeam } from "../domain/teams/update-team.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { extendSession } from "./extend-session.ts";
-import { answers, body, ok } from "./reply.ts";
+import { answers, answersFile, body, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
+import { wordPressPlugin } from "./wordpress-plugin.ts";
 
 /** /api/team: the team of who is signed in */
 export const team = noun()
@@ -30,6 +31,23 @@ export const team = noun()
       responses: answers(z.array(historyEvent)),
     }),
     async (c) => c.json(ok(await reading(c.var.ctx, getTeamHistory)), 200),
+  )
+  .openapi(
+    guarded("team.read", {
+      method: "get",
+      path: "/wordpress-plugin.zip",
+      summary: "The plug-in that shows the team's courses in WordPress, with its address in it",
+      responses: answersFile("The plug-in, to be uploaded as it is", "application/zip"),
+    }),
+    async (c) => {
+      const { publicUrl: home, brandName: brand } = c.var.services.config;
+      const { address } = await reading(c.var.ctx, getTeam);
+      return c.body(wordPressPlugin({ home, brand, team: address }), 200, {
+        "Content-Type": "application/zip",
+        "Content-Disposition": 'attachment; filename="kurse-einbetten.zip"',
+        "Cache-Control": "private, no-store",
+      });
+    },
   )
   .openapi(
     guarded("team.write", {

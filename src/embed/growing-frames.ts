@@ -26,7 +26,8 @@ type Told = { kurse?: unknown; height?: unknown; fresh?: unknown } | null;
 
 function hear(frame: HTMLIFrameElement, known: { answered: () => void; visits: number }, told: Told): void {
   if (told?.kurse !== "height" || typeof told.height !== "number" || !(told.height > 0)) return;
-  frame.style.height = `${Math.min(Math.ceil(told.height), 30_000)}px`;
+  const borders = frame.offsetHeight - frame.clientHeight;
+  frame.style.height = `${Math.min(Math.ceil(told.height), 30_000) + borders}px`;
   if (told.fresh !== true) return;
   known.visits += 1;
   if (known.visits === 1) known.answered();

@@ -12,7 +12,8 @@ export async function showCourses(box: HTMLElement, site: Site, wish: Wish): Pro
   const open = (path: string, title: string) => {
     const view = frameView(site, path, title, async () => {
       await showCourses(box, site, wish);
-      box.querySelector<HTMLElement>(`a[href="${CSS.escape(path)}"], a`)?.focus();
+      const links = [...box.querySelectorAll("a")];
+      (links.find(({ href }) => href === `${site.home}${path}`) ?? links[0])?.focus();
     });
     box.replaceChildren(view);
     view.querySelector("button")?.focus();

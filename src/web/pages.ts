@@ -99,6 +99,7 @@ export const pages: readonly Page[] = [
     "/admin/team/nutzer": "admin/users/list.tsx",
     "/admin/team/rechtstexte": "admin/team/texts.tsx",
     "/admin/team/bank-und-steuer": "admin/team/money.tsx",
+    "/admin/team/einbindung": "admin/team/embedding.tsx",
     "/admin/team/einstellungen": "admin/team/settings.tsx",
     "/admin/team/verlauf": "admin/team/history.tsx",
     "/admin/kursleitende/:id": "admin/instructors/edit.tsx",

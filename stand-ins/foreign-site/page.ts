@@ -54,6 +54,6 @@ header a { display: inline-block; min-height: 24px; margin-right: .75rem; }
 h1 { font-size: 2rem; line-height: 1.2; }
 h2 { margin-top: 3rem; font-size: 1.4rem; color: #7c2d12; }
 kurse-einbetten { --kurse-farbe: #b45309; }
-iframe { border: 1px solid #b98b5e; background: #fff; }
+iframe { box-sizing: border-box; border: 1px solid #b98b5e; background: #fff; }
 footer { padding-block: 3rem; font-size: .9rem; }
 `;

@@ -45,6 +45,7 @@ const screens = [
   "/admin/team/nutzer",
   "/admin/team/rechtstexte",
   "/admin/team/bank-und-steuer",
+  "/admin/team/einbindung",
   "/admin/team/einstellungen",
   "/admin/team/verlauf",
   "/admin/kurse/999999999",

@@ -183,6 +183,7 @@ const calls: Record<string, (world: World) => Call> = {
 
   "GET /api/team": nothing,
   "GET /api/team/history": nothing,
+  "GET /api/team/wordpress-plugin.zip": nothing,
   "GET /api/team/alias": () => ({ query: { alias: "praxis-am-park" } }),
   "PATCH /api/team": () => ({ body: { tagline: "Wir sind da." } }),
   "POST /api/team/logo": () => ({ file: picture() }),

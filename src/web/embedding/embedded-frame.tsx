@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Content, LegalLine } from "../layouts/frames/parts.tsx";
+import { LegalLine } from "../layouts/frames/parts.tsx";
 import type { NavItem } from "../ui/nav-item.ts";
 import script from "./embedded-frame.js?url";
 import type { Embedding } from "./embedding.tsx";
@@ -8,18 +8,27 @@ import "./embedding.css";
 
 interface EmbeddedFrameProps {
   embedding: Embedding;
+  /** Whose courses these are: a page around the frame has landmarks of its own. */
+  team: string;
   legal: readonly NavItem[];
   quiet?: boolean;
   children: ReactNode;
 }
 
 /** A page inside another site: no head and no navigation, but the law's links and a way out. */
-export function EmbeddedFrame({ embedding, legal, quiet, children }: EmbeddedFrameProps) {
+export function EmbeddedFrame({ embedding, team, legal, quiet, children }: EmbeddedFrameProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="embedded" data-embedded={embedding.origins.join(" ")}>
-      <Content className={quiet ? "wrap wrap--quiet embedded__form" : undefined}>{children}</Content>
-      <footer className="site-foot site-foot--quiet">
+      <main
+        id="inhalt"
+        tabIndex={-1}
+        aria-label={`Kurse: ${team}`}
+        className={quiet ? "wrap wrap--quiet embedded__form" : undefined}
+      >
+        {children}
+      </main>
+      <div className="site-foot site-foot--quiet">
         <div className={quiet ? "wrap wrap--quiet" : "wrap"}>
           <LegalLine items={legal}>
             {quiet ? null : (
@@ -34,7 +43,7 @@ export function EmbeddedFrame({ embedding, legal, quiet, children }: EmbeddedFra
             )}
           </LegalLine>
         </div>
-      </footer>
+      </div>
       <script type="module" src={script} />
     </div>
   );

@@ -31,6 +31,7 @@ function valueWords(field: string, value: unknown): string {
   if (field === "offer_hours") return `${value} Stunden`;
   if (field === "transfer_days") return `${value} Tage`;
   if (isEmpty(value)) return "leer";
+  if (Array.isArray(value)) return value.join(", ");
   const names: Record<string, string> =
     field === "federal_state" ? federalStateNames : field === "default_tax_mode" ? taxLabels : {};
   return names[String(value)] ?? String(value);

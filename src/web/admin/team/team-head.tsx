@@ -23,6 +23,7 @@ export const TeamTabs = () => (
       { href: paths.teamTexts(), label: "Rechtstexte" },
       { href: paths.teamMoney(), label: "Bank und Steuer" },
       { href: paths.teamSettings(), label: "Einstellungen" },
+      { href: paths.teamEmbedding(), label: "Einbindung" },
       { href: paths.teamHistory(), label: "Verlauf" },
     ]}
   />
