@@ -8,13 +8,13 @@ export const styles = `
 * { box-sizing: border-box; }
 p, ul { margin: 0 0 1em; padding: 0; }
 ul { list-style: none; border-top: 1px solid var(--line); }
-.kurse { container: kurse / inline-size; line-height: 1.45; text-align: start; overflow-wrap: break-word; }
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.kurse { position: relative; container: kurse / inline-size; line-height: 1.45; text-align: start; overflow-wrap: break-word; }
+.unseen { position: absolute; inset: 0 auto auto 0; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 li { position: relative; display: grid; grid-template-columns: 3.6em minmax(0, 1fr) minmax(0, 13em); gap: .25em 1.2em; padding: 1em 0; border-bottom: 1px solid var(--line); }
 .date { display: grid; justify-items: start; align-content: start; line-height: 1.15; font-size: .85em; }
 .date strong { font-size: 2em; font-variant-numeric: tabular-nums; }
-.what, .side { display: grid; align-content: start; gap: .15em; }
-.what a { font-size: 1.15em; font-weight: 700; }
+.what, .side { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: .15em; }
+.what a { font-size: 1.15em; font-weight: 700; hyphens: auto; }
 .what a::after { content: ""; position: absolute; inset: 0; }
 .side { justify-items: end; text-align: end; font-size: .95em; }
 .soft, .seats { font-size: .95em; }
