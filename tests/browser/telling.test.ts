@@ -38,6 +38,8 @@ test("a session is moved: the mail is seen before, and arrives with a newer cale
   await page.getByRole("menuitem", { name: "Verlegen" }).click();
   const dialog = page.getByRole("dialog", { name: "Treffen verlegen" });
   await dialog.getByRole("textbox", { name: "Neuer Tag" }).fill("13.02.2035");
+  // At once, while the field still has the focus.
+  await expect(dialog.getByRole("button", { name: "Treffen verlegen" })).toBeEnabled();
   await dialog.getByRole("textbox", { name: "Von" }).fill("19:00");
   await dialog.getByRole("textbox", { name: "Bis" }).fill("21:00");
   await dialog.getByLabel("Ihre Worte dazu").fill("liebe {vorname}, ich bin am Montag verhindert.");

@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type ComponentProps,
   type FocusEvent,
   type ReactNode,
@@ -18,7 +19,7 @@ export type TypedFieldProps = FieldProps &
 interface Reading {
   /** What was typed in its full form; undefined when it cannot be read. Empty input never gets here. */
   complete: (text: string) => string | undefined;
-  /** Told the full form, or "" when empty or unreadable. */
+  /** Told the full form as soon as it stands there, and when the field is left; "" when empty or unreadable. */
   onComplete: (text: string) => void;
   /** What to say about input that cannot be read. */
   unreadable: string;
@@ -29,7 +30,7 @@ interface Reading {
 /** A field that takes several spellings and writes out the full one when it is left. */
 export function TypedField({ reading, ...props }: TypedFieldProps & { reading: Reading }) {
   const { field, rest } = fieldParts(props);
-  const { onBlur, className, ref, ...attributes } = rest;
+  const { onBlur, onChange, className, ref, ...attributes } = rest;
   const input = useRef<HTMLInputElement>(null);
   const attach = (node: HTMLInputElement | null) => {
     input.current = node;
@@ -45,6 +46,14 @@ export function TypedField({ reading, ...props }: TypedFieldProps & { reading: R
     reading.onComplete(full ?? "");
     onBlur?.(event);
   };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    if (text && reading.complete(text) === text) {
+      setUnreadable(false);
+      reading.onComplete(text);
+    }
+    onChange?.(event);
+  };
   return (
     <Field {...field} error={unreadable ? reading.unreadable : field.error}>
       {(control) => (
@@ -57,6 +66,7 @@ export function TypedField({ reading, ...props }: TypedFieldProps & { reading: R
             type="text"
             className={classNames("input input--figures", className)}
             onBlur={leave}
+            onChange={type}
           />
           {reading.beside?.(input)}
         </div>
