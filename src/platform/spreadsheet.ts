@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from "fflate";
 // The reader for Node unpacks as much as comes; this one no more than the archive's directory states.
 import { readSheet } from "read-excel-file/universal";
 
-/** The first sheet of a spreadsheet as text, row by row; empty rows are left out. */
-export type SheetRows = string[][];
+/** A row of a spreadsheet as text, with its number as a spreadsheet shows it. */
+export type SheetRow = { line: number; cells: string[] };
 
 /** The file is none that can be read as a table. */
 export class UnreadableSheet extends Error {}
@@ -14,21 +14,24 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const MOST_UNPACKED = 12 * 1024 * 1024;
 /** Rows times columns that a sheet may span: one cell in the last corner has all those before it laid out. */
 const MOST_CELLS = 2_000_000;
+/** Lines of CSV that are read at all, empty ones included. */
+const MOST_LINES = 50_000;
 /** A line that holds more than any row does. */
 const ENDLESS_LINE = /[^\r\n]{200000}/;
 
 /**
- * Reads CSV (comma, semicolon or tab; UTF-8, UTF-16 or what Windows writes) or XLSX, told apart by content. Dates and
- * times of a spreadsheet are written as people in Germany write them. Of a CSV file no more than `most` rows are read:
- * who wants to refuse longer ones asks for one more than allowed. @throws UnreadableSheet
+ * The first sheet, row by row, without the empty ones. Reads CSV (comma, semicolon or tab; UTF-8, UTF-16 or what Windows writes) or XLSX, told apart by content. Dates and
+ * times of a spreadsheet are written as people in Germany write them. @throws UnreadableSheet
  */
-export async function readSpreadsheet(bytes: Uint8Array, most: number): Promise<SheetRows> {
+export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
   const isZip = ZIP.every((byte, place) => bytes[place] === byte);
-  const rows = isZip ? await readXlsx(bytes) : readCsv(decode(bytes), most);
-  return rows.filter((row) => row.some((cell) => cell !== ""));
+  const rows = isZip ? await readXlsx(bytes) : readCsv(decode(bytes));
+  return rows
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<SheetRows> {
+async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   try {
     if (unpackedBytes(bytes) > MOST_UNPACKED) throw new UnreadableSheet("too large when unpacked");
     if (cellsSpanned(bytes) > MOST_CELLS) throw new UnreadableSheet("too large when laid out");
@@ -76,14 +79,13 @@ function spanOf(sheet: string): number {
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-function readCsv(text: string, most: number): SheetRows {
+function readCsv(text: string): string[][] {
   if (text.includes("\u0000")) throw new UnreadableSheet("binary content");
   if (ENDLESS_LINE.test(text)) throw new UnreadableSheet("endless line");
   const delimiter = delimiterOf(text);
   try {
     return parse(text, {
-      ...{ delimiter, relax_column_count: true, trim: true, bom: true },
-      ...{ skip_records_with_empty_values: true, to: most },
+      ...{ delimiter, relax_column_count: true, trim: true, bom: true, to: MOST_LINES },
     });
   } catch (error) {
     throw new UnreadableSheet("no table", { cause: error });

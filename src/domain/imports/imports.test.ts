@@ -45,18 +45,19 @@ describe("a list of courses", () => {
     ]);
   });
 
-  it("says which rows are faulty and why, and leaves them out only when told to", async () => {
+  it("says which rows are faulty and why, by their numbers in the file, and leaves them out only when told to", async () => {
     const team = await signUpTeam(api);
     await addCourse(api, team, { name: "Yoga" });
-    const content = "Name;Gebühr;Kategorie\nyoga ;10;\nPekip;zehn;Baby\n;5;\nFabel;5,50;\nFabel;5,50;\n";
+    const content =
+      "Name;Gebühr;Kategorie\n\nyoga ;10;\n;;\nPekip;zehn;Baby\n;5;\nFabel;5,50;\nFabel;5,50;\n";
     const { data } = await start(team, "courses", content);
     expect(data.faulty_count).toBe(4);
     expect(faultsOf(data)).toEqual([
-      "2 name: Einen Kurs mit diesem Namen gibt es schon",
-      "3 categories: Diese Kategorie gibt es nicht: baby",
-      "3 course_fee: Bitte eine gültige Kursgebühr angeben",
-      "4 name: Bitte einen Namen angeben",
-      "6 name: Einen Kurs mit diesem Namen gibt es schon",
+      "3 name: Einen Kurs mit diesem Namen gibt es schon",
+      "5 categories: Diese Kategorie gibt es nicht: baby",
+      "5 course_fee: Bitte eine gültige Kursgebühr angeben",
+      "6 name: Bitte einen Namen angeben",
+      "8 name: Einen Kurs mit diesem Namen gibt es schon",
     ]);
     expect(await run(team, data.id)).toMatchObject({
       status: 409,

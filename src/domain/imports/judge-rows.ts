@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
+import type { SheetRow } from "../../platform/spreadsheet.ts";
 import { lessonMissing } from "./errors.ts";
 import { importFields } from "./fields.ts";
 import { courseReader } from "./read-courses.ts";
@@ -20,7 +21,7 @@ export type JudgedRow<Input = unknown> = {
 export type Draft = Pick<StoredImport, "lesson_id"> & {
   kind: ImportKind;
   columns: string[];
-  rows: string[][];
+  rows: SheetRow[];
   mapping: Record<string, number>;
 };
 
@@ -36,13 +37,12 @@ export function readerOf(tx: Tx, { kind, lesson_id }: Draft): Promise<RowReader<
   return participantReader(tx, lesson_id);
 }
 
-/** How every row would fare now. The heading is line 1. */
+/** How every row would fare now. */
 export function judgeRows<Input>(draft: Draft, read: RowReader<Input>): JudgedRow<Input>[] {
   const missing = importFields[draft.kind]
     .filter(({ key, required }) => required && draft.mapping[key] === undefined)
     .map(({ key, label }) => ({ field: key, message: `Welche Spalte ist „${label}“?` }));
-  return draft.rows.map((cells, index) => {
-    const line = index + 2;
+  return draft.rows.map(({ line, cells }) => {
     if (missing.length > 0) return { line, cells, input: null, faults: missing };
     return { line, cells, ...read(toldBy(cells, draft.mapping)) };
   });

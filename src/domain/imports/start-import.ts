@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { readSpreadsheet, UnreadableSheet } from "../../platform/spreadsheet.ts";
+import { readSpreadsheet, type SheetRow, UnreadableSheet } from "../../platform/spreadsheet.ts";
 import { later } from "../../shared/dates.ts";
 import { record } from "../audit/record.ts";
 import type { Upload } from "../files/schema.ts";
@@ -31,7 +31,8 @@ export async function startImport(
 ): Promise<ImportView> {
   if (kind === "participants" && lesson_id === undefined) throw lessonMissing();
   if (file.bytes.length > MOST_BYTES) throw fileTooLarge();
-  const [columns = [], ...rows] = await tableIn(file);
+  const [heading, ...rows] = await tableIn(file);
+  const columns = heading?.cells ?? [];
   if (rows.length === 0) throw nothingInIt();
   if (rows.length > MOST_ROWS) throw tooManyRows();
   return inTransaction(ctx, async (tx) => {
@@ -52,10 +53,12 @@ export async function startImport(
   });
 }
 
-async function tableIn({ bytes }: Upload): Promise<string[][]> {
+async function tableIn({ bytes }: Upload): Promise<SheetRow[]> {
   try {
-    const rows = await readSpreadsheet(bytes, MOST_ROWS + 2);
-    return rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_CHARACTERS)));
+    const rows = await readSpreadsheet(bytes);
+    const fitting = (cells: string[]) =>
+      cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_CHARACTERS));
+    return rows.map(({ line, cells }) => ({ line, cells: fitting(cells) }));
   } catch (error) {
     if (error instanceof UnreadableSheet) throw notATable();
     throw error;
