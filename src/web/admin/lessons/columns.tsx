@@ -30,7 +30,9 @@ export const lessonColumns: Column<Lesson>[] = [
         <span className="nowrap">
           {formatWeekdayShort(lesson.start_date)}, {formatDate(lesson.start_date)}
         </span>
-        <span className="sub">bis {formatDate(lesson.end_date)}</span>
+        {formatDate(lesson.end_date) === formatDate(lesson.start_date) ? null : (
+          <span className="sub">bis {formatDate(lesson.end_date)}</span>
+        )}
       </>
     ),
   },
