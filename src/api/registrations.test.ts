@@ -54,6 +54,12 @@ describe("the team's list of registrations", () => {
     expect((await get("?sort=nonsense")).status).toBe(422);
   });
 
+  it("knows no day of the year 0, which no database keeps", async () => {
+    const asked = ["?booked_from=0000-01-01", "?booked_to=9999-12-31", "/export.csv?booked_from=0000-01-01"];
+    for (const query of asked)
+      expect(await get(query)).toMatchObject({ status: 422, errors: expect.any(Object) });
+  });
+
   it("is searched by name, e-mail and number, and filtered by state, payment and lesson", async () => {
     expect(names(await get("?q=henriette%20zöll"))).toEqual(["Zöllner"]);
     expect(names(await get("?q=Zöllner%20Henriette"))).toEqual(["Zöllner"]);

@@ -63,9 +63,13 @@ export const instantOut = (value: Date): string => withOffset(value);
 /** What the client saw last; an edit of something newer is refused with 409. */
 export const seenAt = z.iso.datetime({ offset: true }).optional();
 
-/** A calendar date, `2026-11-21`; an empty field is null. */
+/** A calendar date, `2026-11-21`, of the years 1900 to 2199: databases know no year 0, and people no year 9999. */
+export const calendarDay = (sentence: string) =>
+  z.iso.date(sentence).refine((date) => date > "1900" && date < "2200", { error: sentence });
+
+/** The same; an empty field is null. */
 export const dateInput = (sentence = "Bitte geben Sie ein gültiges Datum an") =>
-  z.union([z.literal("").transform(() => null), z.iso.date(sentence)]).nullable();
+  z.union([z.literal("").transform(() => null), calendarDay(sentence)]).nullable();
 
 /** A whole number as forms and programs send it; an empty field is none. */
 export const wholeNumber = (min: number, max: number, sentence: string) =>

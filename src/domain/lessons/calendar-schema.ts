@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../../shared/moment.ts";
-import { activeStatus, flag, flagOut, id, instant, line } from "../../shared/schema.ts";
+import { activeStatus, calendarDay, flag, flagOut, id, instant, line } from "../../shared/schema.ts";
 import { idOrNone } from "./schema.ts";
 
 const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
@@ -8,7 +8,7 @@ const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
 /** The most days that one look at the calendar spans: six weeks of a month with a margin. */
 const MOST_DAYS = 62;
 
-const day = z.iso.date(noDay).refine((date) => date > "2000" && date < "2200", { error: noDay });
+const day = calendarDay(noDay);
 
 /** Which days are looked at, both included (`2027-01-01`), and what of them. */
 export const calendarWish = {

@@ -114,4 +114,10 @@ describe("a copy of a lesson", () => {
   test("is not made of what does not exist", async () => {
     expect((await copy(999_999)).status).toBe(404);
   });
+
+  test("begins on a day that a calendar of today has", async () => {
+    const lesson = await addLesson(api, practice, { course_id: course });
+    const { status, errors } = await copy(lesson.id, { start_date: "0000-01-01" });
+    expect({ status, errors }).toMatchObject({ status: 422, errors: { start_date: expect.any(Array) } });
+  });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { moment } from "../../shared/moment.ts";
 import {
   activeStatus,
+  calendarDay,
   euroAmount,
   flag,
   flagOut,
@@ -117,7 +118,7 @@ export type LessonEdit = z.infer<typeof lessonEdit>;
 export const lessonCopy = z.object({
   start_date: z
     .union(
-      [z.union([z.literal(""), z.null()]).transform(() => undefined), z.iso.date(noStart), moment(noStart)],
+      [z.union([z.literal(""), z.null()]).transform(() => undefined), calendarDay(noStart), moment(noStart)],
       {
         error: noStart,
       },
@@ -143,7 +144,7 @@ export type SessionMove = z.infer<typeof sessionMove>;
 
 /** The new first day (`2027-09-06`), or first day and time, of all that is still to come. */
 export const lessonMove = z.object({
-  start_date: z.union([z.iso.date(noStart), moment(noStart)], { error: noStart }),
+  start_date: z.union([calendarDay(noStart), moment(noStart)], { error: noStart }),
   updated_at: seenAt,
 });
 export type LessonMove = z.infer<typeof lessonMove>;

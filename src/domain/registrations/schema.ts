@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, idInput, line, wholeNumber } from "../../shared/schema.ts";
+import { calendarDay, flag, idInput, line, wholeNumber } from "../../shared/schema.ts";
 
 export const wishes = ["regular", "waitlist"] as const;
 export const insuranceTypes = ["statutory", "private", "self"] as const;
@@ -38,7 +38,7 @@ export const registrationSorts = [
 ] as const;
 export type RegistrationSort = (typeof registrationSorts)[number];
 
-const aDay = z.iso.date("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
+const aDay = calendarDay("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026");
 const aLesson = wholeNumber(1, 999_999_999, "Diesen Kurstermin gibt es nicht");
 /** How many registrations one call handles at most. */
 export const MOST_AT_ONCE = 500;

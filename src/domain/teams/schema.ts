@@ -2,6 +2,7 @@ import { z } from "zod";
 import { federalStates } from "../../shared/holidays.ts";
 import { isIban, tidyIban } from "../../shared/iban.ts";
 import {
+  calendarDay,
   emailAddress,
   flag,
   flagOut,
@@ -87,7 +88,7 @@ export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal
 export type Team = z.infer<typeof team>;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 09:00 angeben");
-const day = z.iso.date("Bitte ein Datum wie 21.11.2026 angeben");
+const day = calendarDay("Bitte ein Datum wie 21.11.2026 angeben");
 
 const hoursInput = z
   .array(
