@@ -119,6 +119,12 @@ test("the team reads a request, notes who looks after it and answers by mail", a
   await expect(await openHistory(page)).toContainText("Notiz");
 
   await page.getByLabel("Ihre Antwort").fill("Ja, bringen Sie es gern mit.");
+  await page.getByRole("link", { name: "Alle Kontaktanfragen" }).click();
+  await page
+    .getByRole("dialog", { name: "Änderungen verwerfen?" })
+    .getByRole("button", { name: "Weiter bearbeiten" })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Antwort senden" }).dblclick();
   await expect(page.getByLabel("Ihre Antwort")).toHaveValue("");
   await expect(page.getByLabel("Stand")).toHaveValue("answered");

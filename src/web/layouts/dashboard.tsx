@@ -4,6 +4,7 @@ import { SessionKeeper } from "../auth/session-keeper.tsx";
 import { PageError } from "../errors/page-error.tsx";
 import { paths } from "../paths.ts";
 import { type CurrentUser, currentUser } from "../session/current-user.ts";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/dashboard";
@@ -28,6 +29,7 @@ export default function DashboardLayout({ loaderData: user }: Route.ComponentPro
     <TeamFrame user={user}>
       <Outlet />
       <SessionKeeper />
+      <LeaveGuard />
     </TeamFrame>
   );
 }

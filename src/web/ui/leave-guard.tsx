@@ -1,14 +1,28 @@
-import type { ReactElement } from "react";
+import { useEffect } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Asks before a page with unsaved changes is left; render the dialog it returns. */
-export function useLeaveGuard(changed: boolean): ReactElement {
+/** The forms of the page that hold unsaved changes. The router asks a single blocker only, so they share one. */
+const unsaved = new Set<symbol>();
+
+/** Has `LeaveGuard` ask before the page is left, as long as `changed` holds. */
+export function useLeaveGuard(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const form = Symbol("form");
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
+  }, [changed]);
+}
+
+/** Asks before a page with unsaved changes is left; stands once around all pages that have forms. */
+export function LeaveGuard() {
   useBeforeUnload((event) => {
-    if (changed) event.preventDefault();
+    if (unsaved.size > 0) event.preventDefault();
   });
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDialog

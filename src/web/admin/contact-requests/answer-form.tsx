@@ -21,7 +21,7 @@ export function AnswerForm({ request }: { request: ContactDetail }) {
   const [text, setText] = useState("");
   const [key, setKey] = useState(randomToken);
   const sending = fetcher.state !== "idle";
-  const guard = useLeaveGuard(text.trim() !== "" && !sending);
+  useLeaveGuard(text.trim() !== "" && !sending);
   const answered = useRef(request.answers.length);
   useEffect(() => {
     if (request.answers.length === answered.current) return;
@@ -53,7 +53,6 @@ export function AnswerForm({ request }: { request: ContactDetail }) {
           </Button>
         </div>
       </fetcher.Form>
-      {guard}
     </Block>
   );
 }

@@ -44,7 +44,7 @@ function Editing({
   const { state } = useNavigation();
   const busy = state === "submitting";
   const sendOnce = useSendOnce(state === "idle", refused, filledFrom);
-  const guard = useLeaveGuard(changed && !busy);
+  useLeaveGuard(changed && !busy);
   useEffect(restart, [filledFrom, round]);
   useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
   useFocusAfterSaving(isNew || changed || busy);
@@ -69,7 +69,6 @@ function Editing({
         label={saveLabel}
         onDiscard={changed ? refill : undefined}
       />
-      {guard}
     </Form>
   );
 }

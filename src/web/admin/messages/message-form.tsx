@@ -36,7 +36,7 @@ export function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
   const [key] = useState(randomToken);
   const sending = fetcher.state !== "idle";
   const sendOnce = useSendOnce(!sending);
-  const guard = useLeaveGuard((draft.subject + draft.text).trim() !== "" && !sending);
+  useLeaveGuard((draft.subject + draft.text).trim() !== "" && !sending);
   const refused = fetcher.data ?? undefined;
   const errors = refused?.errors ?? props.errors ?? {};
   return (
@@ -91,7 +91,6 @@ export function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
           {count > 1 ? `An ${count} Personen senden` : "Senden"}
         </Button>
       </div>
-      {guard}
     </fetcher.Form>
   );
 }

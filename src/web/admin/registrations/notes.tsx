@@ -42,7 +42,7 @@ function NoteForm({ count }: { count: number }) {
   const fetcher = useFetcher<Refused | null>();
   const [text, setText] = useState("");
   const sending = fetcher.state !== "idle";
-  const guard = useLeaveGuard(text.trim() !== "" && !sending);
+  useLeaveGuard(text.trim() !== "" && !sending);
   const known = useRef(count);
   useEffect(() => {
     if (count > known.current) setText("");
@@ -68,7 +68,6 @@ function NoteForm({ count }: { count: number }) {
           Notiz speichern
         </Button>
       </div>
-      {guard}
     </fetcher.Form>
   );
 }
