@@ -55,6 +55,13 @@ export default function VerifyEmailInfo({ loaderData, actionData }: Route.Compon
       ) : (
         <>
           <p>Keine E-Mail bekommen? Melden Sie sich an, dann schicken wir sie noch einmal.</p>
+          <p className="small soft">
+            Bei der Adresse vertippt?{" "}
+            <Anchor href={paths.signUp()} className="link">
+              Registrieren Sie sich
+            </Anchor>{" "}
+            einfach mit der richtigen.
+          </p>
           <ButtonLink href={paths.signIn()} size="large" block>
             Anmelden
           </ButtonLink>
