@@ -110,8 +110,11 @@ function createWebServer(services: Services, cache: PageCache): Server {
     context.set(catalogueContext, config.demo);
     context.set(fetcherContext, async (input, init) => {
       const called = new Request(new URL(String(input), config.publicUrl), init);
-      const cookie = request.headers.get("cookie");
-      if (cookie) called.headers.set("cookie", cookie);
+      // Whose session it is, and on which device it was opened.
+      for (const name of ["cookie", "user-agent"]) {
+        const value = request.headers.get(name);
+        if (value) called.headers.set(name, value);
+      }
       const ask = async (asked: Request) => api.fetch(asked, { clientAddress: visitor });
       const response = await keepPublicData(called, cache, services, ask);
       cookies.push(...response.headers.getSetCookie());

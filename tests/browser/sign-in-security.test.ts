@@ -207,7 +207,10 @@ test("other devices are seen and signed out, one or all", async ({ page, browser
       "Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1",
   });
   const signIn = { data: { email, password: PASSWORD } };
-  expect((await theirs.request.post("/api/application/login", signIn)).ok()).toBe(true);
+  const elsewhere = await theirs.newPage();
+  await elsewhere.goto("/anmelden");
+  await givePassword(elsewhere, email);
+  await expect(elsewhere).toHaveURL(/\/admin$/);
   await page.goto("/admin/konto");
   await expect(page.getByText("Dieses Gerät")).toBeVisible();
   await page.getByRole("button", { name: "Safari auf iPhone abmelden" }).click();
