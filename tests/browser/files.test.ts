@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { signInToNewTeam } from "../support/staff.ts";
+import { toast } from "../support/toast.ts";
 
 const photo = async () => ({
   name: "Raum.jpg",
@@ -46,7 +47,7 @@ test("a course gets a picture, keeps what was typed meanwhile, and loses it agai
   await page.getByLabel("Kursbild (freiwillig)").setInputFiles(await photo());
   await page.getByRole("slider", { name: "Größe" }).press("ArrowRight");
   await takePart(page);
-  await expect(page.getByRole("status").filter({ hasText: "Kursbild gespeichert" })).toBeVisible();
+  await expect(toast(page, "Kursbild gespeichert")).toBeVisible();
   await isDrawn(page, ".stored-file__picture");
   await expect(page.getByLabel("Kurz gesagt")).toHaveValue("Noch nicht gespeichert");
   await page.getByLabel("Anderes Kursbild").setInputFiles(script);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { pageText, readPdf } from "../../src/platform/pdf/read-pdf.ts";
 import { calendarOf, caughtMail, linkIn, mailTo } from "../support/mailbox.ts";
+import { toast } from "../support/toast.ts";
 
 // One story, told in order: from signing up to the seat that is taken over from the waiting list.
 test.describe.configure({ mode: "serial" });
@@ -41,8 +42,6 @@ test.beforeAll(async ({ browser }) => {
   page = await desk.newPage();
 });
 test.afterAll(() => Promise.all([desk.close(), phone.close()]));
-
-const toast = (words: string) => page.getByRole("status").filter({ hasText: words });
 
 test("a midwife signs up, confirms her address by mail and signs in", async () => {
   await page.goto("/registrieren");
@@ -116,7 +115,7 @@ test("she plans eight evenings with ten seats; holidays are left out and nobody 
 
 test("once she activates it, it stands on the team's page", async () => {
   await page.getByRole("button", { name: "Freischalten" }).click();
-  await expect(toast("Der Kurstermin steht jetzt auf Ihrer Kursseite.")).toBeVisible();
+  await expect(toast(page, "Der Kurstermin steht jetzt auf Ihrer Kursseite.")).toBeVisible();
   await expect(page.getByText("aktiv", { exact: true })).toBeVisible();
   const visitor = await phone.newPage();
   await visitor.goto(courses);
