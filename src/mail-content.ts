@@ -14,9 +14,15 @@ import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 import { paths } from "./web/paths.ts";
 
-/** A mail before it is rendered: its template's values, a calendar file, and which words of the team it asks for. */
+/** A mail before it is rendered: its template's values, a calendar file, who is answered instead of the sender, and which words of the team it asks for. */
 export type Content<Kind extends MailKind = MailKind> = {
-  [K in Kind]: { kind: K; props: MailProps<K>; calendar?: string | null; wanted?: WordsWanted | null };
+  [K in Kind]: {
+    kind: K;
+    props: MailProps<K>;
+    calendar?: string | null;
+    reply_to?: string;
+    wanted?: WordsWanted | null;
+  };
 }[Kind];
 
 /** What a queued mail says; null for a kind that nobody knows. */

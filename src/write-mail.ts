@@ -22,5 +22,6 @@ export async function writeMail(config: Config, tx: Tx, mail: QueuedMail) {
   if (!content) throw new Error(`there is no mail of the kind ${mail.kind}`);
   const words = content.wanted ? await wordsOfMail(tx, content.wanted) : null;
   const { name, reply_to } = "team" in content.props ? content.props.team : content.props.platform;
-  return { from: { name, reply_to }, ...(await render(content, words)), calendar: content.calendar ?? null };
+  const from = { name, reply_to: content.reply_to || reply_to };
+  return { from, ...(await render(content, words)), calendar: content.calendar ?? null };
 }

@@ -31,6 +31,7 @@ const limits = {
   registration: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
   contact: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   withdrawal: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
+  holder: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { acceptOffer } from "../domain/registrations/accept-offer.ts";
+import { announceAbsence } from "../domain/registrations/announce-absence.ts";
 import {
   bookingTerms,
   cancellationPreview,
@@ -10,12 +11,15 @@ import {
 } from "../domain/registrations/answer-schema.ts";
 import { askVoucher } from "../domain/registrations/ask-voucher.ts";
 import { cancelByHolder } from "../domain/registrations/cancel.ts";
+import { absenceInput, holderMessage } from "../domain/registrations/holder-schema.ts";
 import { getCalendar, getHeld, getOffer, previewCancellation } from "../domain/registrations/public-view.ts";
 import { register } from "../domain/registrations/register.ts";
 import { registrationBody, toldAboutPerson, voucherQuestion } from "../domain/registrations/schema.ts";
+import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";
 import { getBookingTerms } from "../domain/registrations/terms.ts";
+import { writeToTeam } from "../domain/registrations/write-to-team.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { wholeNumber } from "../shared/schema.ts";
+import { idInput, wholeNumber } from "../shared/schema.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
@@ -142,6 +146,51 @@ export const heldRegistrations = noun()
       const { registration_token } = c.req.valid("param");
       const answer = await acceptOffer(c.var.ctx, registration_token, c.req.valid("json"));
       return c.json(ok(answer, "Ihr Platz ist gebucht."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/absences`,
+      summary: "Tell the team that she will miss one coming session; sent twice it is told once",
+      request: { params: heldParam, body: body(absenceInput) },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      await countTry(c, "holder", registration_token);
+      const told = await announceAbsence(c.var.ctx, registration_token, c.req.valid("json"));
+      return c.json(ok(told, "Danke, wir wissen Bescheid."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "delete",
+      path: `${held}/absences/{session_id}`,
+      summary: "Take back that she will miss a session",
+      request: { params: heldParam.extend({ session_id: idInput }) },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token, session_id } = c.req.valid("param");
+      await countTry(c, "holder", registration_token);
+      const told = await takeAbsenceBack(c.var.ctx, registration_token, session_id);
+      return c.json(ok(told, "Schön, dass Sie doch kommen."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/messages`,
+      summary: "Write to the team; sent twice with the same key it arrives once",
+      request: { params: heldParam, body: body(holderMessage) },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      await countTry(c, "holder", registration_token);
+      const written = await writeToTeam(c.var.ctx, registration_token, c.req.valid("json"));
+      return c.json(ok(written, "Ihre Nachricht ist angekommen."), 200);
     },
   )
   .openapi(

@@ -18,9 +18,11 @@ import { registrationMoved } from "./registration-moved.tsx";
 import { registrationReceived } from "./registration-received.tsx";
 import type { Template } from "./render-mail.ts";
 import { securityNotice } from "./security-notice.tsx";
+import { staffAbsence } from "./staff-absence.tsx";
 import { staffCancellation } from "./staff-cancellation.tsx";
 import { staffContactRequest } from "./staff-contact-request.tsx";
 import { staffNewRegistration } from "./staff-new-registration.tsx";
+import { staffParticipantMessage } from "./staff-participant-message.tsx";
 import { staffWithdrawal } from "./staff-withdrawal.tsx";
 import { trialEnded, trialEnding } from "./trial.tsx";
 import { verification } from "./verification.tsx";
@@ -52,6 +54,8 @@ const modules = {
   "staff-cancellation": staffCancellation,
   "staff-withdrawal": staffWithdrawal,
   "withdrawal-receipt": withdrawalReceipt,
+  "staff-absence": staffAbsence,
+  "staff-participant-message": staffParticipantMessage,
   "contact-receipt": contactReceipt,
   "contact-answer": contactAnswer,
   "staff-contact-request": staffContactRequest,

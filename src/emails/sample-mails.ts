@@ -211,6 +211,13 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     fee_cents: 0,
     seat_offered: true,
   },
+  "staff-absence": {
+    ...staff,
+    session: { starts_at: "2027-02-01T18:30:00+01:00", ends_at: "2027-02-01T20:30:00+01:00" },
+    has_note: true,
+    taken_back: false,
+  },
+  "staff-participant-message": { ...staff, received_at: "2027-01-15T09:12:00+01:00" },
   "contact-receipt": {
     recipient_name: "Lea Hartmann",
     team,

@@ -62,6 +62,9 @@ export const pages: readonly Page[] = [
     "/team/:team_token/kurstermin/:id/warteliste": "public/booking/waiting-list.tsx",
     "/team/:team_token/anmeldung/:registration_token/zusage": "public/registration/accept.tsx",
     "/team/:team_token/anmeldung/:registration_token/absage": "public/registration/cancel.tsx",
+    "/team/:team_token/anmeldung/:registration_token/treffen/:session":
+      "public/registration/missed-session.tsx",
+    "/team/:team_token/anmeldung/:registration_token/nachricht": "public/registration/own-message.tsx",
   }),
   ...group("public-plain", [], { "/team/error": "public/team-error.tsx" }),
   ...group("test", [], { "/test": "test/catalogue.tsx" }),

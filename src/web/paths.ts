@@ -33,6 +33,9 @@ export const paths = {
     `/team/${team}/kurstermin/${lesson}/bestaetigung${token && `?anmeldung=${token}`}`,
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
   cancellation: (team: string, token: string) => `/team/${team}/anmeldung/${token}/absage`,
+  missedSession: (team: string, token: string, session: number) =>
+    `/team/${team}/anmeldung/${token}/treffen/${session}`,
+  ownMessage: (team: string, token: string) => `/team/${team}/anmeldung/${token}/nachricht`,
   acceptance: (team: string, token: string) => `/team/${team}/anmeldung/${token}/zusage`,
   withdrawal: (team: string, token?: string) => `/team/${team}/widerruf${token ? `?anmeldung=${token}` : ""}`,
   teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb") => `/team/${team}/${text}`,

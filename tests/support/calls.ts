@@ -376,6 +376,19 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/absences": (world) => ({
+    ...held(world),
+    body: { session_id: world.session, note: "Mein Sohn hat Geburtstag" },
+  }),
+  "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/absences/{session_id}": (
+    world,
+  ) => ({
+    params: { ...held(world).params, session_id: world.session },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/messages": (world) => ({
+    ...held(world),
+    body: { text: "Gibt es vor Ort Matten?" },
+  }),
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": offered,
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": (world) => ({
     ...offered(world),

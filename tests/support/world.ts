@@ -82,6 +82,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     "update registrations set status = 'offered', expires_at = '2026-11-23T10:00:00+01:00' where id = $1",
     [offered.id],
   );
+  const first = await firstSession(api, team, lesson);
+  await api.call("POST", heldAt(team, held.token, "/absences"), { session_id: first });
+  await api.call("POST", heldAt(team, held.token, "/messages"), { text: "Kann ich stillen?" });
   const left = await book(api, team, lesson);
   await api.call("POST", heldAt(team, left.token, "/cancellation"));
   const deskRegistration = (await book(api, team, lesson)).id;
@@ -118,7 +121,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     invited: await make("/api/users/invite", invitedPerson()),
     lesson,
     spareLesson: await openLesson(api, team, { ...led, course_id: course }),
-    session: await firstSession(api, team, lesson),
+    session: first,
     written: await make("/api/participant-messages", {
       lesson_id: lesson,
       subject: "Kursraum",

@@ -68,6 +68,8 @@ export const cancellationPreview = z.object({
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
+const fromHolder = z.object({ id, text: z.string(), sent_at: instant });
+
 /** A registration as the holder of its link sees it. */
 export const heldRegistration = z.object({
   number: z.string(),
@@ -114,11 +116,25 @@ export const heldRegistration = z.object({
     is_cancelled: flagOut,
     requirements: z.string(),
     welcometext: z.string(),
-    sessions: z.array(session.extend({ online_url: z.string(), substitute: z.string() })),
+    /** As agreed: they say what missing a session costs, if anything. */
+    conditions: z.string(),
+    sessions: z.array(
+      session.extend({
+        id: z.int(),
+        online_url: z.string(),
+        substitute: z.string(),
+        /** Whether she may say, or take back, that she will miss it. */
+        can_miss: flagOut,
+        missed: z.object({ note: z.string(), told_at: instant }).nullable(),
+      }),
+    ),
   }),
   can_cancel: flagOut,
   can_accept: flagOut,
   has_calendar: flagOut,
+  can_write: flagOut,
+  /** What she wrote to the team, the newest first. */
+  messages: z.array(fromHolder),
 });
 export type HeldRegistration = z.infer<typeof heldRegistration>;
 
@@ -176,6 +192,8 @@ export const registrationRow = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
   waiting_since: instant.nullable(),
+  /** When the sessions begin that she will miss. */
+  misses: z.array(instant),
   created_at: instant,
   lesson: z.object({ id, course_name: z.string(), starts_at: instant, ends_at: instant }),
 });
@@ -234,6 +252,11 @@ export const registrationDetail = registrationRow.extend({
   notes: z.array(
     z.object({ id, text: z.string(), author_name: z.string(), own: flagOut, created_at: instant }),
   ),
+  /** Sessions that she said she will miss, and what she wrote from her own page, the newest first. */
+  absences: z.array(
+    z.object({ session_id: id, starts_at: instant, ends_at: instant, note: z.string(), told_at: instant }),
+  ),
+  messages: z.array(fromHolder),
   /** The request that it came from. */
   contact_request: z.object({ id, name: z.string() }).nullable(),
   updated_at: instant,

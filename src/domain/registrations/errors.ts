@@ -115,3 +115,19 @@ export const mailOutdated = () =>
     "mail_outdated",
     "Was in dieser E-Mail steht, stimmt nicht mehr. Senden Sie die E-Mail, die zum jetzigen Stand der Anmeldung gehört.",
   );
+
+/** Only who has a seat can miss a session, and only one that is still to come. */
+export const cannotMiss = () =>
+  new Refusal(
+    409,
+    "cannot_miss",
+    "Für dieses Treffen kann man sich nicht mehr abmelden: Es hat schon begonnen oder findet nicht statt.",
+  );
+
+/** The same message was sent before, with other content. */
+export const messageChanged = () =>
+  new Refusal(
+    409,
+    "intention_changed",
+    "Diese Nachricht ist schon bei uns, mit etwas anderem Inhalt. Möchten Sie uns noch etwas schreiben, laden Sie bitte die Seite neu.",
+  );

@@ -162,6 +162,8 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
     participant: { name: fullName(row), email: row.email, phone: row.phone || null },
     seats: await seatsOf(tx, lesson),
   };
+  const isTeams = mail.recipient.toLowerCase() === team.email.toLowerCase();
+  const toLeader = { recipient_name: isTeams ? team.name : lesson.instructor_name };
   switch (kind) {
     case "staff-new-registration": {
       const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
@@ -173,6 +175,15 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
     case "staff-cancellation": {
       const { cancelled_by: _, withdrawn: __, ...cancellation } = cancellationOf(mail, row, tx.now);
       return { kind, props: { ...base, ...cancellation, seat_offered: base.seats.waiting > 0 } } as const;
+    }
+    case "staff-absence": {
+      const session = { starts_at: momentOf(data.starts_at), ends_at: momentOf(data.ends_at) };
+      const told = { session, has_note: data.has_note === true, taken_back: data.taken_back === true };
+      return { kind, reply_to: row.email, props: { ...base, ...toLeader, ...told } } as const;
+    }
+    case "staff-participant-message": {
+      const received_at = momentOf(data.received_at);
+      return { kind, reply_to: row.email, props: { ...base, ...toLeader, received_at } } as const;
     }
     default:
       return null;

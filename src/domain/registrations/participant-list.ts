@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { ParticipantList } from "../../platform/pdf/participant-list.ts";
+import { formatDate, withOffset } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { fullName } from "../../shared/text.ts";
 import { lessonOf } from "./lesson-of.ts";
@@ -53,8 +54,12 @@ const contact = (row: Row) => ({
   note: row.note || null,
 });
 
-const participant = (row: Row) => ({
+const missing = (misses: readonly string[]) =>
+  misses.length > 0 ? `fehlt am ${misses.map(formatDate).join(", ")}` : "";
+
+const participant = (row: Row & { misses: string[] }) => ({
   ...contact(row),
+  note: [missing(row.misses.map(withOffset)), row.note].filter(Boolean).join("\n") || null,
   partner_name: row.partner
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
     : null,

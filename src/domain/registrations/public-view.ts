@@ -8,8 +8,10 @@ import { fullName } from "../../shared/text.ts";
 import type { CancellationPreview, HeldRegistration, Offer } from "./answer-schema.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
+import { mayMiss } from "./holder-rules.ts";
+import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import { agreedSteps, maybeInstant, paymentOut, statusAt } from "./rows.ts";
+import { agreedConditions, agreedSteps, maybeInstant, messageOut, paymentOut, statusAt } from "./rows.ts";
 import {
   type CancellationStep,
   cancellationFee,
@@ -28,9 +30,21 @@ type Held = { row: Row; isEcho: boolean; position: number | null };
 /** A registration as the holder of its link sees it; an echo looks like one. @throws registrationUnknown */
 export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> {
   const held = await findHeld(tx, token);
-  const [lesson, team] = await together([lessonOf(tx, held.row.lesson_id), teamOf(tx)]);
-  return heldOut(held, lesson, team, tx.now);
+  const [lesson, team, told] = await together([
+    lessonOf(tx, held.row.lesson_id),
+    teamOf(tx),
+    toldByHolder(tx, held),
+  ]);
+  return heldOut(held, lesson, team, told, tx.now);
 }
+
+/** What the holder told from her page; whoever asked again is shown nothing of it. */
+async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
+  if (isEcho) return { absences: [], messages: [] };
+  const [absences, messages] = await together([absencesOf(tx, row.id), messagesFrom(tx, row.id)]);
+  return { absences, messages };
+}
+type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>>;
 
 /** The offer that a link holds, with what a form needs to accept it. @throws registrationUnknown, offerOver */
 export async function getOffer(tx: Tx, token: string): Promise<Offer> {
@@ -115,7 +129,13 @@ const teamOf = (tx: Tx) =>
     .executeTakeFirstOrThrow();
 type Team = Awaited<ReturnType<typeof teamOf>>;
 
-const heldOut = (held: Held, lesson: LessonOf, team: Team, now: Date): HeldRegistration => {
+const heldOut = (
+  held: Held,
+  lesson: LessonOf,
+  team: Team,
+  told: ToldByHolder,
+  now: Date,
+): HeldRegistration => {
   const { row, position } = held;
   const status = statusAt(row, now);
   return {
@@ -136,29 +156,46 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, now: Date): HeldRegis
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
     withdrawn_at: maybeInstant(row.withdrawn_at),
     withdrawal_until: untilWhen(held, lesson, team, now),
-    lesson: lessonOut(lesson, status === "confirmed"),
+    lesson: lessonOut(held, lesson, told, now),
     can_cancel: asFlag(canCancel(held, lesson, now)),
     can_accept: asFlag(status === "offered" && !held.isEcho),
     has_calendar: asFlag(hasCalendar(row, lesson)),
+    can_write: asFlag(!held.isEcho),
+    messages: told.messages.map(messageOut),
   };
 };
 
 /** The way to an online meeting is for those who have a seat. */
-const lessonOut = (lesson: LessonOf, hasSeat: boolean): HeldRegistration["lesson"] => ({
-  id: lesson.id,
-  course_name: lesson.course_name,
-  instructor_name: lesson.instructor_name,
-  location: lesson.location,
-  starts_at: instantOut(lesson.starts_at),
-  ends_at: instantOut(lesson.ends_at),
-  is_cancelled: asFlag(lesson.cancelled_at !== null),
-  requirements: lesson.requirements,
-  welcometext: hasSeat ? lesson.welcometext : "",
-  sessions: lesson.sessions.map(({ id: _, online_url, ...session }) => ({
-    ...session,
-    online_url: hasSeat && session.is_cancelled === 0 ? online_url : "",
-  })),
-});
+function lessonOut(
+  { row, isEcho }: Held,
+  lesson: LessonOf,
+  { absences }: ToldByHolder,
+  now: Date,
+): HeldRegistration["lesson"] {
+  const status = statusAt(row, now);
+  const hasSeat = status === "confirmed";
+  return {
+    id: lesson.id,
+    course_name: lesson.course_name,
+    instructor_name: lesson.instructor_name,
+    location: lesson.location,
+    starts_at: instantOut(lesson.starts_at),
+    ends_at: instantOut(lesson.ends_at),
+    is_cancelled: asFlag(lesson.cancelled_at !== null),
+    requirements: lesson.requirements,
+    welcometext: hasSeat ? lesson.welcometext : "",
+    conditions: agreedConditions(row, lesson),
+    sessions: lesson.sessions.map((session) => ({
+      ...session,
+      online_url: hasSeat && session.is_cancelled === 0 ? session.online_url : "",
+      can_miss: asFlag(!isEcho && session.id > 0 && mayMiss({ status, lesson, session }, now)),
+      missed: missedOut(absences.find(({ session_id }) => session_id === session.id)),
+    })),
+  };
+}
+
+const missedOut = (absence: { note: string; created_at: Date } | undefined) =>
+  absence ? { note: absence.note, told_at: instantOut(absence.created_at) } : null;
 
 function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["transfer"] {
   if (row.payment_method !== "transfer" || row.payment_status !== "open") return null;

@@ -9,8 +9,9 @@ import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
+import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
-import { agreedSteps, detailOut, noteOut, rowOut, statusAt } from "./rows.ts";
+import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
 import { endOfTest } from "./staff-rules.ts";
@@ -69,12 +70,14 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
-  const [places, mails, history, notes, request] = await together([
+  const [places, mails, history, notes, request, absences, messages] = await together([
     placesInLine(tx, [row]),
     mailsAbout(tx, "registration_id", id),
     historyOf(tx, { type: "registration", id }),
     notesOf(tx, id),
     requestBehind(tx, id),
+    absencesOf(tx, id),
+    messagesFrom(tx, id),
   ]);
   const lesson = {
     starts_at: instantOut(row.lesson_starts_at),
@@ -86,6 +89,8 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     cancellation_fee_cents: cancellationFee(row, lesson, tx.now),
     cancellation_terms: termsWithFees(lesson, row.total_cents),
     notes: notes.map((note) => noteOut(note, tx.actor)),
+    absences: absences.map(absenceOut),
+    messages: messages.map(messageOut),
     contact_request: request ?? null,
     mails,
     history,
@@ -116,6 +121,7 @@ export async function samePersonAs(tx: Tx, id: number): Promise<number[]> {
 export const listPeople = (tx: Tx, lesson: number) =>
   selectMatching(tx, { lesson })
     .selectAll("r")
+    .select(misses)
     .where(isReal)
     .where("r.status", "in", ["confirmed", "pending", "waiting", "offered"])
     .orderBy(sql`r.last_name collate german_names`)
@@ -123,10 +129,16 @@ export const listPeople = (tx: Tx, lesson: number) =>
     .orderBy("r.id")
     .execute();
 
+/** When the sessions begin that somebody will miss. */
+const misses = sql<string[]>`array(select to_json(s.starts_at) #>> '{}' from registration_absences a
+  join lesson_sessions s on s.team_id = a.team_id and s.id = a.session_id and s.lesson_id = r.lesson_id
+  where a.team_id = r.team_id and a.registration_id = r.id order by s.starts_at)`.as("misses");
+
 const ofLesson = [
   "l.starts_at as lesson_starts_at",
   "l.ends_at as lesson_ends_at",
   "c.name as course_name",
+  misses,
 ] as const;
 
 /** The team's test registrations that run, the newest first. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Actor } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
+import { withOffset } from "../../shared/dates.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { type CancellationStep, cancellationFee, type InsuranceType, isInLine } from "./rules.ts";
@@ -8,7 +9,12 @@ import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts
 import { dueCents, paidCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
-type RowOfLesson = Row & { lesson_starts_at: Date; lesson_ends_at: Date; course_name: string };
+type RowOfLesson = Row & {
+  lesson_starts_at: Date;
+  lesson_ends_at: Date;
+  course_name: string;
+  misses: string[];
+};
 
 /** The state that holds at an instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusAt(row: { status: string; expires_at: Date | null }, now: Date): RegistrationState {
@@ -26,6 +32,15 @@ export function agreedSteps(
 ): CancellationStep[] {
   const shown = row.snapshot as { terms?: { cancellation_steps?: CancellationStep[] } } | null;
   return shown?.terms?.cancellation_steps ?? (lesson.cancellation_steps as CancellationStep[]);
+}
+
+/** The conditions that were agreed: those shown when it was booked, else the lesson's where it shows them. */
+export function agreedConditions(
+  row: { snapshot: unknown },
+  lesson: { option_conditions: boolean; conditions: string },
+): string {
+  const shown = row.snapshot as { terms?: { conditions?: string } } | null;
+  return shown?.terms?.conditions ?? (lesson.option_conditions ? lesson.conditions : "");
 }
 
 type Agreed = { status: string; total_cents: number; snapshot: unknown };
@@ -72,6 +87,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
   waiting_since: maybeInstant(row.waiting_since),
+  misses: row.misses.map(withOffset),
   created_at: instantOut(row.created_at),
   lesson: {
     id: row.lesson_id,
@@ -117,6 +133,8 @@ type GatheredElsewhere =
   | "mails"
   | "history"
   | "notes"
+  | "absences"
+  | "messages"
   | "contact_request"
   | "cancellation_fee_cents"
   | "cancellation_terms";
@@ -130,4 +148,26 @@ export const noteOut = ({ id, text, author_id, author_name, created_at }: Note, 
   author_name,
   own: asFlag(actor.kind === "user" && actor.id === author_id),
   created_at: instantOut(created_at),
+});
+
+/** A session that somebody will miss, as answered. */
+export const absenceOut = (of: {
+  session_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  note: string;
+  created_at: Date;
+}) => ({
+  session_id: of.session_id,
+  starts_at: instantOut(of.starts_at),
+  ends_at: instantOut(of.ends_at),
+  note: of.note,
+  told_at: instantOut(of.created_at),
+});
+
+/** What somebody wrote from her own page, as answered. */
+export const messageOut = ({ id, text, created_at }: { id: number; text: string; created_at: Date }) => ({
+  id,
+  text,
+  sent_at: instantOut(created_at),
 });

@@ -130,10 +130,12 @@ export const requestBehind = (tx: Tx, registration: number) =>
 export const deleteRegistration = (tx: Tx, id: number) =>
   tx.db.deleteFrom("registrations").where("team_id", "=", tx.team).where("id", "=", id).execute();
 
-/** Takes a registration's notes, echoes and what its mails and log say of the person away for good. */
+/** Takes a registration's notes, what she told from her page, echoes and what its mails and log say of the person away for good. */
 export async function forgetAround(tx: Tx, registration: number): Promise<void> {
   await sql`
     with notes as (delete from registration_notes where team_id = ${tx.team} and registration_id = ${registration}),
+    absences as (delete from registration_absences where team_id = ${tx.team} and registration_id = ${registration}),
+    messages as (delete from registration_messages where team_id = ${tx.team} and registration_id = ${registration}),
     echoes as (delete from registration_echoes where team_id = ${tx.team} and registration_id = ${registration})
     select forget_in_log('registration', ${registration})`.execute(tx.db);
 }

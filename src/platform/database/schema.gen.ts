@@ -298,6 +298,14 @@ export interface Redirects {
   target: string;
 }
 
+export interface RegistrationAbsences {
+  created_at: Timestamp;
+  note: Generated<string>;
+  registration_id: number;
+  session_id: number;
+  team_id: number;
+}
+
 export interface RegistrationEchoes {
   created_at: Timestamp;
   entry: Json;
@@ -306,6 +314,15 @@ export interface RegistrationEchoes {
   request_hash: string | null;
   team_id: number;
   token: string;
+}
+
+export interface RegistrationMessages {
+  created_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  registration_id: number;
+  team_id: number;
+  text: string;
 }
 
 export interface RegistrationNotes {
@@ -515,7 +532,9 @@ export interface DB {
   plans: Plans;
   rate_limits: RateLimits;
   redirects: Redirects;
+  registration_absences: RegistrationAbsences;
   registration_echoes: RegistrationEchoes;
+  registration_messages: RegistrationMessages;
   registration_notes: RegistrationNotes;
   registration_words: RegistrationWords;
   registrations: Registrations;

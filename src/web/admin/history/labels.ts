@@ -75,6 +75,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     payment_status: "Zahlung",
     cancel_reason: "Grund",
     contact_request: "Anfrage von",
+    session: "Treffen",
   },
   contact_request: {
     status: "Stand",

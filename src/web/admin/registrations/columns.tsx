@@ -104,6 +104,12 @@ const partner: Column<RegistrationRow> = {
   hide: "tablet",
 };
 
+const misses: Column<RegistrationRow> = {
+  key: "misses",
+  header: "Fehlt am",
+  cell: (row) => row.misses.map(formatDate).join(", ") || "–",
+};
+
 /** How registrations stand among the participants of their lesson; what nobody was asked has no column. */
 export const participantColumns = (rows: readonly RegistrationRow[]): Column<RegistrationRow>[] => [
   person,
@@ -111,6 +117,7 @@ export const participantColumns = (rows: readonly RegistrationRow[]): Column<Reg
   ...(rows.some((row) => row.insurance_type) ? [insurer] : []),
   ...(rows.some((row) => row.phone) ? [phone] : []),
   ...(rows.some((row) => row.partner) ? [partner] : []),
+  ...(rows.some((row) => row.misses.length > 0) ? [misses] : []),
   state,
   payment,
 ];

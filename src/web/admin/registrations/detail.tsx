@@ -15,6 +15,7 @@ import type { Route } from "./+types/detail";
 import { act } from "./act.ts";
 import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
+import { FromParticipant } from "./from-participant.tsx";
 import { REMOVE_TEST } from "./intents.ts";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
@@ -96,7 +97,8 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
           </Block>
         </div>
         <Withdrawals withdrawals={withdrawals} />
-        <Told title="Nachricht" text={registration.message} />
+        <Told title="Nachricht bei der Anmeldung" text={registration.message} />
+        <FromParticipant registration={registration} />
         <Told title="Hinweis für die Liste" text={registration.note} />
         <Notes registration={registration} may={leads} />
         <div className="grid-2">

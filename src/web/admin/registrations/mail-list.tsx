@@ -23,6 +23,8 @@ export const mailKindWords: Record<string, string> = {
   "staff-cancellation": "An das Team: Stornierung",
   "withdrawal-receipt": "Eingang des Widerrufs",
   "staff-withdrawal": "An das Team: Widerruf",
+  "staff-absence": "An das Team: kommt nicht zu einem Treffen",
+  "staff-participant-message": "An das Team: Nachricht",
   "contact-receipt": "Eingangsbestätigung",
   "contact-answer": "Antwort",
   "staff-contact-request": "An das Team: neue Kontaktanfrage",

@@ -11,12 +11,14 @@ const registration = {
         ends_at: "2027-03-22T20:30:00+01:00",
         location: "",
         online_url: "",
+        missed: null,
       },
       {
         starts_at: "2027-03-29T18:30:00+02:00",
         ends_at: "2027-03-29T20:30:00+02:00",
         location: "Hof",
         online_url: "",
+        missed: null,
       },
     ],
   },
@@ -29,6 +31,17 @@ describe("one's own meetings", () => {
     const after = meetingsNow(registration, new Date("2027-03-22T20:30:00+01:00"));
     expect(after.meetings.map(({ past }) => past)).toEqual([true, false]);
     expect(after.next).toMatchObject({ date: "2027-03-29", time: "18:30–20:30 Uhr", place: "Hof" });
+  });
+
+  it("that somebody said she will miss are not her next one", () => {
+    const [first, ...others] = registration.lesson.sessions;
+    const missed = { note: "", told_at: "2027-03-01T10:00:00+01:00" };
+    const lesson = { ...registration.lesson, sessions: [{ ...first, missed }, ...others] };
+    const now = meetingsNow(
+      { ...registration, lesson } as HeldRegistration,
+      new Date("2027-03-20T10:00:00Z"),
+    );
+    expect(now.next).toMatchObject({ date: "2027-03-29" });
   });
 
   it("have no next one when all are over", () => {

@@ -1,3 +1,4 @@
+import { formatPlainDate } from "../../../shared/dates.ts";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { placeName } from "../words/places.ts";
@@ -9,9 +10,12 @@ import type { Held } from "./registration-standing.tsx";
 export function OwnMeetings({
   held: { registration, meetings, next, today },
   seated,
+  missHref,
 }: {
   held: Held;
   seated: boolean;
+  /** Where she says that she will miss a session. */
+  missHref: (session: number) => string;
 }) {
   const { location } = registration.lesson;
   return (
@@ -30,7 +34,7 @@ export function OwnMeetings({
         </section>
       )}
       {meetings.length > 0 && (
-        <section>
+        <section id="treffen">
           <h2 className="heading mb-4">{meetingsTitle(meetings.length)}</h2>
           <SessionList
             items={meetings.map(({ date, time, past, cancelled, ...meeting }) => ({
@@ -38,7 +42,7 @@ export function OwnMeetings({
               time,
               past,
               cancelled,
-              note: noteOf(meeting, location, past),
+              note: noteOf(meeting, { date, location, past, missHref }),
             }))}
           />
         </section>
@@ -47,18 +51,28 @@ export function OwnMeetings({
   );
 }
 
-function noteOf(
-  { place, online_url, substitute }: Pick<OwnMeeting, "place" | "online_url" | "substitute">,
-  location: string,
-  past: boolean,
-) {
-  if (past) return "vorbei";
+type Noted = Omit<OwnMeeting, "date" | "time" | "past" | "cancelled">;
+type Around = { date: string; location: string; past: boolean; missHref: (session: number) => string };
+
+function noteOf(meeting: Noted, { date, location, past, missHref }: Around) {
+  const { place, online_url, substitute, canMiss, missed, session } = meeting;
+  if (past) return missed ? "vorbei, Sie hatten sich abgemeldet" : "vorbei";
   const leader = substitute ? `mit ${substitute} (Vertretung)` : "";
-  if (!online_url) return [place === location ? "" : place, leader].filter(Boolean).join(", ");
+  const where = [place === location ? "" : place, leader].filter(Boolean).join(", ");
+  if (!online_url && !where && !canMiss) return null;
   return (
     <>
-      <Online url={online_url} />
-      {leader && `, ${leader}`}
+      {online_url && <Online url={online_url} />}
+      {online_url && leader ? `, ${leader}` : !online_url && where}
+      {canMiss && (
+        <span className="own-absence">
+          {missed && <strong>Sie kommen nicht. </strong>}
+          <a className="link link--quiet" href={missHref(session)}>
+            {missed ? "Doch teilnehmen" : "Ich kann nicht"}
+            <span className="visually-hidden"> am {formatPlainDate(date)}</span>
+          </a>
+        </span>
+      )}
     </>
   );
 }

@@ -10,12 +10,15 @@ import { calendarHref } from "../booking/calendar-href.ts";
 import { TransferFacts } from "../booking/transfer-facts.tsx";
 import type { OwnMeeting } from "./meetings-now.ts";
 import { OwnMeetings } from "./own-meetings.tsx";
+import { OwnMessages } from "./own-messages.tsx";
 
 export type Held = {
   registration: HeldRegistration;
   meetings: OwnMeeting[];
   next: OwnMeeting | null;
   today: string;
+  /** She comes from writing a message. */
+  sent: boolean;
 };
 
 interface StandingProps {
@@ -33,7 +36,11 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
     <div className="stack">
       <Words registration={registration} team={team} token={token} />
       {seated && lesson.welcometext && <p className="prose">{lesson.welcometext}</p>}
-      <OwnMeetings held={held} seated={seated} />
+      <OwnMeetings
+        held={held}
+        seated={seated}
+        missHref={(session) => paths.missedSession(team.address, token, session)}
+      />
       {seated && has_calendar === 1 && (
         <p>
           <ButtonLink href={calendarHref(team, token)} icon="calendar-plus">
@@ -47,6 +54,11 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
           <p>{lesson.requirements}</p>
         </section>
       )}
+      <OwnMessages
+        registration={registration}
+        href={paths.ownMessage(team.address, token)}
+        sent={held.sent}
+      />
       {registration.withdrawal_until && (
         <Withdrawing until={registration.withdrawal_until} href={paths.withdrawal(team.address, token)} />
       )}

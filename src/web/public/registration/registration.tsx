@@ -7,18 +7,20 @@ import { orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
 import { findRegistration, loadTeam } from "./load-registration.ts";
 import { meetingsNow } from "./meetings-now.ts";
+import "./registration.css";
 import { RegistrationAside } from "./registration-aside.tsx";
 import { RegistrationStanding } from "./registration-standing.tsx";
 import { StatusBadges } from "./status-badges.tsx";
 
 /** What a secret link holds; a link that holds nothing is told so calmly, with 404. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [team, registration] = await Promise.all([
     loadTeam(context, params.team_token),
     orPageError(findRegistration(context, params)),
   ]);
   if (!registration) return data({ team, held: null }, 404);
-  return data({ team, held: { registration, ...meetingsNow(registration, new Date()) } });
+  const sent = new URL(request.url).searchParams.has("gesendet");
+  return data({ team, held: { registration, sent, ...meetingsNow(registration, new Date()) } });
 }
 
 export const headers = personalHeaders;

@@ -1,0 +1,31 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { record } from "../audit/record.ts";
+import type { HeldRegistration } from "./answer-schema.ts";
+import { messageChanged, registrationUnknown } from "./errors.ts";
+import type { HolderMessage } from "./holder-schema.ts";
+import { insertMessage, messageOfIntention, postMailToLeader } from "./holder-store.ts";
+import { getHeld, refuseEcho } from "./public-view.ts";
+import { findRegistration, lockRegistration } from "./store.ts";
+
+/**
+ * Takes in what the holder of the link writes, and tells who leads the lesson, else the team. The same intention sent
+ * again arrives once. @throws registrationUnknown, onlyByMail, messageChanged
+ */
+export const writeToTeam = (
+  ctx: Ctx,
+  token: string,
+  { text, idempotency_key }: HolderMessage,
+): Promise<HeldRegistration> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findRegistration(tx, { token });
+    if (!found) await refuseEcho(tx, token);
+    if (!found) throw registrationUnknown();
+    const row = await lockRegistration(tx, found.id);
+    const key = idempotency_key || null;
+    if (await insertMessage(tx, row.id, text, key)) {
+      await record(tx, { type: "registration", id: row.id }, "message-received");
+      await postMailToLeader(tx, "staff-participant-message", row, { received_at: tx.now.toISOString() });
+    } else if ((await messageOfIntention(tx, row.id, key ?? "")).text !== text) throw messageChanged();
+    return getHeld(tx, token);
+  });

@@ -1,0 +1,127 @@
+import { data, redirect } from "react-router";
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
+import { readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Markdown } from "../../ui/markdown.tsx";
+import { More } from "../../ui/more.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { EnhanceBooking } from "../booking/enhance-booking.tsx";
+import { attempt } from "../booking/send-registration.ts";
+import { head, personalHeaders } from "../head.ts";
+import { orPageError } from "../load.ts";
+import type { Route } from "./+types/missed-session";
+import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
+
+/** The session; what cannot be missed any more leads back to the registration, which shows why. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [team, registration] = await Promise.all([
+    loadTeam(context, params.team_token),
+    orPageError(askRegistration(context, params)),
+  ]);
+  const session = registration.lesson.sessions.find(({ id }) => String(id) === params.session);
+  if (session?.can_miss !== 1) throw redirect(paths.registration(team.address, params.registration_token));
+  return { team, registration, session };
+}
+
+/** Tells the team, or takes it back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const note = String(form.get("note") ?? "");
+  const absences = heldApi(context).absences;
+  const told =
+    form.get("intent") === "come"
+      ? absences[":session_id"].$delete({ param: { ...params, session_id: params.session } })
+      : absences.$post({ param: params, json: { session_id: params.session, note } });
+  const { done, refusal } = await attempt(readData(told));
+  if (done)
+    throw redirect(`${paths.registration(params.team_token, params.registration_token)}#treffen`, 303);
+  return data({ note, sentence: refusal.message, errors: refusal.errors }, refusal.status);
+}
+
+export const headers = personalHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: `Ein Treffen absagen – ${loaderData.team.name}` }) : [];
+
+/** /team/{team_token}/anmeldung/{registration_token}/treffen/{session} */
+export default function MissedSession({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { team, registration, session } = loaderData;
+  const back = paths.registration(team.address, params.registration_token);
+  const day = formatDate(session.starts_at);
+  const { missed } = session;
+  const errors = actionData?.errors ?? {};
+  return (
+    <>
+      <BackLink href={back}>Ihre Anmeldung</BackLink>
+      <h1 className="title mt-4">{missed ? `Kommen Sie am ${day} doch?` : `Sie können am ${day} nicht?`}</h1>
+      <p className="lead mt-3">
+        {registration.lesson.course_name}, {formatWeekday(session.starts_at)},{" "}
+        <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
+      </p>
+      {actionData && Object.keys(errors).length === 0 && (
+        <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />
+      )}
+      <form
+        method="post"
+        action={paths.missedSession(team.address, params.registration_token, session.id)}
+        className="stack gap-6 mt-8 measure"
+        data-once
+        noValidate
+      >
+        {missed ? (
+          <p>Sie haben sich für dieses Treffen abgemeldet. Wir freuen uns, wenn Sie doch dabei sind.</p>
+        ) : (
+          <>
+            <p>
+              Wir sagen der Kursleitung Bescheid. Ihr Platz im Kurs bleibt Ihnen erhalten, und alle anderen
+              Treffen bleiben, wie sie sind.
+            </p>
+            <Costs registration={registration} />
+            <TextField
+              name="note"
+              label="Möchten Sie etwas dazu sagen?"
+              optional
+              maxLength={300}
+              defaultValue={actionData?.note ?? ""}
+              error={errors.note}
+              help="Einen Grund brauchen wir nicht."
+            />
+          </>
+        )}
+        <div className="actions">
+          <Button type="submit" variant="primary" size="large" name="intent" value={missed ? "come" : "miss"}>
+            {missed ? "Doch teilnehmen" : "Für dieses Treffen abmelden"}
+          </Button>
+          <ButtonLink href={back} size="large">
+            Nichts ändern
+          </ButtonLink>
+        </div>
+      </form>
+      <EnhanceBooking />
+    </>
+  );
+}
+
+/** What is due stays; where conditions were agreed, they say what missing a session costs. */
+const Costs = ({ registration: { lesson, total_cents } }: { registration: HeldRegistration }) => (
+  <div className="stack gap-3">
+    <p>
+      {total_cents > 0
+        ? "Am Preis des Kurses ändert sich dadurch nichts."
+        : lesson.conditions
+          ? "Ob ein versäumtes Treffen etwas kostet, steht in den Teilnahmebedingungen, denen Sie zugestimmt haben."
+          : "Es kostet Sie nichts."}
+    </p>
+    {lesson.conditions && (
+      <More label="Teilnahmebedingungen">
+        <div className="prose">
+          <Markdown text={lesson.conditions} />
+        </div>
+      </More>
+    )}
+  </div>
+);
