@@ -19,7 +19,7 @@ import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";
 import { getBookingTerms } from "../domain/registrations/terms.ts";
 import { writeToTeam } from "../domain/registrations/write-to-team.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { idInput, wholeNumber } from "../shared/schema.ts";
+import { flag, idInput, wholeNumber } from "../shared/schema.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
@@ -111,13 +111,14 @@ export const heldRegistrations = noun()
     guarded("public.write", {
       method: "post",
       path: `${held}/cancellation`,
-      summary: "Cancel, or leave the waiting list; sent twice it is done once",
-      request: { params: heldParam },
+      summary:
+        "Cancel, or leave the waiting list, of all dates of the course if wished; sent twice it is done once",
+      request: { params: heldParam, query: z.object({ all_dates: flag.optional() }) },
       responses: answers(heldRegistration),
     }),
     async (c) => {
       const { registration_token } = c.req.valid("param");
-      const cancelled = await cancelByHolder(c.var.ctx, registration_token);
+      const cancelled = await cancelByHolder(c.var.ctx, registration_token, c.req.valid("query"));
       return c.json(ok(cancelled, "Ihre Absage ist angekommen."), 200);
     },
   )

@@ -165,11 +165,17 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     texts,
   },
   "lesson-reminder": { ...participant, registration, starts_at: "2027-01-18T18:30:00+01:00" },
-  "waiting-list-joined": { ...participant, registration: { ...registration, position: 3 }, offer_hours: 48 },
+  "waiting-list-joined": {
+    ...participant,
+    registration: { ...registration, position: 3 },
+    offer_hours: 48,
+    other_dates: 2,
+  },
   "waiting-list-offer": {
     ...participant,
     registration: { ...registration, expires_at: "2027-01-15T09:12:00+01:00" },
     offer_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/angebot/Jq3x",
+    other_dates: 2,
   },
   "waiting-list-offer-lapsed": {
     ...participant,

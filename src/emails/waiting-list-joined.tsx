@@ -8,13 +8,23 @@ type WaitingListJoined = ParticipantMail & {
   registration: MailRegistration & { position: number };
   /** How long an offer will be good for. */
   offer_hours: number;
+  /** In how many other dates of the course she waits, too. */
+  other_dates: number;
 };
 
 const subject = ({ registration, words }: WaitingListJoined) =>
   words?.subject ?? `Warteliste ${registration.number}: Sie stehen an Stelle ${registration.position}`;
 
 /** Nothing here may read as if they had a seat. */
-function Mail({ recipient_name, team, lesson, registration, offer_hours, words }: WaitingListJoined) {
+function Mail({
+  recipient_name,
+  team,
+  lesson,
+  registration,
+  offer_hours,
+  other_dates,
+  words,
+}: WaitingListJoined) {
   return (
     <Frame
       sender={team}
@@ -29,6 +39,12 @@ function Mail({ recipient_name, team, lesson, registration, offer_hours, words }
         dran, schreiben wir Ihnen und halten den Platz {offer_hours} Stunden für Sie frei. Das Warten kostet
         nichts und verpflichtet Sie zu nichts.
       </Paragraph>
+      {other_dates > 0 && (
+        <Paragraph>
+          Sie warten auf jeden Termin dieses Kurses, auch auf {others(other_dates)}. Den ersten Platz, der für
+          Sie frei wird, bieten wir Ihnen an. Nehmen Sie ihn, enden die anderen Wartelisten von selbst.
+        </Paragraph>
+      )}
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />
       <Paragraph>
@@ -38,5 +54,7 @@ function Mail({ recipient_name, team, lesson, registration, offer_hours, words }
     </Frame>
   );
 }
+
+const others = (count: number) => (count === 1 ? "einen weiteren" : `${count} weitere`);
 
 export const waitingListJoined = { subject, Mail };

@@ -8,13 +8,23 @@ import { moment } from "./words.ts";
 type WaitingListOffer = ParticipantMail & {
   registration: MailRegistration & { expires_at: string };
   offer_url: string;
+  /** In how many other dates of the course she waits, too. */
+  other_dates: number;
 };
 
 const subject = ({ registration, words }: WaitingListOffer) =>
   words?.subject ?? `Warteliste ${registration.number}: Ein Platz ist frei`;
 
 /** A seat is held for the first in line, who still has to book it. */
-function Mail({ recipient_name, team, lesson, registration, offer_url, words }: WaitingListOffer) {
+function Mail({
+  recipient_name,
+  team,
+  lesson,
+  registration,
+  offer_url,
+  other_dates,
+  words,
+}: WaitingListOffer) {
   return (
     <Frame
       sender={team}
@@ -31,6 +41,12 @@ function Mail({ recipient_name, team, lesson, registration, offer_url, words }: 
       <Action href={offer_url}>Platz ansehen und buchen</Action>
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+      {other_dates > 0 && (
+        <Paragraph>
+          Buchen Sie ihn, enden Ihre anderen Wartelisten dieses Kurses von selbst. Passt Ihnen dieser Termin
+          nicht, behalten Sie dort Ihre Stelle.
+        </Paragraph>
+      )}
       <Paragraph>
         Danach geht der Platz an die Nächsten in der Reihe. Brauchen Sie ihn nicht mehr, freuen die sich, wenn
         Sie ihn gleich freigeben: <TextLink href={registration.manage_url}>Warteliste verlassen</TextLink>

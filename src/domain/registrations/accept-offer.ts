@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import type { Registered } from "./answer-schema.ts";
 import { type Decision, decide } from "./decide.ts";
 import { lessonUnknown, noOfferYet, offerOver, registrationUnknown } from "./errors.ts";
+import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
 import { refuseEcho, toldBefore } from "./public-view.ts";
 import type { ToldAboutPerson } from "./schema.ts";
 import {
@@ -21,7 +22,7 @@ import { findTermsIn } from "./terms.ts";
 
 /**
  * Accepts an offered seat: a fresh, binding booking at today's terms. What the person told when joining the list
- * need not be told again. Sent twice it books once. The offer ends exactly when it says.
+ * need not be told again. Who waited for any date leaves the other lines. Sent twice it books once. The offer ends exactly when it says.
  * @throws registrationUnknown, onlyByMail, offerOver, what decide() refuses
  */
 export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Promise<Registered> =>
@@ -29,6 +30,7 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     const found = await findRegistration(tx, { token });
     if (!found) await refuseEcho(tx, token);
     if (!found) throw registrationUnknown();
+    await lockOtherLessons(tx, found);
     const lesson = await lockLesson(tx, found.lesson_id);
     await settleLapsed(tx, found.lesson_id);
     const row = await lockRegistration(tx, found.id);
@@ -44,6 +46,7 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
     await confirm(tx, row, decision);
+    await leaveOtherLines(tx, row, "took-other-date");
     return accepted(row);
   });
 

@@ -129,6 +129,17 @@ export const heldRegistration = z.object({
       }),
     ),
   }),
+  /** The other dates of the course that she waits for by the same wish. */
+  other_dates: z.array(
+    z.object({
+      lesson_id: id,
+      starts_at: instant,
+      ends_at: instant,
+      location: z.string(),
+      status: z.enum(["waiting", "offered"]),
+      position: z.int(),
+    }),
+  ),
   can_cancel: flagOut,
   can_accept: flagOut,
   has_calendar: flagOut,
@@ -192,6 +203,8 @@ export const registrationRow = z.object({
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
   waiting_since: instant.nullable(),
+  /** She waits for every date of the course. */
+  any_date: flagOut,
   /** When the sessions begin that she will miss. */
   misses: z.array(instant),
   created_at: instant,

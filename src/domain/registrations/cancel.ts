@@ -4,6 +4,7 @@ import { record } from "../audit/record.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown, tooLateToCancel } from "./errors.ts";
 import { lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
+import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
 import { getHeld, refuseEcho } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
 import { agreedFee } from "./rows.ts";
@@ -12,15 +13,21 @@ import type { StaffCancellation } from "./schema.ts";
 import { findRegistration, postMail, postStaffMail, updateRegistration } from "./store.ts";
 
 /**
- * Cancels by the secret link: a seat, an offer, or the place on the waiting list. Pressed twice it is cancelled
- * once. The fee is what the lesson's terms say today. @throws registrationUnknown, onlyByMail, tooLateToCancel
+ * Cancels by the secret link: a seat, an offer, or the place on the waiting list; with `all_dates` those of the whole
+ * course that one wish for any date made. Pressed twice it is cancelled once. The fee is what the lesson's terms say today. @throws registrationUnknown, onlyByMail, tooLateToCancel
  */
-export const cancelByHolder = (ctx: Ctx, token: string): Promise<HeldRegistration> =>
+export const cancelByHolder = (
+  ctx: Ctx,
+  token: string,
+  { all_dates = false } = {},
+): Promise<HeldRegistration> =>
   inTransaction(ctx, async (tx) => {
     const found = await findRegistration(tx, { token });
     if (!found) await refuseEcho(tx, token);
     if (!found) throw registrationUnknown();
+    if (all_dates) await lockOtherLessons(tx, found);
     const { lesson, row } = await lockFound(tx, found);
+    if (all_dates) await leaveOtherLines(tx, row, "cancelled");
     if (isOver(row.status)) return getHeld(tx, token);
     if (lesson.ends_at <= tx.now) throw tooLateToCancel();
     const was_waiting = isInLine(row.status);

@@ -10,6 +10,7 @@ import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
+import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { statusAt } from "./rows.ts";
 
@@ -56,17 +57,21 @@ export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLi
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const [lesson, team] = await together([lessonOf(tx, row.lesson_id), teamOf(tx)]);
+  const [lesson, team, others] = await together([
+    lessonOf(tx, row.lesson_id),
+    teamOf(tx),
+    otherLines(tx, row),
+  ]);
   const address = team.alias ?? team.team_token;
   const street = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
   const sender = { name: team.name, reply_to: team.email, address: street, url: links.team(address) };
-  return { mail, row, lesson, team, sender, address, links };
+  return { mail, row, lesson, team, others, sender, address, links };
 }
 
 const teamOf = (tx: Tx): Promise<Team> =>
   tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
-function toParticipant({ mail, row, lesson, team, sender, address, links }: Material, now: Date) {
+function toParticipant({ mail, row, lesson, team, others, sender, address, links }: Material, now: Date) {
   const { kind, data } = mail;
   const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
   const registration = { number: row.number, manage_url: links.registration(address, row.token) };
@@ -96,12 +101,14 @@ function toParticipant({ mail, row, lesson, team, sender, address, links }: Mate
     }
     case "waiting-list-joined": {
       const position = Number(data.position ?? 1);
-      const props = { ...base, registration: { ...registration, position }, offer_hours: team.offer_hours };
+      const told = { offer_hours: team.offer_hours, other_dates: others };
+      const props = { ...base, ...told, registration: { ...registration, position } };
       return { kind, props } as const;
     }
     case "waiting-list-offer": {
       const props = { ...base, registration: { ...registration, expires_at } };
-      return { kind, props: { ...props, offer_url: registration.manage_url } } as const;
+      const offer_url = registration.manage_url;
+      return { kind, props: { ...props, offer_url, other_dates: others } } as const;
     }
     case "waiting-list-offer-lapsed":
     case "hold-expired":

@@ -1,7 +1,15 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction, together } from "../../platform/database/transaction.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
-import { lockLesson, offerHours, offerSeats, seatsFree, settleLapsed, waitingLine } from "./store.ts";
+import {
+  lockLesson,
+  lockLines,
+  offerHours,
+  offerSeats,
+  seatsFree,
+  settleLapsed,
+  waitingLine,
+} from "./store.ts";
 
 /**
  * Offers a lesson's free seats to those who wait, first come first served, for the team's hours but never past
@@ -12,6 +20,7 @@ export const promoteFromWaitingList = (ctx: Ctx, lessonId: number): Promise<numb
     const lesson = await lockLesson(tx, lessonId);
     if (lesson?.status !== "active" || lesson.is_external || lesson.cancelled_at) return 0;
     if (lesson.starts_at <= tx.now) return 0;
+    await lockLines(tx, [lessonId]);
     await settleLapsed(tx, lessonId);
     const [free, line, hours] = await together([
       seatsFree(tx, lesson),

@@ -11,6 +11,7 @@ import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { otherDatesOf } from "./other-dates.ts";
 import { agreedConditions, agreedSteps, maybeInstant, messageOut, paymentOut, statusAt } from "./rows.ts";
 import {
   type CancellationStep,
@@ -19,6 +20,7 @@ import {
   isInLine,
   isOver,
   payableUntil,
+  personKey,
   termsWithFees,
 } from "./rules.ts";
 import { bookingTerms, findTermsIn } from "./terms.ts";
@@ -40,9 +42,15 @@ export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> 
 
 /** What the holder told from her page; whoever asked again is shown nothing of it. */
 async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
-  if (isEcho) return { absences: [], messages: [] };
-  const [absences, messages] = await together([absencesOf(tx, row.id), messagesFrom(tx, row.id)]);
-  return { absences, messages };
+  const waits = isInLine(statusAt(row, tx.now));
+  const others = waits ? otherDatesOf(tx, { row, isEcho, person_key: personKey(row) }) : [];
+  if (isEcho) return { absences: [], messages: [], others: await others };
+  const [absences, messages, dates] = await together([
+    absencesOf(tx, row.id),
+    messagesFrom(tx, row.id),
+    others,
+  ]);
+  return { absences, messages, others: dates };
 }
 type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>>;
 
@@ -160,6 +168,11 @@ const heldOut = (
     can_cancel: asFlag(canCancel(held, lesson, now)),
     can_accept: asFlag(status === "offered" && !held.isEcho),
     has_calendar: asFlag(hasCalendar(row, lesson)),
+    other_dates: told.others.map(({ own_id: _, starts_at, ends_at, ...other }) => ({
+      ...other,
+      starts_at: instantOut(starts_at),
+      ends_at: instantOut(ends_at),
+    })),
     can_write: asFlag(!held.isEcho),
     messages: told.messages.map(messageOut),
   };

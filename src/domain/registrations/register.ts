@@ -28,6 +28,7 @@ export async function register(ctx: Ctx, body: RegistrationBody): Promise<Regist
     const outcome = await book(ctx, {
       lesson: decided.terms.id,
       wish: body.type,
+      any_date: body.any_date === true,
       seen: decided.terms.updated_at,
       entry: entryOf(body, decided.decision, request_hash),
       actor: whoActs(ctx),
@@ -115,5 +116,6 @@ const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision
     idempotency_key: body.idempotency_key || null,
     request_hash,
     snapshot: decision.snapshot,
+    any_date: body.type === "waitlist" && body.any_date ? crypto.randomUUID() : null,
   };
 };

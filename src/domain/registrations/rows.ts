@@ -87,6 +87,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
   waiting_since: maybeInstant(row.waiting_since),
+  any_date: asFlag(row.any_date !== null),
   misses: row.misses.map(withOffset),
   created_at: instantOut(row.created_at),
   lesson: {

@@ -154,6 +154,8 @@ export type ToldAboutPerson = z.infer<typeof toldAboutPerson>;
 export const registrationBody = toldAboutPerson.extend({
   lesson_id: wholeNumber(1, 999_999_999, "Bitte wählen Sie einen Kurstermin"),
   type: z.enum(wishes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
+  /** On the waiting list: of every date of the course that is full, not of this one alone. */
+  any_date: yes,
   idempotency_key: told(200).refine((key) => !key || /^[\x20-\x7e]+$/.test(key), {
     error: "Bitte laden Sie die Seite neu",
   }),

@@ -21,6 +21,7 @@ export const registrationActionWords: Record<string, string> = {
   "asked-again": "Noch einmal angefragt",
   offered: "Platz angeboten",
   accepted: "Angebot angenommen",
+  "took-other-date": "Platz in einem anderen Termin angenommen",
   cancelled: "Storniert",
   withdrawn: "Widerrufen",
   lapsed: "Frist verstrichen",

@@ -21,16 +21,20 @@ export type Booked =
     }
   | { outcome: "mismatch" | "full" | "free" | "closed" | "changed" };
 
-type Wanted = { lesson: number; wish: Wish; seen: string; entry: { token: string }; actor: object };
+type Wanted = {
+  lesson: number;
+  wish: Wish;
+  /** On the waiting list: of all dates of the course. */
+  any_date: boolean;
+  seen: string;
+  entry: { token: string };
+  actor: object;
+};
 
 /** Books in one statement; the database's own last line against overselling counts as full. */
-export async function book(ctx: Ctx, { lesson, wish, seen, entry, actor }: Wanted): Promise<Booked> {
+export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   try {
-    const rows = await singleStatement<{ booked: Booked }>(ctx.database, {
-      name: "book_registration",
-      text: "select book_registration($1, $2, $3, $4, $5, $6, null, false, true, $7) as booked",
-      values: [ctx.team, lesson, wish, JSON.stringify(entry), ctx.now, seen, JSON.stringify(actor)],
-    });
+    const rows = await singleStatement<{ booked: Booked }>(ctx.database, bookingOf(ctx, wanted));
     return rows[0] ? bookedOut(rows[0].booked) : { outcome: "closed" };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
@@ -41,6 +45,21 @@ export async function book(ctx: Ctx, { lesson, wish, seen, entry, actor }: Wante
       return { outcome: "changed" };
     throw error;
   }
+}
+
+function bookingOf({ team, now }: Ctx, { lesson, wish, any_date, seen, entry, actor }: Wanted) {
+  const told = [JSON.stringify(entry), now, seen, JSON.stringify(actor)];
+  if (wish === "waitlist" && any_date)
+    return {
+      name: "join_lines_of_course",
+      text: "select join_lines_of_course($1, $2, $3, $4, $5, $6) as booked",
+      values: [team, lesson, ...told],
+    };
+  return {
+    name: "book_registration",
+    text: "select book_registration($1, $2, $3, $4, $5, $6, null, false, true, $7) as booked",
+    values: [team, lesson, wish, ...told],
+  };
 }
 
 const bookedOut = (booked: Booked): Booked =>
@@ -79,6 +98,13 @@ export async function settleLapsed(tx: Tx, lesson: number): Promise<void> {
   await sql`select settle_lapsed(${tx.team}, ${lesson}, ${tx.now})`.execute(tx.db);
 }
 
+/** Locks the lines of lessons' courses, under the lessons' own locks: nobody is offered two dates at once. */
+export async function lockLines(tx: Tx, lessons: readonly number[]): Promise<void> {
+  await sql`select lock_lines_of_course(${tx.team}, id) from unnest(${lessons}::bigint[]) as of_lesson (id)`.execute(
+    tx.db,
+  );
+}
+
 /** How many seats of a lesson are free; below 0 when it is overbooked. */
 export async function seatsFree(tx: Tx, lesson: { id: number; max_participants: number }): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -90,7 +116,7 @@ export async function seatsFree(tx: Tx, lesson: { id: number; max_participants: 
 export const findRegistration = (tx: Tx, by: { id: number } | { token: string }) =>
   tx.db
     .selectFrom("registrations")
-    .select(["id", "lesson_id", "expires_at"])
+    .select(["id", "lesson_id", "expires_at", "any_date"])
     .where("team_id", "=", tx.team)
     .where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("token", "=", by.token)))
     .executeTakeFirst();
@@ -114,11 +140,12 @@ export const updateRegistration = (tx: Tx, id: number, change: Updateable<Regist
     .where("id", "=", id)
     .execute();
 
-/** Who waits for a lesson, in order. */
+/** Who waits for a lesson and can be offered a seat now, in order; who holds an offer of another date is passed by. */
 export const waitingLine = (tx: Tx, lesson: number) =>
   tx.db
     .selectFrom("registrations")
     .select(["id", "seats"])
+    .where(sql<boolean>`not has_other_offer(registrations, ${tx.now})`)
     .where("team_id", "=", tx.team)
     .where("lesson_id", "=", lesson)
     .where("status", "=", "waiting")

@@ -164,7 +164,7 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
 }
 
 /** Somebody who waits, with what of the lesson decides whether and until when a seat can be offered. */
-type Waiting = Person & { seats: number; waiting_since: Date; free: number };
+type Waiting = Person & { seats: number; any_date: string | null; waiting_since: Date; free: number };
 
 /** Tells somebody who is to be offered a seat. */
 export const promotionOut = (row: Waiting) => ({
@@ -186,12 +186,12 @@ export async function waitingForFreeSeats(tx: Tx): Promise<Waiting[]> {
       where l.status = 'active' and not l.is_external and l.starts_at > ${tx.now}
       group by l.team_id, l.id
     )
-    select ${ofPerson}, r.seats, r.waiting_since, f.seats as free
+    select ${ofPerson}, r.seats, r.any_date, r.waiting_since, f.seats as free
     from free f
     join lessons l on l.team_id = ${tx.team} and l.id = f.id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
     join registrations r on r.team_id = l.team_id and r.lesson_id = l.id and r.status = 'waiting'
-    where f.seats > 0
+    where f.seats > 0 and not has_other_offer(r, ${tx.now})
     order by l.starts_at, l.id, r.waiting_since, r.id`.execute(tx.db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { record } from "../audit/record.ts";
 import { settleMany } from "./at-once.ts";
 import { resend, selectAddressed } from "./resend.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
-import { offerHours, offerSeatsUntil } from "./store.ts";
+import { lockLines, offerHours, offerSeatsUntil } from "./store.ts";
 import {
   findDuplicates,
   findFailedMails,
@@ -89,15 +89,23 @@ async function lockLessonsInMotion(tx: Tx): Promise<number[]> {
       where team_id = ${tx.team} and status in ('pending', 'offered', 'waiting')
         and (status = 'waiting' or expires_at <= ${tx.now}))
     order by id for no key update`.execute(tx.db);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await lockLines(tx, ids);
+  return ids;
 }
 
-/** Who is offered a seat, lesson by lesson. */
-function nextInLine<Waiting extends { lesson_id: number; seats: number; free: number }>(
-  waiting: readonly Waiting[],
-): Waiting[] {
+/** Who is offered a seat, lesson by lesson; who waits for any date is offered one. */
+function nextInLine<
+  Waiting extends { lesson_id: number; seats: number; free: number; any_date: string | null },
+>(waiting: readonly Waiting[]): Waiting[] {
   const lines = Map.groupBy(waiting, ({ lesson_id }) => lesson_id);
-  return [...lines.values()].flatMap((line) => whomToOffer(line[0]?.free ?? 0, line));
+  const served = new Set<string>();
+  return [...lines.values()].flatMap((line) => {
+    const unserved = line.filter(({ any_date }) => !any_date || !served.has(any_date));
+    const next = whomToOffer(line[0]?.free ?? 0, unserved);
+    for (const { any_date } of next) if (any_date) served.add(any_date);
+    return next;
+  });
 }
 
 async function resendFailed(tx: Tx, mails: SyncReport["failed_mails"]["items"]): Promise<number> {

@@ -338,6 +338,7 @@ export interface RegistrationNotes {
 export interface Registrations {
   acceptance_1: Generated<boolean>;
   acceptance_2: Generated<boolean>;
+  any_date: string | null;
   calendar_sequence: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;

@@ -32,11 +32,19 @@ export function WaitingList({ waiting }: { waiting: readonly RegistrationRow[] }
   );
 }
 
-function standing({ status, expires_at, created_at, child_birthdate, due_date }: RegistrationRow): string {
+function standing({
+  status,
+  expires_at,
+  created_at,
+  any_date,
+  child_birthdate,
+  due_date,
+}: RegistrationRow): string {
   const held =
     status === "offered" && expires_at ? `Platz gehalten bis ${formatDateTime(expires_at)}.` : undefined;
   const since = `Wartet seit ${formatDate(created_at)}.`;
   const born = child_birthdate ? `Kind geboren am ${formatPlainDate(child_birthdate)}.` : undefined;
   const due = due_date ? `Kind erwartet am ${formatPlainDate(due_date)}.` : undefined;
-  return [held, since, born, due].filter(Boolean).join(" ");
+  const anyDate = any_date ? "Jeder Termin des Kurses ist recht." : undefined;
+  return [held, since, anyDate, born, due].filter(Boolean).join(" ");
 }

@@ -82,5 +82,8 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
           { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
           { label: "Grund", value: of.cancel_reason },
         ]),
+    { label: "Wartet auf", value: of.any_date && of.waiting_since ? "jeden Termin des Kurses" : "" },
+    { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
+    { label: "Grund", value: of.cancel_reason },
     { label: "Stornogebühr", value: of.fee_cents > 0 ? formatCents(of.fee_cents) : "" },
   ]);

@@ -23,6 +23,7 @@ const detailFields = [
   "partner_last_name",
   "voucher_code",
   "payment_method",
+  "any_date",
   "message",
   "privacy",
   "health_consent",
@@ -81,7 +82,7 @@ export const carried = (draft: Draft, shown: readonly DraftField[]): [DraftField
     .filter((field) => draft[field] !== "" && !shown.includes(field))
     .map((field) => [field, draft[field]]);
 
-const boxes = ["partner", "privacy", "health_consent", ...agreements] as const;
+const boxes = ["partner", "any_date", "privacy", "health_consent", ...agreements] as const;
 
 /** A draft as the API takes it: boxes are true or false, everything else is said as it stands. */
 export function bodyOf({ expected_total_cents, ...draft }: Draft) {

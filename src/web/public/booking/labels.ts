@@ -19,6 +19,7 @@ export const labels = {
   partner: "Begleitperson",
   partner_first_name: "Vorname der Begleitperson",
   partner_last_name: "Nachname der Begleitperson",
+  any_date: "Jeder Termin",
   voucher_code: "Gutscheincode",
   payment_method: "Zahlungsart",
   message: "Nachricht",

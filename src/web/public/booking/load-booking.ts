@@ -19,6 +19,18 @@ export async function loadBooking(context: Context, asked: Asked) {
   return { team, full: lesson.remaining === 3, terms: await loadTerms(context, asked) };
 }
 
+/** How many other dates of the same course are to come and full, too: one can wait for all of them. */
+export async function loadOtherFullDates(context: Context, { team_token, id }: Asked): Promise<number> {
+  const asked = serverApi(context).publicTeams[":team_token"].courses.$get({
+    param: { team_token },
+    query: {},
+  });
+  const { lessons } = await orPageError(readData(asked));
+  const course = lessons.find((lesson) => String(lesson.id) === id)?.course_id;
+  const others = lessons.filter((lesson) => lesson.course_id === course && String(lesson.id) !== id);
+  return others.filter(({ is_bookable, remaining }) => is_bookable === 1 && remaining === 3).length;
+}
+
 /** What must be said before somebody books, and which fields the form asks. */
 export const loadTerms = (context: Context, { team_token, id }: Asked) =>
   orPageError(

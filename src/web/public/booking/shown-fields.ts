@@ -28,7 +28,7 @@ export function shownFields(terms: BookingTerms, known: boolean): DraftField[] {
 /** The fields of the short form of the waiting list. */
 export function shownToWait(terms: BookingTerms): DraftField[] {
   const brief = (["phone", "partner", "health_consent"] as const).filter((ask) => terms.asks.includes(ask));
-  return [...identity, ...brief.flatMap((ask) => fieldsOf[ask] ?? []), ...always];
+  return [...identity, ...brief.flatMap((ask) => fieldsOf[ask] ?? []), "any_date", ...always];
 }
 
 /** Whether there may be something to pay and more than one way to do it. */

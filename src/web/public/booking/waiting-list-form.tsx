@@ -6,7 +6,9 @@ import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Fieldset } from "../../ui/field.tsx";
 import { HoneyPot } from "../../ui/honey-pot.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
@@ -31,10 +33,21 @@ interface WaitingListFormProps {
   told: Told | null;
   fresh: boolean;
   full: boolean;
+  /** How many other dates of the course are full, too. */
+  otherDates: number;
 }
 
 /** The short form of those who wait: no more than it takes to write to them. */
-export function WaitingListForm({ team, terms, draft, errors, told, fresh, full }: WaitingListFormProps) {
+export function WaitingListForm({
+  team,
+  terms,
+  draft,
+  errors,
+  told,
+  fresh,
+  full,
+  otherDates,
+}: WaitingListFormProps) {
   const href = paths.waitingList(team.address, terms.lesson_id);
   const field = fieldMaker(draft, errors);
   const box = boxMaker(draft, errors);
@@ -63,6 +76,18 @@ export function WaitingListForm({ team, terms, draft, errors, told, fresh, full 
             <HoneyPot name="website" />
             <PersonFields asks={asks} field={field} brief />
             <PartnerFields terms={terms} field={field} box={box} />
+            {(otherDates > 0 || draft.any_date === "1") && (
+              <Fieldset
+                legend="Auch andere Termine?"
+                note="Sie können auf alle ausgebuchten Termine dieses Kurses warten."
+              >
+                <Checkbox
+                  {...box("any_date")}
+                  label="Mir ist jeder Termin dieses Kurses recht"
+                  help={`Sie stehen dann auch auf der Warteliste von ${otherDates === 1 ? "einem weiteren Termin" : `${otherDates} weiteren Terminen`}. Den ersten freien Platz, der an der Reihe ist, bieten wir Ihnen an; nehmen Sie ihn, enden die anderen Wartelisten von selbst.`}
+                />
+              </Fieldset>
+            )}
             <ConsentFields asks={asks} team={team} field={field} box={box} />
             <div>
               <Button type="submit" name="intent" value="join" variant="primary" size="large">

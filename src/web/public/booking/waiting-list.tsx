@@ -8,7 +8,7 @@ import type { Route } from "./+types/waiting-list";
 import "./booking.css";
 import { draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
 import { EnhanceBooking } from "./enhance-booking.tsx";
-import { loadBooking } from "./load-booking.ts";
+import { loadBooking, loadOtherFullDates } from "./load-booking.ts";
 import { toldOf } from "./refused.ts";
 import { SeatFreeMeanwhile } from "./seat-free-meanwhile.tsx";
 import { attempt, sendRegistration } from "./send-registration.ts";
@@ -16,7 +16,11 @@ import type { Told } from "./view.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await loadBooking(context, params)), key: randomToken() };
+  const [booking, otherDates] = await Promise.all([
+    loadBooking(context, params),
+    loadOtherFullDates(context, params),
+  ]);
+  return { ...booking, otherDates, key: randomToken() };
 }
 
 /** Joins the list. A refusal leads back to the form with everything in it; so does a change of windows. */
@@ -44,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** /team/{team_token}/kurstermin/{id}/warteliste */
 export default function WaitingList({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, terms, full, key } = loaderData;
+  const { team, terms, full, otherDates, key } = loaderData;
   if (actionData?.seatFree) return <SeatFreeMeanwhile team={team} terms={terms} draft={actionData.draft} />;
   return (
     <>
@@ -57,6 +61,7 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
         told={actionData?.told ?? null}
         fresh={!actionData}
         full={full}
+        otherDates={otherDates}
       />
       <EnhanceBooking />
     </>

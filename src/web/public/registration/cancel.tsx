@@ -28,8 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { team, registration, preview };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { done, refusal } = await attempt(readData(heldApi(context).cancellation.$post({ param: params })));
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const all_dates = (await request.formData()).get("dates") === "all" ? "1" : "0";
+  const { done, refusal } = await attempt(
+    readData(heldApi(context).cancellation.$post({ param: params, query: { all_dates } })),
+  );
   if (done) throw redirect(paths.registration(params.team_token, params.registration_token));
   return data({ sentence: refusal.message }, refusal.status);
 }
@@ -73,8 +76,13 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
           className="actions"
           data-once
         >
-          <Button type="submit" variant="destroy" size="large">
-            {waits ? "Von der Warteliste austragen" : "Verbindlich absagen"}
+          {registration.other_dates.length > 0 && (
+            <Button type="submit" variant="destroy" size="large" name="dates" value="all">
+              Von allen Wartelisten austragen
+            </Button>
+          )}
+          <Button type="submit" variant="destroy" size="large" name="dates" value="one">
+            {leave(waits, registration.other_dates.length)}
           </Button>
           <ButtonLink href={back} size="large">
             Nein, dabei bleiben
@@ -84,6 +92,11 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
     </>
   );
 }
+
+const leave = (waits: boolean, others: number) => {
+  if (!waits) return "Verbindlich absagen";
+  return others > 0 ? "Nur von diesem Termin austragen" : "Von der Warteliste austragen";
+};
 
 const leaving = (status: string) =>
   status === "offered"

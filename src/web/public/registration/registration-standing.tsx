@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { calendarHref } from "../booking/calendar-href.ts";
 import { TransferFacts } from "../booking/transfer-facts.tsx";
 import type { OwnMeeting } from "./meetings-now.ts";
+import { OtherDates } from "./other-dates.tsx";
 import { OwnMeetings } from "./own-meetings.tsx";
 import { OwnMessages } from "./own-messages.tsx";
 
@@ -35,6 +36,7 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
   return (
     <div className="stack">
       <Words registration={registration} team={team} token={token} />
+      <OtherDates registration={registration} />
       {seated && lesson.welcometext && <p className="prose">{lesson.welcometext}</p>}
       <OwnMeetings
         held={held}
