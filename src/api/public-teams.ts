@@ -7,13 +7,15 @@ import { listPublicInstructors } from "../domain/instructors/queries.ts";
 import { publicInstructor } from "../domain/instructors/schema.ts";
 import { lessonNotPublic } from "../domain/lessons/errors.ts";
 import { getPublicLesson, listPublicLessons } from "../domain/lessons/public.ts";
+import { publicCalendar } from "../domain/lessons/public-calendar.ts";
 import { filterChoices, matches } from "../domain/lessons/rules.ts";
 import { publicFilter, publicFilterChoices, publicLesson } from "../domain/lessons/schema.ts";
 import { getPublicTeam, getPublicTeamProfile } from "../domain/teams/public.ts";
 import { publicTeam, publicTeamProfile } from "../domain/teams/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
+import { idInput } from "../shared/schema.ts";
 import { letSiteRead } from "./embedding.ts";
-import { answers, ok } from "./reply.ts";
+import { answers, answersFile, ok } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
 const teamParam = z.object({ team_token: z.string() });
@@ -95,6 +97,25 @@ export const publicTeams = noun()
         return { team, lesson, categories, groups, course: await getPublicCourse(tx, lesson.course_id) };
       });
       return c.json(ok(data), 200);
+    },
+  )
+  .openapi(
+    guarded("public.read", {
+      method: "get",
+      path: "/{team_token}/lesson/{lesson_id}/calendar.ics",
+      summary: "The sessions of a lesson as a calendar file, before booking",
+      request: { params: teamParam.extend({ lesson_id: idInput }) },
+      responses: answersFile("The sessions", "text/calendar"),
+    }),
+    async (c) => {
+      const { publicUrl } = c.var.services.config;
+      const { lesson_id } = c.req.valid("param");
+      const file = await reading(c.var.ctx, (tx) => publicCalendar(tx, lesson_id, publicUrl));
+      return c.body(file, 200, {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="kurstermin.ics"',
+        "Cache-Control": "no-cache",
+      });
     },
   )
   .openapi(

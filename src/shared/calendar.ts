@@ -25,6 +25,8 @@ type CalendarFile = {
   location?: string | null;
   /** Page that is opened from the entry, such as the participant's own registration page. */
   url?: string | null;
+  /** What that page is called; somebody's own registration unless said. */
+  url_label?: string;
   organiser: CalendarPerson;
   /** Whom a REQUEST or CANCEL invites (RFC 5546 wants one); left out of a PUBLISH. */
   attendee?: CalendarPerson;
@@ -102,7 +104,7 @@ function summary({ summary, sessions }: CalendarFile, position: number): string 
 function description(file: CalendarFile, session: CalendarSession): string {
   const lines = [
     ...optional(session.online_url, (url) => `Online teilnehmen: ${url}`),
-    ...optional(file.url, (url) => `Ihre Anmeldung: ${url}`),
+    ...optional(file.url, (url) => `${file.url_label ?? "Ihre Anmeldung"}: ${url}`),
   ];
   return lines.join("\n");
 }

@@ -376,6 +376,9 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "GET /api/public/teams/{team_token}/lesson/{lesson_id}/calendar.ics": (world) => ({
+    params: { ...inTeam(world).params, lesson_id: world.lesson },
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/absences": (world) => ({
     ...held(world),
     body: { session_id: world.session, note: "Mein Sohn hat Geburtstag" },

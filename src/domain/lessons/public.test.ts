@@ -154,3 +154,38 @@ describe("what visitors are shown of lessons", () => {
     api.services.database.onQuery = undefined;
   });
 });
+
+describe("the calendar file of a lesson before booking", () => {
+  const file = async (id: number) => {
+    const answer = await api.app.request(`/api/public/teams/${practice.teamToken}/lesson/${id}/calendar.ics`);
+    return { status: answer.status, text: (await answer.text()).replace(/\r\n /g, "") };
+  };
+
+  test("holds what its page shows, and no way to online meetings", async () => {
+    const id = await publish({
+      sessions: [
+        {
+          starts_at: "2027-03-27T10:00:00+01:00",
+          ends_at: "2027-03-27T11:00:00+01:00",
+          online_url: "https://meet.example/geheim",
+        },
+        { starts_at: "2027-03-28T10:00:00+02:00", ends_at: "2027-03-28T11:00:00+02:00" },
+      ],
+    });
+    const { status, text } = await file(id);
+    expect(status).toBe(200);
+    expect(text).toContain("DTSTART;TZID=Europe/Berlin:20270327T100000");
+    expect(text).toContain("DTSTART;TZID=Europe/Berlin:20270328T100000");
+    expect(text).toContain(`/kurstermin/${id}`);
+    expect(text).not.toContain("geheim");
+    expect(text).not.toContain("ATTENDEE");
+  });
+
+  test("is not found of drafts and of other teams", async () => {
+    const draft = (await addLesson(api, practice, { course_id: course })).id;
+    expect((await file(draft)).status).toBe(404);
+    const other = await signUpTeam(api);
+    const foreign = `/api/public/teams/${other.teamToken}/lesson/${await publish()}/calendar.ics`;
+    expect((await api.app.request(foreign)).status).toBe(404);
+  });
+});

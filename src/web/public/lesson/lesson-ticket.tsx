@@ -14,15 +14,18 @@ import { placeLines } from "../words/places.ts";
 import { cardPrices } from "../words/prices.ts";
 import { firstTime, runLabel } from "../words/rhythm.ts";
 import { bookingWay } from "./booking-way.ts";
+import { TakeAlong } from "./take-along.tsx";
 
 interface LessonTicketProps {
   lesson: PublicLesson;
   course: PublicCourse;
   team: PublicTeam;
+  /** The full address of the page. */
+  href: string;
 }
 
 /** The card of a lesson: date, seats, price, the one button, place and people. */
-export function LessonTicket({ lesson, course, team }: LessonTicketProps) {
+export function LessonTicket({ lesson, course, team, href }: LessonTicketProps) {
   const prices = cardPrices(lesson);
   const costs = prices.some(({ value }) => value.includes("€"));
   return (
@@ -45,6 +48,7 @@ export function LessonTicket({ lesson, course, team }: LessonTicketProps) {
           ...(lesson.duration ? [{ label: "Dauer", value: lesson.duration }] : []),
         ]}
       />
+      <TakeAlong lesson={lesson} team={team} href={href} />
     </Ticket>
   );
 }

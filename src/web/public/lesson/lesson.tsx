@@ -1,4 +1,5 @@
 import { cancellationTerms } from "../../../domain/registrations/rules.ts";
+import { publicUrlContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -23,23 +24,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [page, people] = await Promise.all([loadLesson(context, params), loadInstructors(context, params)]);
   const { lesson, course, team } = page;
   const leaders = people.filter(({ id }) => id === lesson.instructor_id || id === lesson.instructor2_id);
-  return { lesson, course, team, leaders, meetings: meetingsOf(lesson, people) };
+  const href = `${context.get(publicUrlContext)}${paths.teamLesson(team.address, lesson.id)}`;
+  return { lesson, course, team, leaders, href, meetings: meetingsOf(lesson, people) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { lesson, course, team } = loaderData;
+  const { lesson, course, team, href } = loaderData;
   const found = head({
     title: `${course.name} – ${team.name}`,
     description: course.summary || course.description || `${course.name}: Termine, Preis und Anmeldung.`,
-    canonical: `${matches[0].loaderData?.publicUrl}${paths.teamLesson(team.address, lesson.id)}`,
+    canonical: href,
   });
   return [...found, { "script:ld+json": courseData(lesson, course, team) }];
 };
 
 /** /team/{team_token}/kurstermin/{id} */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, course, team, leaders, meetings } = loaderData;
+  const { lesson, course, team, leaders, href, meetings } = loaderData;
   return (
     <>
       <div className="wrap lesson section--bottom">
@@ -49,7 +51,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             <h1 className="title">{course.name}</h1>
             {course.summary && <p className="lead mt-4">{course.summary}</p>}
           </header>
-          <LessonTicket lesson={lesson} course={course} team={team} />
+          <LessonTicket lesson={lesson} course={course} team={team} href={href} />
           <article className="stack gap-12">
             <CoursePicture course={course} />
             {lesson.is_cancelled === 1 && (

@@ -81,7 +81,13 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
               Von allen Wartelisten austragen
             </Button>
           )}
-          <Button type="submit" variant="destroy" size="large" name="dates" value="one">
+          <Button
+            type="submit"
+            variant={registration.other_dates.length > 0 ? "default" : "destroy"}
+            size="large"
+            name="dates"
+            value="one"
+          >
             {leave(waits, registration.other_dates.length)}
           </Button>
           <ButtonLink href={back} size="large">
