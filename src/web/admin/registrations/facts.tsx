@@ -76,14 +76,12 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
       label: "Wartet seit",
       value: of.status === "waiting" && of.waiting_since ? formatDateTime(of.waiting_since) : "",
     },
+    { label: "Wartet auf", value: of.any_date && of.waiting_since ? "jeden Termin des Kurses" : "" },
     ...(of.withdrawn_at
       ? [{ label: "Widerrufen am", value: formatDateTime(of.withdrawn_at) }]
       : [
           { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
           { label: "Grund", value: of.cancel_reason },
         ]),
-    { label: "Wartet auf", value: of.any_date && of.waiting_since ? "jeden Termin des Kurses" : "" },
-    { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
-    { label: "Grund", value: of.cancel_reason },
     { label: "Stornogebühr", value: of.fee_cents > 0 ? formatCents(of.fee_cents) : "" },
   ]);
