@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { strFromU8, unzipSync } from "fflate";
-// The reader for Node unpacks as much as comes; this one no more than the archive's directory states.
+import { strFromU8, Unzip, UnzipInflate, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 
 /** A row of a spreadsheet as text, with its number as a spreadsheet shows it. */
@@ -12,6 +11,8 @@ export class UnreadableSheet extends Error {}
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** What a spreadsheet may unpack to; a small file can be packed from a huge one. */
 const MOST_UNPACKED = 12 * 1024 * 1024;
+/** Of the packed file, how much is unpacked at once: a thousand times as much at the worst. */
+const PIECE = 4096;
 /** Rows times columns that a sheet may span: one cell in the last corner has all those before it laid out. */
 const MOST_CELLS = 2_000_000;
 /** Lines of CSV that are read at all, empty ones included. */
@@ -33,30 +34,41 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   try {
-    if (unpackedBytes(bytes) > MOST_UNPACKED) throw new UnreadableSheet("too large when unpacked");
-    if (cellsSpanned(bytes) > MOST_CELLS) throw new UnreadableSheet("too large when laid out");
-    const rows = await readSheet(new Blob([Uint8Array.from(bytes)]));
+    const parts = unpack(bytes);
+    if (cellsSpanned(parts) > MOST_CELLS) throw new UnreadableSheet("too large when laid out");
+    // Packed anew, so that nothing is read but what was looked at.
+    const rows = await readSheet(new Blob([Uint8Array.from(zipSync(parts, { level: 0 }))]));
     return rows.map((row) => row.map((cell) => cellText(cell)));
   } catch (error) {
     throw new UnreadableSheet("no spreadsheet", { cause: error });
   }
 }
 
-/** The size that the archive's directory states, without unpacking anything. */
-function unpackedBytes(archive: Uint8Array): number {
+/** What an archive holds, unpacked piece by piece: what it says about its sizes may be untrue. @throws UnreadableSheet */
+function unpack(archive: Uint8Array): Record<string, Uint8Array> {
+  const parts = new Map<string, Uint8Array[]>();
   let total = 0;
-  unzipSync(archive, {
-    filter: ({ originalSize }) => {
-      total += originalSize;
-      return false;
-    },
+  const unzip = new Unzip((part) => {
+    const pieces: Uint8Array[] = [];
+    parts.set(part.name, pieces);
+    part.ondata = (error, piece) => {
+      if (error) throw error;
+      total += piece.length;
+      if (total > MOST_UNPACKED) throw new UnreadableSheet("too large when unpacked");
+      pieces.push(piece);
+    };
+    if (/\.(xml|rels)$/.test(part.name)) part.start();
   });
-  return total;
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < archive.length; at += PIECE)
+    unzip.push(archive.subarray(at, at + PIECE), at + PIECE >= archive.length);
+  return Object.fromEntries(
+    [...parts].map(([name, pieces]) => [name, Uint8Array.from(Buffer.concat(pieces))]),
+  );
 }
 
 /** How far the sheet with the farthest cell reaches. @throws for an address of a cell that is none */
-function cellsSpanned(archive: Uint8Array): number {
-  const parts = unzipSync(archive, { filter: ({ name }) => name.endsWith(".xml") });
+function cellsSpanned(parts: Record<string, Uint8Array>): number {
   const sheets = Object.values(parts)
     .map((part) => strFromU8(part))
     .filter((xml) => xml.includes("sheetData"));
