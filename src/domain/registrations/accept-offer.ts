@@ -71,7 +71,7 @@ async function confirm(
   row: Row,
   { input, price, seats, payment_method, snapshot }: Decision,
 ): Promise<void> {
-  const { privacy: _, expected_total_cents: __, ...told } = input;
+  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
   await updateRegistration(tx, row.id, {
     ...told,
     status: "confirmed",

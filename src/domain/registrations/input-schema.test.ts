@@ -64,6 +64,16 @@ describe("registering", () => {
     const right = { insurance_type: "statutory", insurer: "Barmer", insurance_number: "a 123 456 780" };
     expect(insured(right)).toEqual([]);
     expect(insured({ ...right, insurance_number: "A123456781" })).toEqual(["insurance_number"]);
+    expect(insured({ ...right, insurance_number: "" })).toEqual(["insurance_number"]);
+  });
+
+  it("takes a doubtful or missing insurance number from who says that she is sure, or will hand it in", () => {
+    const said = { insurance_type: "statutory", insurer: "Barmer", insurance_number_unsure: 1 };
+    for (const insurance_number of ["A123456781", "K 12", ""])
+      expect(refused(["insurance"], { ...lea, ...said, insurance_number })).toEqual([]);
+    expect(
+      refused(["insurance"], { ...lea, insurance_type: "statutory", insurance_number_unsure: 1 }),
+    ).toEqual(["insurer"]);
   });
 
   it("needs the partner's name only when somebody comes along", () => {

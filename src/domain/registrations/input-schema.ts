@@ -99,6 +99,7 @@ export function registrationInput(asks: readonly Askable[], wish: Wish) {
       insurance_type: inInsurance(choice(insuranceTypes, ask.insurance_type), null),
       insurer: inInsurance(text(100), ""),
       insurance_number: inInsurance(text(30).transform(tidyInsuranceNumber), ""),
+      insurance_number_unsure: inInsurance(flag.default(false), false),
       partner: asked("partner") ? flag.default(false) : dropped(false),
       partner_first_name: inPartner(),
       partner_last_name: inPartner(),
@@ -140,9 +141,13 @@ type Partly = Record<string, unknown>;
 const needs = (field: string, must: boolean, unless?: string) => (input: Partly) =>
   !must || Boolean(input[field]) || (unless !== undefined && Boolean(input[unless]));
 
-/** The statutorily insured give insurer and number; a number that was given must be one. Others need neither. */
+/**
+ * The statutorily insured give insurer and number; a number that was given must be one, unless she says that it stands
+ * like that on her card, or that she will hand it in. Others need neither.
+ */
 const insured = (field: "insurer" | "insurance_number", must: boolean) => (input: Partly) => {
   if (paysOwnFee(input.insurance_type)) return true;
+  if (field === "insurance_number" && input.insurance_number_unsure === true) return true;
   const value = String(input[field] ?? "");
   if (field === "insurance_number" && value !== "") return isInsuranceNumber(value);
   return !must || input.insurance_type !== "statutory" || value !== "";

@@ -102,7 +102,7 @@ const yearOf = (now: Date): string => wallClock(now).date.slice(0, 4);
 
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
 const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision, request_hash: string) => {
-  const { privacy: _, expected_total_cents: __, ...told } = input;
+  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
   return {
     ...told,
     token: randomToken(),

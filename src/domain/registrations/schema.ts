@@ -134,6 +134,8 @@ export const toldAboutPerson = z.object({
   insurance_type: told(20),
   insurer: told(200),
   insurance_number: told(60),
+  /** The number stands like that on the card, or is handed in later. */
+  insurance_number_unsure: yes,
   partner: yes,
   partner_first_name: told(200),
   partner_last_name: told(200),

@@ -1,6 +1,7 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
+import { isInsuranceNumber } from "../../../shared/insurance-number.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -30,12 +31,20 @@ export const personFacts = (of: RegistrationDetail): Fact[] =>
     { label: "Geburtstag der Mutter", value: date(of.mother_birthday) },
     { label: "Versicherung", value: of.insurance_type ? insuranceWords[of.insurance_type] : "" },
     { label: "Krankenkasse", value: of.insurer },
-    { label: "Versichertennummer", value: of.insurance_number },
+    { label: "Versichertennummer", value: numberInWords(of) },
     {
       label: "Begleitperson",
       value: of.partner ? `${of.partner_first_name} ${of.partner_last_name}`.trim() || "ja" : "",
     },
   ]);
+
+/** A number that cannot be right, or is missing where the insurer pays, is named as such. */
+function numberInWords({ insurance_type, insurance_number }: RegistrationDetail): string {
+  if (insurance_number) {
+    return isInsuranceNumber(insurance_number) ? insurance_number : `${insurance_number} (bitte prüfen)`;
+  }
+  return insurance_type === "statutory" ? "fehlt noch" : "";
+}
 
 /** What a registration says about the booking. */
 export const bookingFacts = (of: RegistrationDetail): Fact[] =>

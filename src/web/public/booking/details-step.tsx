@@ -66,7 +66,7 @@ export function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
             <HoneyPot name="website" />
             <PersonFields asks={terms.asks} field={field} known={known} />
             <ChildFields asks={terms.asks} field={field} />
-            <InsuranceFields terms={terms} field={field} />
+            <InsuranceFields terms={terms} field={field} box={box} />
             <PartnerFields terms={terms} field={field} box={box} />
             <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
             <ConsentFields asks={terms.asks} team={team} field={field} box={box} />

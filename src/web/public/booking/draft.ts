@@ -18,6 +18,7 @@ const detailFields = [
   "insurance_type",
   "insurer",
   "insurance_number",
+  "insurance_number_unsure",
   "partner",
   "partner_first_name",
   "partner_last_name",
@@ -82,7 +83,14 @@ export const carried = (draft: Draft, shown: readonly DraftField[]): [DraftField
     .filter((field) => draft[field] !== "" && !shown.includes(field))
     .map((field) => [field, draft[field]]);
 
-const boxes = ["partner", "any_date", "privacy", "health_consent", ...agreements] as const;
+const boxes = [
+  "insurance_number_unsure",
+  "partner",
+  "any_date",
+  "privacy",
+  "health_consent",
+  ...agreements,
+] as const;
 
 /** A draft as the API takes it: boxes are true or false, everything else is said as it stands. */
 export function bodyOf({ expected_total_cents, ...draft }: Draft) {

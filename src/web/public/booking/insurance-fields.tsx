@@ -1,14 +1,23 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { priceWord } from "../words/prices.ts";
-import type { FieldMaker } from "./field-maker.ts";
+import type { BoxMaker, FieldMaker } from "./field-maker.ts";
 import { insuranceLabels } from "./labels.ts";
 
+interface InsuranceFieldsProps {
+  terms: BookingTerms;
+  field: FieldMaker;
+  box: BoxMaker;
+}
+
 /** How she is insured; insurer and number only where the insurer pays. */
-export function InsuranceFields({ terms, field }: { terms: BookingTerms; field: FieldMaker }) {
+export function InsuranceFields({ terms, field, box }: InsuranceFieldsProps) {
   if (!terms.asks.includes("insurance")) return null;
+  const unsure = box("insurance_number_unsure");
+  const doubtful = field("insurance_number").error !== undefined || unsure.defaultChecked;
   const price = priceWord(terms.course_fee_cents);
   return (
     <div className="insurance">
@@ -42,6 +51,13 @@ export function InsuranceFields({ terms, field }: { terms: BookingTerms; field: 
             figures
             help="Ein Buchstabe und neun Ziffern, vorn auf Ihrer Karte"
           />
+          {doubtful && (
+            <Checkbox
+              {...unsure}
+              label="Sie steht so auf meiner Karte, oder ich reiche sie nach"
+              help="Dann buchen Sie ohne Prüfung der Nummer. Die Praxis sieht sie mit Ihnen an."
+            />
+          )}
         </div>
       </Fieldset>
     </div>

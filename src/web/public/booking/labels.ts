@@ -16,6 +16,7 @@ export const labels = {
   insurance_type: "Wie sind Sie versichert?",
   insurer: "Krankenkasse",
   insurance_number: "Versichertennummer",
+  insurance_number_unsure: "Versichertennummer",
   partner: "Begleitperson",
   partner_first_name: "Vorname der Begleitperson",
   partner_last_name: "Nachname der Begleitperson",

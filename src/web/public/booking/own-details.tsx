@@ -59,7 +59,9 @@ function linesOf(draft: Draft, terms: BookingTerms) {
 function insuranceLine(draft: Draft): string {
   const type = insuranceTypeOf(draft);
   if (!type) return "";
-  return type === "statutory" ? `${draft.insurer}, ${draft.insurance_number}` : insuranceLabels[type];
+  return type === "statutory"
+    ? `${draft.insurer}, ${draft.insurance_number || "Nummer folgt"}`
+    : insuranceLabels[type];
 }
 
 /** How it is paid: as chosen, or the only way there is. */

@@ -9,7 +9,7 @@ const fieldsOf: Partial<Record<Askable, readonly DraftField[]>> = {
   child_birthdate: ["child_birthdate"],
   due_date: ["due_date"],
   mother_birthday: ["mother_birthday"],
-  insurance: ["insurance_type", "insurer", "insurance_number"],
+  insurance: ["insurance_type", "insurer", "insurance_number", "insurance_number_unsure"],
   partner: ["partner", "partner_first_name", "partner_last_name"],
   voucher: ["voucher_code"],
   health_consent: ["health_consent"],
