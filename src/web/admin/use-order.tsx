@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderWish } from "../../shared/order.ts";
+import { moved } from "../ui/moved.ts";
 import { orderColumn, type RowOrder } from "../ui/table-order.tsx";
 import { notify } from "../ui/toasts.tsx";
 import { attempt } from "./forms/save.ts";
@@ -11,12 +12,6 @@ type Call = (wish: OrderWish) => Promise<unknown>;
 type Part = { current_page: number; per_page: number; total: number };
 
 const same = (some: Ids, others: Ids) => some.join() === others.join();
-
-/** The list with one of it put at another place. */
-export function moved(ids: Ids, id: number, place: number): Ids {
-  const others = ids.filter((one) => one !== id);
-  return [...others.slice(0, place), id, ...others.slice(place)];
-}
 
 /**
  * Rows of a list (or of one page of it) that can be put into another order: how they stand at this moment, and the

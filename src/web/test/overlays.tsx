@@ -7,10 +7,11 @@ import { Drawer } from "../ui/drawer.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { CloseOverlay } from "../ui/overlay.tsx";
-import { Palette } from "../ui/palette.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { notify } from "../ui/toasts.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
+import { CropPicture } from "./crop-picture.tsx";
+import { Finder } from "./finder.tsx";
 import { Part } from "./part.tsx";
 
 /** The end of a session that has just begun to count down. */
@@ -20,7 +21,7 @@ export function Overlays() {
   const [busy, setBusy] = useState(false);
   const [expiresAt, setExpiresAt] = useState<string>();
   return (
-    <Part title="Dialog, Schublade, Menü, Tipp, Ladebalken">
+    <Part title="Dialog, Ausschnitt, Schublade, Menü, Tipp, Ladebalken">
       <div className="actions">
         <Dialog
           title="Teilnehmende hinzufügen"
@@ -49,6 +50,7 @@ export function Overlays() {
           € wird storniert.
         </ConfirmDialog>
         <Finder />
+        <CropPicture />
         <Drawer title="Alle Bereiche" side="left" trigger={<Button>Schublade</Button>}>
           <p>Inhalt der Schublade</p>
         </Drawer>
@@ -81,38 +83,5 @@ export function Overlays() {
         onLeave={() => setExpiresAt(undefined)}
       />
     </Part>
-  );
-}
-
-const PLACES = [
-  { href: "#kurse", label: "Kurse", icon: "book-open" as const },
-  { href: "#anmeldungen", label: "Anmeldungen", icon: "users" as const, note: "Alle, die gebucht haben" },
-];
-
-function Finder() {
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState("");
-  const items = PLACES.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
-  return (
-    <>
-      <Button icon="search" onClick={() => setOpen(true)}>
-        Suche
-      </Button>
-      <Palette
-        title="Bereich suchen"
-        placeholder="Name eines Bereichs"
-        open={open}
-        onOpenChange={setOpen}
-        query={query}
-        onQuery={setQuery}
-        groups={items.length > 0 ? [{ title: "Bereiche", items }] : []}
-        busy={false}
-        nothing="Nichts gefunden."
-        onChoose={({ label }) => {
-          setOpen(false);
-          notify({ text: `Gewählt: ${label}` });
-        }}
-      />
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Markdown } from "../ui/markdown.tsx";
 import { Part } from "./part.tsx";
 
 const COLOURS = [
@@ -37,6 +38,15 @@ export const Words = () => (
         </ul>
       </div>
       <p className="small soft">Beiwerk in 14 px, leise, aber lesbar.</p>
+    </Part>
+    <Part title="Was Teams schreiben">
+      <div className="prose">
+        <Markdown
+          text={
+            "## Darum geht es\n\n- Wehen und Atmung\n- **Wann** es Zeit ist\n\nMehr auf [unserer Seite](/)."
+          }
+        />
+      </div>
     </Part>
     <Part title="Farben">
       <ul className="catalogue__colours">
