@@ -1,4 +1,8 @@
+import { MAX_PER_PAGE } from "../../shared/envelope.ts";
 import { withQuery } from "../ui/query.ts";
+
+/** Asks for all of a list that is chosen from, as far as a page of it goes. */
+export const wholeList = { per_page: String(MAX_PER_PAGE) };
 
 const ofEveryList = ["page", "per_page", "q", "sort"];
 

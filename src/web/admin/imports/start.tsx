@@ -13,6 +13,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save } from "../forms/save.ts";
+import { wholeList } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/start";
 import "./imports.css";
@@ -26,7 +27,7 @@ const labels = { kind: "Was Sie übernehmen", lesson_id: "Kurstermin", file: "Da
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("manages");
   const { searchParams } = new URL(request.url);
-  const lessons = await readData(browserApi.lessons.index.$get({ query: { per_page: "500" } }));
+  const lessons = await readData(browserApi.lessons.index.$get({ query: wholeList }));
   return { lessons, lesson: searchParams.get("termin") ?? "", kind: searchParams.get("art") ?? "courses" };
 };
 

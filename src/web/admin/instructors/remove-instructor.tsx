@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { save } from "../forms/save.ts";
+import { wholeList } from "../list-query.ts";
 import type { clientLoader as listLoader } from "./list.tsx";
 
 const labels = { hand_over_to: "Wer übernimmt" };
@@ -30,7 +31,9 @@ export function RemoveInstructor({ instructor }: { instructor: Instructor }) {
           Entfernen
         </Button>
       }
-      onOpenChange={(open) => open && void others.load(`${paths.instructors()}?per_page=500`)}
+      onOpenChange={(open) =>
+        open && void others.load(`${paths.instructors()}?${new URLSearchParams(wholeList)}`)
+      }
       submit="Person entfernen"
       destructive
       labels={labels}

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
+import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
 import { Participants } from "./participants.tsx";
@@ -21,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const query = { lesson: params.id, per_page: "500", sort: "name" as const };
+  const query = { ...wholeList, lesson: params.id, sort: "name" as const };
   const [lesson, registrations, messages] = await Promise.all([
     readData(browserApi.lessons[":id"].$get({ param: { id: params.id } })),
     readData(browserApi.registrations.index.$get({ query })),

@@ -10,7 +10,7 @@ import { Toolbar } from "../../ui/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery } from "../list-query.ts";
+import { chipsOf, listQuery, wholeList } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
 import { StatusFilter } from "../status-filter.tsx";
 import type { Route } from "./+types/list";
@@ -30,7 +30,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [list, choices, categories] = await Promise.all([
     read(browserApi.lessons.index.$get({ query })),
     loadChoices(),
-    readData(browserApi.categories.index.$get({ query: { per_page: "100" } })),
+    readData(browserApi.categories.index.$get({ query: wholeList })),
   ]);
   return { list, choices, categories, search: new URL(request.url).search };
 };

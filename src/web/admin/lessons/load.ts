@@ -1,10 +1,11 @@
 import { browserApi, readData } from "../../api.ts";
+import { wholeList } from "../list-query.ts";
 
 /** What a lesson can be made of: courses and instructors. */
 export async function loadChoices() {
   const [courses, instructors] = await Promise.all([
-    readData(browserApi.courses.index.$get({ query: { per_page: "200" } })),
-    readData(browserApi.instructors.index.$get({ query: { per_page: "50" } })),
+    readData(browserApi.courses.index.$get({ query: wholeList })),
+    readData(browserApi.instructors.index.$get({ query: wholeList })),
   ]);
   return { courses, instructors };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { CancellationsPreview } from "../../../domain/registrations/at-once-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useAnswer } from "../use-answer.ts";
 import type { Run } from "./bulk-actions.tsx";
 
 /** Asks before cancelling several: what it means, why, whether the fees of their terms are due, who is told. */
@@ -13,7 +14,11 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const preview = usePreview(open, ids);
+  const asked = ids.join(",");
+  const found = useAnswer(open ? asked : null, () =>
+    readData(browserApi.registrationsAtOnce.cancellation.$get({ query: { ids: asked } })),
+  );
+  const preview = found.isCurrent ? found.answer : undefined;
   const cancel = () => {
     const typed = new FormData(form.current ?? undefined);
     const wish = {
@@ -39,7 +44,7 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
       onConfirm={cancel}
     >
       <form ref={form} className="stack gap-4" onSubmit={(event) => event.preventDefault()}>
-        <p role="status">{preview ? meaning(preview) : "Einen Augenblick …"}</p>
+        <p role="status">{preview ? meaning(preview) : found.failed ? unknown : "Einen Augenblick …"}</p>
         {preview && preview.fee_cents > 0 ? (
           <Checkbox
             name="charge_fee"
@@ -62,24 +67,7 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
   );
 }
 
-/** What cancelling would mean, asked for while the question is open; null until it is known. */
-function usePreview(open: boolean, ids: readonly number[]): CancellationsPreview | null {
-  const [preview, setPreview] = useState<CancellationsPreview | null>(null);
-  const asked = ids.join(",");
-  useEffect(() => {
-    if (!open) return setPreview(null);
-    let wanted = true;
-    const query = { ids: asked };
-    readData(browserApi.registrationsAtOnce.cancellation.$get({ query })).then(
-      (found) => wanted && setPreview(found),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [open, asked]);
-  return preview;
-}
+const unknown = "Was das bedeutet, lässt sich gerade nicht sagen: Es gibt keine Verbindung.";
 
 function meaning({ open, waiting, over }: CancellationsPreview): string {
   const seated = open - waiting;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +7,7 @@ import { DateField } from "../../ui/date-field.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { withQuery } from "../../ui/query.ts";
 import { Select, type SelectOption } from "../../ui/select.tsx";
+import { useAnswer } from "../use-answer.ts";
 import {
   type FilterChoices,
   type FilterLabels,
@@ -40,7 +41,8 @@ export function FilterDrawer({ search, labels }: Props) {
 
 function FilterForm({ search, labels, onDone }: Props & { onDone: () => void }) {
   const navigate = useNavigate();
-  const choices = useChoices();
+  // Fetched when the sheet opens; without it the rest can still be used.
+  const { answer: choices = none } = useAnswer("choices", loadFilterChoices);
   const params = new URLSearchParams(search);
   const chosen = (name: FilterName) => params.get(name) ?? "";
   const select = (name: FilterName, label: string, options: readonly SelectOption[]) => (
@@ -92,22 +94,6 @@ function FilterForm({ search, labels, onDone }: Props & { onDone: () => void }) 
       </div>
     </form>
   );
-}
-
-/** What can be chosen is fetched when the sheet opens; without it the rest can still be used. */
-function useChoices(): FilterChoices {
-  const [choices, setChoices] = useState(none);
-  useEffect(() => {
-    let wanted = true;
-    loadFilterChoices().then(
-      (found) => wanted && setChoices(found),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return choices;
 }
 
 /** A lesson that is over, or a choice that is not fetched yet, stays what it is. */

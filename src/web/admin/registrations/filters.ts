@@ -6,6 +6,7 @@ import {
 import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { optionsOf } from "../forms/options-of.ts";
+import { wholeList } from "../list-query.ts";
 
 /** The filters of the list as they stand in its address. */
 export const registrationFilterNames = [
@@ -91,9 +92,9 @@ export function filtersInWords(
 /** What a filter can choose from: courses, lessons that are not over, and who leads them. */
 export async function loadFilterChoices() {
   const [courses, lessons, instructors] = await Promise.all([
-    readData(browserApi.courses.index.$get({ query: { per_page: "500" } })),
-    readData(browserApi.lessons.index.$get({ query: { per_page: "500" } })),
-    readData(browserApi.instructors.index.$get({ query: { per_page: "500" } })),
+    readData(browserApi.courses.index.$get({ query: wholeList })),
+    readData(browserApi.lessons.index.$get({ query: wholeList })),
+    readData(browserApi.instructors.index.$get({ query: wholeList })),
   ]);
   const named = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return {

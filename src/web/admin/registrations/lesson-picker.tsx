@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatDateRange } from "../../../shared/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
+import { useAnswer } from "../use-answer.ts";
 import "./registrations.css";
 
 type Props = {
@@ -22,8 +23,8 @@ const SHOWN = 8;
 /** Finds a lesson by course, place or instructor; each says when it is and how many seats are free. */
 export function LessonPicker({ legend, chosen, onChoose, but, error, bookable }: Props) {
   const [q, setQ] = useState("");
-  const found = useLessons(q, bookable ?? false);
-  const lessons = found?.filter(({ id, is_external }) => id !== but && !is_external);
+  const { answer, failed } = useAnswer(q, () => (bookable ? bookableLessons(q) : upcomingLessons(q, SHOWN)));
+  const lessons = (failed ? [] : answer)?.filter(({ id, is_external }) => id !== but && !is_external);
   return (
     <div className="lesson-picker">
       <SearchField
@@ -66,24 +67,17 @@ const seatsInWords = ({ seats_free, waiting }: Lesson): string =>
     .filter(Boolean)
     .join(", ");
 
-function useLessons(q: string, bookable: boolean): Lesson[] | undefined {
-  const [found, setFound] = useState<Lesson[]>();
-  useEffect(() => {
-    let isOver = false;
-    const told = (lessons: Lesson[]) =>
-      isOver || setFound(bookable ? lessons.filter(isToCome).slice(0, SHOWN) : lessons);
-    const query = {
-      q,
-      per_page: String(bookable ? 4 * SHOWN : SHOWN),
-      period: "upcoming" as const,
-      ...(bookable && { status: "active" as const }),
-    };
-    readData(browserApi.lessons.index.$get({ query })).then(told, () => told([]));
-    return () => {
-      isOver = true;
-    };
-  }, [q, bookable]);
-  return found;
+const upcomingLessons = (q: string, most: number, status?: "active") =>
+  readData(
+    browserApi.lessons.index.$get({
+      query: { q, per_page: String(most), period: "upcoming", ...(status && { status }) },
+    }),
+  );
+
+/** A lesson that goes on already is upcoming, yet nobody can book it any more: so more are asked for than shown. */
+async function bookableLessons(q: string): Promise<Lesson[]> {
+  const lessons = await upcomingLessons(q, 4 * SHOWN, "active");
+  return lessons.filter(isToCome).slice(0, SHOWN);
 }
 
 const isToCome = ({ start_date, cancelled_at }: Lesson) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
@@ -7,6 +7,7 @@ import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { Refused } from "../forms/save.ts";
+import { useAnswer } from "../use-answer.ts";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { AlreadyThereLink } from "./already-there.tsx";
 import { MOVE } from "./intents.ts";
@@ -20,7 +21,10 @@ type Props = DialogProps & { registration: RegistrationDetail };
 /** Finds another lesson and says what moving there means for seat, price and payment. */
 export function MoveRegistration({ registration, ...dialog }: Props) {
   const [lesson, setLesson] = useState<number | null>(null);
-  const terms = useTerms(lesson);
+  const found = useAnswer(lesson === null ? null : String(lesson), () =>
+    readData(browserApi.registrationDesk.terms[":id"].$get({ param: { id: String(lesson) } })),
+  );
+  const terms = found.isCurrent ? found.answer : undefined;
   const waits = isInLine(registration.status);
   return (
     <ActionDialog
@@ -112,22 +116,4 @@ function difference(due: number, paid: number): string {
     return `Bezahlt sind ${formatCents(paid)}; offen sind dann noch ${formatCents(due - paid)}.`;
   if (due < paid) return `Bezahlt sind ${formatCents(paid)}; ${formatCents(paid - due)} sind zu erstatten.`;
   return "Damit ist alles bezahlt.";
-}
-
-function useTerms(lesson: number | null): DeskTerms | null {
-  const [terms, setTerms] = useState<DeskTerms | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const told = (next: DeskTerms | null) => isOver || setTerms(next);
-    told(null);
-    if (lesson !== null)
-      readData(browserApi.registrationDesk.terms[":id"].$get({ param: { id: String(lesson) } })).then(
-        told,
-        () => told(null),
-      );
-    return () => {
-      isOver = true;
-    };
-  }, [lesson]);
-  return terms;
 }

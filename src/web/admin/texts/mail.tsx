@@ -8,6 +8,7 @@ import { replaceText } from "../../ui/insert-text.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/mail";
 import { CourseChoice } from "./course-choice.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
@@ -29,7 +30,7 @@ const askedIn = (params: { kind: string; course?: string | undefined }) => ({
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [text, courses, people] = await Promise.all([
     readData(browserApi.mailTexts[":kind"].$get(askedIn(params))),
-    readData(browserApi.courses.index.$get({ query: { per_page: "500" } })),
+    readData(browserApi.courses.index.$get({ query: wholeList })),
     readData(browserApi.registrations.index.$get({ query: { per_page: "25", period: "all" } })),
   ]);
   return { text, courses, people };

@@ -5,12 +5,13 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/mails";
 import { TextsTabs } from "./texts-tabs.tsx";
 
 export const meta = () => [{ title: "Texte der E-Mails" }];
 
-export const clientLoader = () => readData(browserApi.mailTexts.index.$get({ query: { per_page: "500" } }));
+export const clientLoader = () => readData(browserApi.mailTexts.index.$get({ query: wholeList }));
 
 const groups = [
   { group: "registration", title: "Anmeldung" },

@@ -11,6 +11,7 @@ import { PageHead } from "../../../ui/page-head.tsx";
 import { withQuery } from "../../../ui/query.ts";
 import { Toolbar } from "../../../ui/toolbar.tsx";
 import { AddLink } from "../../add-link.tsx";
+import { wholeList } from "../../list-query.ts";
 import { LessonViews } from "../lesson-views.tsx";
 import { loadChoices } from "../load.ts";
 import type { Route } from "./+types/calendar";
@@ -35,7 +36,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const [sessions, choices, categories] = await Promise.all([
     readData(browserApi.lessons.sessions.$get({ query })),
     loadChoices(),
-    readData(browserApi.categories.index.$get({ query: { per_page: "100" } })),
+    readData(browserApi.categories.index.$get({ query: wholeList })),
   ]);
   return { ...looked, sessions, choices, categories, search };
 };
