@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/practice.ts";
 import { signInAs } from "../support/staff.ts";
-import { toast } from "../support/toast.ts";
+import { seeToast } from "../support/toast.ts";
 
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name" });
@@ -39,8 +39,7 @@ test("a category is created with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Symbol wählen" })).toBeFocused();
   await nameField(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Kategorie angelegt")).toBeVisible();
+  await seeToast(page, "Kategorie angelegt", page.keyboard.press("Enter"));
   await expect(page.getByRole("table", { name: "Kategorien" })).toContainText(name);
 });
 
@@ -49,8 +48,7 @@ test("a category gets a pictogram, and its form notices", async ({ page }) => {
   await page.goto(`/admin/kurskategorien/${await addCategory(page, name)}`);
   await page.getByRole("button", { name: "Symbol wählen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "baby", exact: true }).click();
-  await saveButton(page).click();
-  await expect(toast(page, "Kategorie gespeichert")).toBeVisible();
+  await seeToast(page, "Kategorie gespeichert", saveButton(page).click());
   await page.goto(`/admin/kurskategorien?q=${encodeURIComponent(name)}`);
   const picture = page.getByRole("row").filter({ hasText: name }).locator("img");
   await expect(picture).toHaveAttribute("src", "/api/icons/lucide/baby.svg");
@@ -118,8 +116,7 @@ test("who saves something that somebody else changed meanwhile may overwrite it 
   };
   await page.goto(`/admin/kurskategorien/${id}`);
   await saveTooLate("Meine Worte");
-  await page.getByRole("button", { name: "Überschreiben" }).click();
-  await expect(toast(page, "Kategorie gespeichert")).toBeVisible();
+  await seeToast(page, "Kategorie gespeichert", page.getByRole("button", { name: "Überschreiben" }).click());
   await expect(words).toHaveValue("Meine Worte");
 
   await page.reload();
@@ -140,8 +137,7 @@ test("when saving cannot reach us, everything typed stays and can be saved again
   await saveButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Es gibt gerade keine Verbindung");
   await context.setOffline(false);
-  await saveButton(page).click();
-  await expect(toast(page, "Kategorie gespeichert")).toBeVisible();
+  await seeToast(page, "Kategorie gespeichert", saveButton(page).click());
 });
 
 test("when the session has ended meanwhile, everything typed stays and is saved after signing in elsewhere", async ({
@@ -154,8 +150,7 @@ test("when the session has ended meanwhile, everything typed stays and is saved 
   await saveButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Ihre Sitzung ist abgelaufen");
   await signInAs(page, "owner");
-  await saveButton(page).click();
-  await expect(toast(page, "Kategorie gespeichert")).toBeVisible();
+  await seeToast(page, "Kategorie gespeichert", saveButton(page).click());
 });
 
 test("when the session has ended elsewhere, the next step leads to signing in, and from there on", async ({
@@ -190,8 +185,7 @@ test("saving a course keeps what its new lessons begin with", async ({ page }) =
   const { id } = (await (await page.request.post("/api/courses", { data })).json()).data;
   await page.goto(`/admin/kurse/${id}`);
   await page.getByRole("textbox", { name: "Kurz gesagt" }).fill("Jeden Dienstag.");
-  await saveButton(page).click();
-  await expect(toast(page, "Kurs gespeichert")).toBeVisible();
+  await seeToast(page, "Kurs gespeichert", saveButton(page).click());
   const saved = (await (await page.request.get(`/api/courses/${id}`)).json()).data;
   expect(saved.lesson_defaults).toMatchObject({ option_midwife: 4, welcometext: "Willkommen!" });
 });
@@ -213,8 +207,7 @@ test("the terms of cancelling are set term by term, and a mistake is told at its
     .click();
   await expect(page.getByLabel("Prozent der Gebühr")).toBeFocused();
   await page.getByLabel("Prozent der Gebühr").fill("20");
-  await saveButton(page).click();
-  await expect(toast(page, "Kurstermin gespeichert")).toBeVisible();
+  await seeToast(page, "Kurstermin gespeichert", saveButton(page).click());
   const saved = (await (await page.request.get(`/api/lessons/${lesson}`)).json()).data;
   expect(saved.cancellation_steps).toEqual([{ days: 21, percent: 20 }]);
 });
@@ -227,8 +220,7 @@ test("sessions are added, moved to another place and removed", async ({ page, pr
   await page.getByRole("button", { name: "2. Treffen entfernen" }).click();
   await page.getByRole("button", { name: "Ort, Link oder Vertretung am 2. Treffen" }).click();
   await page.getByLabel("Anderer Ort").fill("Turnhalle");
-  await saveButton(page).click();
-  await expect(toast(page, "Kurstermin gespeichert")).toBeVisible();
+  await seeToast(page, "Kurstermin gespeichert", saveButton(page).click());
   await expect(page.getByText("Turnhalle")).toBeVisible();
   await page.getByRole("link", { name: /Teilnehmende/ }).click();
   await expect(page.getByText("3 × montags 18:30–20:30 Uhr")).toBeVisible();
@@ -249,8 +241,7 @@ test("a lesson is copied to a first day; its sessions move along and the copy is
   await page.getByRole("menuitem", { name: "Kopieren" }).click();
   await expect(dialog.getByLabel("Erster Tag")).toHaveValue("26.02.2035");
   await dialog.getByLabel("Erster Tag").fill("3.9.2035");
-  await dialog.getByRole("button", { name: "Kopieren" }).click();
-  await expect(toast(page, "Kurstermin kopiert")).toBeVisible();
+  await seeToast(page, "Kurstermin kopiert", dialog.getByRole("button", { name: "Kopieren" }).click());
   await expect(page).not.toHaveURL(new RegExp(`/${lesson}$`));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("03.09. – 17.09.2035, 3 × montags")).toBeVisible();

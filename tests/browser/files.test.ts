@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { signInToNewTeam } from "../support/staff.ts";
-import { toast } from "../support/toast.ts";
+import { seeToast } from "../support/toast.ts";
 
 const photo = async () => ({
   name: "Raum.jpg",
@@ -46,8 +46,7 @@ test("a course gets a picture, keeps what was typed meanwhile, and loses it agai
   await page.getByLabel("Kurz gesagt").fill("Noch nicht gespeichert");
   await page.getByLabel("Kursbild (freiwillig)").setInputFiles(await photo());
   await page.getByRole("slider", { name: "Größe" }).press("ArrowRight");
-  await takePart(page);
-  await expect(toast(page, "Kursbild gespeichert")).toBeVisible();
+  await seeToast(page, "Kursbild gespeichert", takePart(page));
   await isDrawn(page, ".stored-file__picture");
   await expect(page.getByLabel("Kurz gesagt")).toHaveValue("Noch nicht gespeichert");
   await page.getByLabel("Anderes Kursbild").setInputFiles(script);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { type Practice, test } from "../support/practice.ts";
 import { signInAs } from "../support/staff.ts";
-import { toast } from "../support/toast.ts";
+import { seeToast } from "../support/toast.ts";
 
 const euros = (text: string) => text.replace(" €", "\u00a0€");
 const anyAddress = () => `nora.${randomUUID()}@mail.example`;
@@ -16,10 +16,8 @@ async function openSettings(page: Page, lesson: number, part?: string): Promise<
 }
 
 async function save(page: Page): Promise<void> {
-  // Waited for before the click: on a slow machine the toast may be gone when the click is done.
-  const told = expect(toast(page, "Kurstermin gespeichert")).toBeVisible();
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await told;
+  const click = page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await seeToast(page, "Kurstermin gespeichert", click);
 }
 
 async function typePerson(page: Page, practice: Practice, lesson: number, email: string): Promise<void> {

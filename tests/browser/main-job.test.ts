@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { pageText, readPdf } from "../../src/platform/pdf/read-pdf.ts";
 import { calendarOf, caughtMail, linkIn, mailTo } from "../support/mailbox.ts";
-import { toast } from "../support/toast.ts";
+import { seeToast } from "../support/toast.ts";
 
 // One story, told in order: from signing up to the seat that is taken over from the waiting list.
 test.describe.configure({ mode: "serial" });
@@ -114,8 +114,8 @@ test("she plans eight evenings with ten seats; holidays are left out and nobody 
 });
 
 test("once she activates it, it stands on the team's page", async () => {
-  await page.getByRole("button", { name: "Freischalten" }).click();
-  await expect(toast(page, "Der Kurstermin steht jetzt auf Ihrer Kursseite.")).toBeVisible();
+  const click = page.getByRole("button", { name: "Freischalten" }).click();
+  await seeToast(page, "Der Kurstermin steht jetzt auf Ihrer Kursseite.", click);
   await expect(page.getByText("aktiv", { exact: true })).toBeVisible();
   const visitor = await phone.newPage();
   await visitor.goto(courses);

@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { calendarOf, caughtMail, linkIn } from "../support/mailbox.ts";
 import { test } from "../support/practice.ts";
+import { seeToast } from "../support/toast.ts";
 
 const owner = { email: "katharina.lindner@sonnenschein.example", password: "Ankerplatz-2026" };
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -136,11 +137,9 @@ test("a new place in the settings is asked about before it is saved, and told wi
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Änderung speichern" });
   await expect(mailIn(page).getByText("Kursraum Lindenau").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Speichern", exact: true }).click();
+  const save = dialog.getByRole("button", { name: "Speichern", exact: true });
+  await seeToast(page, "Kurstermin gespeichert. Eine Person bekommt eine E-Mail.", save.click());
   await expect(dialog).toBeHidden();
-  await expect(
-    page.getByText("Kurstermin gespeichert. Eine Person bekommt eine E-Mail.").first(),
-  ).toBeVisible();
   expect((await caughtMail(email, "Änderung zu Ihrem Termin")).text).toContain(
     "Neuer Ort: Kursraum Lindenau",
   );

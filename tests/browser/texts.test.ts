@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../support/practice.ts";
 import { signInAs } from "../support/staff.ts";
+import { seeToast } from "../support/toast.ts";
 
 const newName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
@@ -40,8 +41,8 @@ test("what stands in a field becomes a text of the library", async ({ page }) =>
   const section = page.getByRole("group", { name: "Texte" });
   await section.getByRole("button", { name: "Als Textbaustein speichern" }).nth(2).click();
   await page.getByLabel("Name des Textbausteins").fill(name);
-  await page.getByRole("button", { name: "Textbaustein speichern" }).click();
-  await expect(page.getByText("Textbaustein angelegt").first()).toBeVisible();
+  const saveBlock = page.getByRole("button", { name: "Textbaustein speichern" });
+  await seeToast(page, "Textbaustein angelegt", saveBlock.click());
   const answer = await page.request.get(`/api/text-blocks?field=message&q=${encodeURIComponent(name)}`);
   expect((await answer.json()).data).toMatchObject([{ name, text: "Bitte pünktlich sein." }]);
 });
@@ -63,8 +64,8 @@ test("a mail is said in the team's words, shown while they are written, and take
   await preview.getByRole("button", { name: "Nur Text" }).click();
   await expect(preview.locator("pre")).toContainText("Sie warten schon bei Hebammenpraxis Sonnenschein");
 
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await expect(page.getByText("Text gespeichert").first()).toBeVisible();
+  const saveText = page.getByRole("button", { name: "Speichern", exact: true });
+  await seeToast(page, "Text gespeichert", saveText.click());
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Einleitung" })).toHaveValue(
     "Sie warten schon bei {praxis}",

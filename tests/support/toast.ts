@@ -1,5 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The message in the corner, as long as it is seen; what screen readers are told of it goes after a second. */
+/** What is told at the corner of the window. What screen readers are told of it (`role="status"`) stays for a second only. */
 export const toast = (page: Page, words: string): Locator =>
-  page.getByRole("region", { name: "Benachrichtigungen" }).getByText(words);
+  page.getByRole("region", { name: "Benachrichtigungen" }).getByRole("listitem").filter({ hasText: words });
+
+/** Does something and sees it told; a toast goes after seconds, so it is waited for from the beginning. */
+export async function seeToast(page: Page, words: string, act: Promise<unknown>): Promise<void> {
+  await Promise.all([expect(toast(page, words)).toBeVisible(), act]);
+}
