@@ -13,7 +13,7 @@ export default function PublicFormLayout() {
   if (!team) return <Outlet />;
   if (embedding)
     return (
-      <EmbeddedFrame embedding={embedding} team={team.name} legal={teamLegal(team)} quiet>
+      <EmbeddedFrame embedding={embedding} team={team} quiet>
         <Outlet />
       </EmbeddedFrame>
     );

@@ -17,7 +17,7 @@ export default function PublicLayout() {
   if (!team) return <Outlet />;
   if (embedding)
     return (
-      <EmbeddedFrame embedding={embedding} team={team.name} legal={teamLegal(team)}>
+      <EmbeddedFrame embedding={embedding} team={team}>
         <Outlet />
       </EmbeddedFrame>
     );
