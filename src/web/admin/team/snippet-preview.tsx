@@ -17,7 +17,7 @@ export function SnippetPreview({ snippet }: { snippet: string }) {
   }, [snippet]);
   return (
     <div className="stack gap-3">
-      <h3 className="strong">So sieht es aus</h3>
+      <p className="strong">So sieht es aus</p>
       <p className="small soft">Auf Ihrer Webseite nimmt es deren Schrift und Farben an.</p>
       <div className="snippet__preview" ref={box} />
     </div>
