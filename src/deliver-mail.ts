@@ -3,6 +3,7 @@ import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 import type { Database } from "./platform/database/transaction.ts";
 import type { Mailer } from "./platform/mail.ts";
+import type { TextDocument } from "./platform/pdf/text-document.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** What delivering mails stands on. */
@@ -26,15 +27,25 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
   );
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
-  const { from, subject, html, text, calendar } = await writeMail(config, tx, mail);
+  const { from, subject, html, text, calendar, agreement } = await writeMail(config, tx, mail);
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
     replyTo: from.reply_to,
     ...{ subject, html, text },
     messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
-    attachments: calendar ? [calendarFile(calendar)] : [],
+    attachments: [
+      ...(calendar ? [calendarFile(calendar)] : []),
+      ...(agreement ? [await agreementFile(agreement)] : []),
+    ],
   });
+}
+
+/** The means to make a PDF weigh much: they are loaded with the first one. */
+async function agreementFile(agreement: TextDocument) {
+  const { textDocument } = await import("./platform/pdf/text-document.ts");
+  const filename = `${agreement.title.replaceAll(" ", "-")}.pdf`;
+  return { filename, content: await textDocument(agreement), contentType: "application/pdf" };
 }
 
 /** The file says itself what calendars shall do with it. */

@@ -7,7 +7,7 @@ import { later } from "./shared/dates.ts";
 /** What belongs to no team. */
 export const PLATFORM = 0;
 const reading =
-  /^\/(?:$|impressum$|datenschutz$|agb$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
+  /^\/(?:$|impressum$|datenschutz$|agb$|barrierefreiheit$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
 
 /** What may stand behind the question mark of a page that is kept; anything else is made anew each time. */
 const filters = new Set(["group", "category", "month", "instructor", "place", "free"]);

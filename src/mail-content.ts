@@ -12,15 +12,17 @@ import type { MailKind, MailProps } from "./emails/index.ts";
 import type { RenderedMail } from "./emails/render-mail.ts";
 import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
+import type { TextDocument } from "./platform/pdf/text-document.ts";
 import { paths } from "./web/paths.ts";
 
-/** A mail before it is rendered: its template's values, a calendar file, who is answered instead of the sender, and which words of the team it asks for. */
+/** A mail before it is rendered: its template's values, a calendar file, the contract, who is answered instead of the sender, and which words of the team it asks for. */
 export type Content<Kind extends MailKind = MailKind> = {
   [K in Kind]: {
     kind: K;
     props: MailProps<K>;
     calendar?: string | null;
     reply_to?: string;
+    agreement?: TextDocument | null;
     wanted?: WordsWanted | null;
   };
 }[Kind];
@@ -58,6 +60,7 @@ const platformOf = ({ brandName, mailFrom, publicUrl }: Config) => ({
 export const linksOf = (publicUrl: string): MailLinks & ContactLinks & WithdrawalLinks => ({
   team: (team) => publicUrl + paths.team(team),
   courses: (team) => publicUrl + paths.teamCourses(team),
+  withdrawal: (team) => publicUrl + paths.withdrawal(team),
   lesson: (team, lesson) => publicUrl + paths.teamLesson(team, lesson),
   registration: (team, token) => publicUrl + paths.registration(team, token),
   registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),

@@ -14,7 +14,7 @@ export const renderMail =
   };
 
 /**
- * A mail of the queue as it goes out: from whom, subject, markup and text, and its calendar file if it has one. The
+ * A mail of the queue as it goes out: from whom, subject, markup and text, and its calendar file and contract if it has them. The
  * team's own words are those that hold now. @throws for an unknown kind
  */
 export async function writeMail(config: Config, tx: Tx, mail: QueuedMail) {
@@ -22,6 +22,10 @@ export async function writeMail(config: Config, tx: Tx, mail: QueuedMail) {
   if (!content) throw new Error(`there is no mail of the kind ${mail.kind}`);
   const words = content.wanted ? await wordsOfMail(tx, content.wanted) : null;
   const { name, reply_to } = "team" in content.props ? content.props.team : content.props.platform;
-  const from = { name, reply_to: content.reply_to || reply_to };
-  return { from, ...(await render(content, words)), calendar: content.calendar ?? null };
+  return {
+    from: { name, reply_to: content.reply_to || reply_to },
+    ...(await render(content, words)),
+    calendar: content.calendar ?? null,
+    agreement: content.agreement ?? null,
+  };
 }

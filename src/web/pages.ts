@@ -24,6 +24,7 @@ export const pages: readonly Page[] = [
     "/impressum": "marketing/imprint.tsx",
     "/datenschutz": "marketing/privacy.tsx",
     "/agb": "marketing/terms.tsx",
+    "/barrierefreiheit": "marketing/accessibility.tsx",
     "/dokumentation": "documentation/documentation.tsx",
     "/dokumentation/:slug": "documentation/article.tsx",
   }),
@@ -56,6 +57,7 @@ export const pages: readonly Page[] = [
     "/team/:team_token/impressum": "public/legal/imprint.tsx",
     "/team/:team_token/datenschutz": "public/legal/privacy.tsx",
     "/team/:team_token/agb": "public/legal/terms.tsx",
+    "/team/:team_token/barrierefreiheit": "public/legal/accessibility.tsx",
   }),
   ...group("public-form", [], {
     "/team/:team_token/kurstermin/:id/registrieren": "public/booking/register.tsx",

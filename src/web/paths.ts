@@ -4,6 +4,7 @@ export const paths = {
   imprint: () => "/impressum",
   privacy: () => "/datenschutz",
   terms: () => "/agb",
+  accessibility: () => "/barrierefreiheit",
   error: () => "/error",
   documentation: () => "/dokumentation",
   documentationArticle: (slug: string) => `/dokumentation/${slug}`,
@@ -38,7 +39,8 @@ export const paths = {
   ownMessage: (team: string, token: string) => `/team/${team}/anmeldung/${token}/nachricht`,
   acceptance: (team: string, token: string) => `/team/${team}/anmeldung/${token}/zusage`,
   withdrawal: (team: string, token?: string) => `/team/${team}/widerruf${token ? `?anmeldung=${token}` : ""}`,
-  teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb") => `/team/${team}/${text}`,
+  teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb" | "barrierefreiheit") =>
+    `/team/${team}/${text}`,
   teamError: () => "/team/error",
 
   admin: () => "/admin",

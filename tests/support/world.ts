@@ -98,6 +98,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
   await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
   await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
+  await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
   const spareUser = (await addUser(api, team, "instructor")).userId;
   await api.owner.query(
     `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)

@@ -15,5 +15,6 @@ export async function findLegalTexts(database: Database): Promise<LegalTexts> {
     privacy: text("privacy"),
     terms: text("terms"),
     av_contract: text("av_contract"),
+    accessibility: text("accessibility"),
   };
 }

@@ -6,6 +6,7 @@ export const legalTexts = z.object({
   privacy: z.string(),
   terms: z.string(),
   av_contract: z.string(),
+  accessibility: z.string(),
 });
 export type LegalTexts = z.infer<typeof legalTexts>;
 

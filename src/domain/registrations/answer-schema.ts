@@ -36,6 +36,14 @@ export const bookingTerms = z.object({
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int() })),
   withdrawal_mode: z.enum(["treatment", "leisure", "fourteen_days"]),
   withdrawal_notice: z.string(),
+  /** The whole instruction with its model form; `{widerrufsseite}` stands for the address of the page. Empty without the right. */
+  withdrawal_instruction: z.string(),
+  contract_partner: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    phone: z.string(),
+    email: z.string(),
+  }),
 });
 export type BookingTerms = z.infer<typeof bookingTerms>;
 

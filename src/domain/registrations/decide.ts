@@ -103,5 +103,12 @@ function paymentMethod(
 
 function snapshotOf(terms: LessonTerms, wish: Wish, price: Price, now: Date) {
   const shown = bookingTerms(terms, now);
-  return { at: now.toISOString(), button: bookingButton(wish, mayCost(shown, price)), price, terms: shown };
+  const { terms_version } = terms;
+  return {
+    at: now.toISOString(),
+    terms_version,
+    button: bookingButton(wish, mayCost(shown, price)),
+    price,
+    terms: shown,
+  };
 }

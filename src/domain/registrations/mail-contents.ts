@@ -7,6 +7,7 @@ import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
+import { agreementOf } from "./agreement.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
@@ -18,6 +19,7 @@ import { statusAt } from "./rows.ts";
 export type MailLinks = {
   team: (team: string) => string;
   courses: (team: string) => string;
+  withdrawal: (team: string) => string;
   lesson: (team: string, lesson: number) => string;
   registration: (team: string, token: string) => string;
   registrationAdmin: (id: number) => string;
@@ -27,7 +29,7 @@ export type MailLinks = {
 export type Material = Awaited<ReturnType<typeof gather>>;
 
 /**
- * What a mail about a registration says: its kind and the values of its template; a calendar file for those who
+ * What a mail about a registration says: its kind and the values of its template; a calendar file and the contract for those who
  * have a seat, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
  * that are not about registrations.
  */
@@ -46,8 +48,19 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     seated && lesson.sessions.length > 0
       ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now, left })
       : null;
-  return content && { ...content, calendar, wanted: wordsWanted(material, content, tx.now) };
+  const withdrawalPage = links.withdrawal(material.address);
+  const agreement = contractKinds.has(content?.kind ?? "")
+    ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
+    : null;
+  return content && { ...content, calendar, agreement, wanted: wordsWanted(material, content, tx.now) };
 }
+
+/** The mails that the contract goes with, as a file to keep. */
+const contractKinds: ReadonlySet<string> = new Set([
+  "registration-confirmed",
+  "registration-received",
+  "registration-moved",
+]);
 
 /** Gathers what a mail of a registration is made from: its row, lesson and team, and where links lead. */
 export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {

@@ -7,8 +7,10 @@ import { fullName } from "../../shared/text.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import { agreedSteps } from "./rows.ts";
 import { cancellationTerms, payableUntil, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
+import { agreedMode } from "./withdrawal-rules.ts";
+import type { ContractPartner } from "./withdrawal-words.ts";
 
-type Row = Selectable<Registrations>;
+export type Row = Selectable<Registrations>;
 export type Team = Selectable<Teams>;
 type Fact = { label: string; value: string };
 
@@ -61,20 +63,31 @@ function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
   ];
 }
 
-/** Welcome, then what must reach people on a durable medium: terms of cancelling, withdrawal, conditions. */
+/** Welcome, then in short what the attached contract says: cancelling, withdrawal, conditions, with whom it is made. */
 export const agreedTexts = (row: Row, lesson: LessonOf, team: Team) =>
   [
     { heading: null, text: lesson.welcometext },
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
-    { heading: "Widerruf", text: withdrawalNotice(lesson.withdrawal_mode) },
+    { heading: "Widerruf", text: withdrawalNotice(agreedMode(row, lesson)) },
     { heading: "Teilnahmebedingungen", text: lesson.option_conditions ? lesson.conditions : "" },
-    { heading: "Allgemeine Geschäftsbedingungen", text: withoutMarks(team.terms) },
+    { heading: "Ihr Vertrag", text: contractText(row, team) },
   ].filter(({ text }) => text !== "");
 
-/** Headings of a text as plain lines. */
-const withoutMarks = (markdown: string) => markdown.replace(/^#{1,6} +/gm, "");
+/** With whom the contract was made; an older registration does not say, so it is the team. */
+export function contractPartner(row: { snapshot: unknown }, team: Team): ContractPartner {
+  const shown = row.snapshot as { terms?: { contract_partner?: ContractPartner } } | null;
+  const { name, street, zip, city, phone, email } = team;
+  const today = { name, address: [street, `${zip} ${city}`.trim()].filter(Boolean), phone, email };
+  return shown?.terms?.contract_partner ?? today;
+}
 
-function cancellationText(row: Row, lesson: LessonOf): string {
+const contractText = (row: Row, team: Team): string => {
+  const { name, address } = contractPartner(row, team);
+  return `Ihr Vertragspartner ist ${[name, ...address].join(", ")}. Die angehängte PDF-Datei hält alles fest, was wir vereinbart haben. Bitte heben Sie sie auf.`;
+};
+
+/** What cancelling costs until when; empty where it never costs anything. */
+export function cancellationText(row: Row, lesson: LessonOf): string {
   const terms = cancellationTerms(agreedSteps(row, lesson), instantOut(lesson.starts_at));
   if (row.total_cents === 0 || terms.length === 0) return "";
   return terms

@@ -14,6 +14,7 @@ import {
   withdrawalNotice,
 } from "./rules.ts";
 import type { PaymentMethod } from "./schema.ts";
+import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
 
 /** All that a booking is decided on, as the database hands it out; instants are ISO 8601 in UTC. */
 export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
@@ -45,6 +46,9 @@ export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
   registration_prefix: string;
   offers_transfer: boolean;
   offers_onsite: boolean;
+  contract_partner: { name: string; street: string; zip: string; city: string; phone: string; email: string };
+  /** Which wording of the team's terms is in force; null where it never had any. */
+  terms_version: number | null;
 };
 
 /** The terms of a lesson of any state; null for none in this team. One statement, no transaction. */
@@ -93,6 +97,11 @@ export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
   ...(terms.offers_onsite ? (["onsite"] as const) : []),
 ];
 
+const partnerOf = ({ contract_partner }: LessonTerms): ContractPartner => {
+  const { name, street, zip, city, phone, email } = contract_partner;
+  return { name, address: [street, `${zip} ${city}`.trim()].filter(Boolean), phone, email };
+};
+
 /** What must be said before somebody books; also kept with the booking, as it was shown. */
 export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   lesson_id: terms.id,
@@ -121,4 +130,6 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   cancellation_terms: cancellationTerms(terms.cancellation_steps, terms.starts_at),
   withdrawal_mode: terms.withdrawal_mode as BookingTerms["withdrawal_mode"],
   withdrawal_notice: withdrawalNotice(terms.withdrawal_mode),
+  withdrawal_instruction: withdrawalInstruction(terms.withdrawal_mode, partnerOf(terms)),
+  contract_partner: partnerOf(terms),
 });

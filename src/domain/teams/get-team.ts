@@ -12,7 +12,16 @@ export async function getTeam(tx: Tx): Promise<Team> {
     .selectFrom("teams")
     .select(["id", "name", "team_token", "alias", "logo", "tagline", "description", "street", "zip", "city"])
     .select(["phone", "email", "website", "opening_hours", "opening_note", "federal_state"])
-    .select(["registration_prefix", "imprint", "privacy", "terms", "bank_holder", "bank_iban", "bank_bic"])
+    .select([
+      "registration_prefix",
+      "imprint",
+      "privacy",
+      "terms",
+      "accessibility",
+      "bank_holder",
+      "bank_iban",
+      "bank_bic",
+    ])
     .select(["tax_number", "vat_id", "default_tax_mode", "offers_transfer", "offers_onsite"])
     .select(["offer_hours", "transfer_days", "reminder_days", "closed_days", "embed_origins", "updated_at"])
     .where("id", "=", tx.team)

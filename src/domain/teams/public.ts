@@ -12,7 +12,13 @@ export async function getPublicTeam(tx: Tx): Promise<PublicTeam> {
 /** The team as visitors see it, with its legal texts. @throws teamNotPublic */
 export async function getPublicTeamProfile(tx: Tx): Promise<PublicTeamProfile> {
   const row = await loadActive(tx);
-  return { ...teamOut(row), imprint: row.imprint, privacy: row.privacy, terms: row.terms };
+  return {
+    ...teamOut(row),
+    imprint: row.imprint,
+    privacy: row.privacy,
+    terms: row.terms,
+    accessibility: row.accessibility,
+  };
 }
 
 /** The other sites that may show the team's courses, as origins; none for a team that nobody is shown. */
@@ -31,7 +37,7 @@ async function loadActive(tx: Tx) {
     .selectFrom("teams")
     .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
     .select(["phone", "email", "website", "offers_transfer", "offers_onsite", "imprint", "privacy", "terms"])
-    .select(["logo", "opening_hours", "opening_note"])
+    .select(["logo", "opening_hours", "opening_note", "accessibility"])
     .select(sql<boolean>`grants_withdrawal(id, ${tx.now})`.as("grants_withdrawal"))
     .where("id", "=", tx.team)
     .where("status", "=", "active")
@@ -44,6 +50,7 @@ const teamOut = ({
   imprint,
   privacy,
   terms,
+  accessibility,
   ...row
 }: Awaited<ReturnType<typeof loadActive>>): PublicTeam => ({
   ...row,

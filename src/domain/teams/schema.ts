@@ -65,6 +65,8 @@ export const publicTeamProfile = publicTeam.extend({
   imprint: z.string(),
   privacy: z.string(),
   terms: z.string(),
+  /** What the team adds to the statement on accessibility. */
+  accessibility: z.string(),
 });
 export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
 
@@ -184,6 +186,7 @@ export const teamEdit = z
     imprint: lines(20_000),
     privacy: lines(40_000),
     terms: lines(40_000),
+    accessibility: lines(10_000),
     bank_holder: line(120),
     bank_iban: iban,
     bank_bic: compact(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "Eine BIC hat 8 oder 11 Zeichen"),

@@ -421,6 +421,7 @@ export interface TeamCounters {
 }
 
 export interface Teams {
+  accessibility: Generated<string>;
   alert: Generated<string>;
   alias: string | null;
   bank_bic: Generated<string>;
@@ -470,6 +471,13 @@ export interface Teams {
   vat_id: Generated<string>;
   website: Generated<string>;
   zip: Generated<string>;
+}
+
+export interface TeamTerms {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  team_id: number;
+  text: string;
 }
 
 export interface TextBlocks {
@@ -542,6 +550,7 @@ export interface DB {
   setup_skips: SetupSkips;
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
+  team_terms: TeamTerms;
   teams: Teams;
   text_blocks: TextBlocks;
   users: Users;

@@ -6,6 +6,7 @@ export const legalNav: NavItem[] = [
   { href: paths.imprint(), label: "Impressum" },
   { href: paths.privacy(), label: "Datenschutz" },
   { href: paths.terms(), label: "AGB" },
+  { href: paths.accessibility(), label: "Barrierefreiheit" },
 ];
 
 /** The way in for teams. */

@@ -9,6 +9,7 @@ export const teamLegal = (team: PublicTeam): NavItem[] => {
     { href: paths.teamLegal(address, "impressum"), label: "Impressum" },
     { href: paths.teamLegal(address, "datenschutz"), label: "Datenschutz" },
     { href: paths.teamLegal(address, "agb"), label: "AGB" },
+    { href: paths.teamLegal(address, "barrierefreiheit"), label: "Barrierefreiheit" },
   ];
 };
 

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { fetcherContext } from "../api.ts";
 import { Markdown } from "../ui/markdown.tsx";
 
-type LegalTexts = { imprint: string; privacy: string; terms: string };
+type LegalTexts = { imprint: string; privacy: string; terms: string; accessibility: string };
 
 /** One of the platform's legal texts, from the database. @throws an answer when they cannot be loaded */
 export async function loadLegalText(

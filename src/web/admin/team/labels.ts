@@ -19,6 +19,7 @@ export const teamLabels: Record<Exclude<keyof TeamEdit, "updated_at">, string> =
   imprint: "Impressum",
   privacy: "Hinweise zum Datenschutz",
   terms: "Allgemeine Geschäftsbedingungen",
+  accessibility: "Barrierefreiheit",
   bank_holder: "Kontoinhaberin oder -inhaber",
   bank_iban: "IBAN",
   bank_bic: "BIC",

@@ -11,7 +11,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { teamLabels } from "./labels.ts";
 
 type Props = {
-  name: "imprint" | "privacy" | "terms";
+  name: "imprint" | "privacy" | "terms" | "accessibility";
   text: string;
   /** A sound beginning that the team makes its own. */
   start: string;

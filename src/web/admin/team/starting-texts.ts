@@ -9,6 +9,15 @@ const address = ({ name, street, zip, city }: Team) =>
 const contact = ({ phone, email }: Team) => `Telefon: ${or(phone, "Telefonnummer")}\nE-Mail: ${email}`;
 const mail = ({ email }: Team) => `[${email}](mailto:${email})`;
 
+/** What a statement on accessibility cannot know of itself: the way into the rooms. */
+export const startingAccessibility = (): string => `Zu unseren Räumen:
+
+- Eingang: [zum Beispiel: stufenlos vom Hof aus, Tür 90 cm breit]
+- Toilette: [zum Beispiel: nicht rollstuhlgerecht]
+- Begleitung und Assistenzhunde: [zum Beispiel: herzlich willkommen]
+
+Brauchen Sie etwas, damit Sie teilnehmen können? Schreiben Sie uns vor dem Kurs.`;
+
 /** Who offers the courses (§ 5 DDG). */
 export const startingImprint = (team: Team): string => `Angaben gemäß § 5 Digitale-Dienste-Gesetz (DDG)
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/texts";
 import { teamLabels } from "./labels.ts";
 import { LegalField } from "./legal-field.tsx";
 import { loadTeam, saveTeam } from "./save-team.ts";
-import { startingImprint, startingPrivacy, startingTerms } from "./starting-texts.ts";
+import { startingAccessibility, startingImprint, startingPrivacy, startingTerms } from "./starting-texts.ts";
 import "./team.css";
 import { TeamHead } from "./team-head.tsx";
 
@@ -26,7 +26,16 @@ const legalTexts = [
     start: startingPrivacy,
     help: "Was Sie mit den Angaben aus Anmeldungen und Anfragen tun (Art. 13 DSGVO).",
   },
-  { name: "terms", start: startingTerms, help: "Freiwillig. Stehen auch in jeder Bestätigung." },
+  {
+    name: "terms",
+    start: startingTerms,
+    help: "Freiwillig. Stehen auch in jeder Bestätigung, als PDF und so, wie sie beim Buchen galten.",
+  },
+  {
+    name: "accessibility",
+    start: startingAccessibility,
+    help: "Freiwillig. Die Erklärung selbst schreiben wir; hier ergänzen Sie, was Ihre Räume und Ihre eigenen Texte angeht.",
+  },
 ] as const;
 
 /** /admin/team/rechtstexte: what the law asks of the team */
@@ -35,7 +44,7 @@ export default function TeamTexts({ loaderData: team, actionData }: Route.Compon
   const { manages } = useRights();
   return (
     <>
-      <TeamHead lead="Impressum, Datenschutz und AGB stehen am Fuß jeder Seite Ihrer Kurse." />
+      <TeamHead lead="Impressum, Datenschutz, AGB und Barrierefreiheit stehen am Fuß jeder Seite Ihrer Kurse." />
       {manages ? (
         <Notice className="mb-6">
           Die Vorlagen nehmen, was in Ihrem Profil steht. Sie ersetzen keine Rechtsberatung: Bitte lesen Sie

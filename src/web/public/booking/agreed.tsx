@@ -1,8 +1,11 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { paths } from "../../paths.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
+import { More } from "../../ui/more.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { Total } from "../../ui/total.tsx";
+import { usePageTeam } from "../page-team.ts";
 import { termSentence } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
@@ -37,10 +40,12 @@ export function Agreed({ terms, bill }: AgreedProps) {
       <Facts
         small
         items={[
+          { label: "Ihr Vertrag mit", value: terms.contract_partner.name },
           { label: "Absage", value: termSentence(terms.cancellation_terms, bill.price.total_cents) },
           ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
         ]}
       />
+      {terms.withdrawal_instruction && <Instruction terms={terms} />}
       {terms.conditions && (
         <section className="prose small">
           <h3>Teilnahmebedingungen</h3>
@@ -48,5 +53,18 @@ export function Agreed({ terms, bill }: AgreedProps) {
         </section>
       )}
     </>
+  );
+}
+
+/** The instruction on withdrawal with its model form, as it goes with the confirmation too. */
+function Instruction({ terms }: { terms: BookingTerms }) {
+  const team = usePageTeam();
+  const page = team ? `[„Vertrag widerrufen“](${paths.withdrawal(team.address)})` : "„Vertrag widerrufen“";
+  return (
+    <More label="Widerrufsbelehrung mit Muster-Formular">
+      <div className="prose small">
+        <Markdown text={terms.withdrawal_instruction.replaceAll("{widerrufsseite}", page)} />
+      </div>
+    </More>
   );
 }

@@ -26,6 +26,8 @@ const terms: BookingTerms = {
   cancellation_terms: [],
   withdrawal_mode: "treatment",
   withdrawal_notice: "",
+  withdrawal_instruction: "",
+  contract_partner: { name: "Praxis", address: [], phone: "", email: "" },
 };
 const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };
 const draft = (typed: Partial<Draft>) => freshDraft("key", { ...lea, payment_method: "transfer", ...typed });

@@ -14,7 +14,7 @@ export async function loadLegalText(
   kind: Kind,
 ) {
   const asked = serverApi(context).publicTeams[":team_token"].$get({ param: { team_token } });
-  const { imprint, privacy, terms, ...team } = await orPageError(readData(asked));
+  const { imprint, privacy, terms, accessibility: _, ...team } = await orPageError(readData(asked));
   return { team, kind, text: { imprint, privacy, terms }[kind] };
 }
 

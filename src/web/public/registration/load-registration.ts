@@ -9,7 +9,13 @@ type Held = { team_token: string; registration_token: string };
 /** The team of a page. @throws 404 in place for an unknown one */
 export const loadTeam = async (context: Context, team_token: string) => {
   const asked = serverApi(context).publicTeams[":team_token"].$get({ param: { team_token } });
-  const { imprint: _, privacy: __, terms: ___, ...team } = await orPageError(readData(asked));
+  const {
+    imprint: _,
+    privacy: __,
+    terms: ___,
+    accessibility: ____,
+    ...team
+  } = await orPageError(readData(asked));
   return team;
 };
 
