@@ -40,7 +40,6 @@ export function Agreed({ terms, bill }: AgreedProps) {
       <Facts
         small
         items={[
-          { label: "Ihr Vertrag mit", value: terms.contract_partner.name },
           { label: "Absage", value: termSentence(terms.cancellation_terms, bill.price.total_cents) },
           ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
         ]}
@@ -62,7 +61,7 @@ function Instruction({ terms }: { terms: BookingTerms }) {
   const page = team ? `[„Vertrag widerrufen“](${paths.withdrawal(team.address)})` : "„Vertrag widerrufen“";
   return (
     <More label="Widerrufsbelehrung mit Muster-Formular">
-      <div className="prose small">
+      <div className="prose small mt-3">
         <Markdown text={terms.withdrawal_instruction.replaceAll("{widerrufsseite}", page)} />
       </div>
     </More>

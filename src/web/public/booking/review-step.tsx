@@ -22,7 +22,7 @@ const EDIT = "aendern";
 
 /** The second step: everything that is agreed, and below it alone the button. */
 export function ReviewStep({ form, view }: { form: BookingForm; view: BookingView }) {
-  const { terms, team, href } = form;
+  const { terms, href } = form;
   const { draft, errors, told } = view;
   const box = boxMaker(draft, errors);
   const bill = billOf(terms, draft, view.discount_cents ?? 0);
@@ -73,7 +73,8 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             </Button>
           </PostForm>
           <p className="small soft mt-4">
-            Sie bekommen sofort eine Bestätigung per E-Mail. Ihr Vertragspartner ist {team.name}.
+            Sie bekommen sofort eine Bestätigung per E-Mail. Ihr Vertragspartner ist{" "}
+            {terms.contract_partner.name}.
           </p>
           <OpenOutside href={href} form={EDIT} />
         </div>
