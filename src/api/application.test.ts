@@ -15,7 +15,13 @@ describe("the platform's texts", () => {
   it("are those of the newest version", async () => {
     const before = await get("legaltexts");
     expect(before.data.imprint).toContain("Kurshafen GmbH i. G.");
-    expect(Object.keys(before.data).sort()).toEqual(["accessibility", "av_contract", "imprint", "privacy", "terms"]);
+    expect(Object.keys(before.data).sort()).toEqual([
+      "accessibility",
+      "av_contract",
+      "imprint",
+      "privacy",
+      "terms",
+    ]);
     await api.owner.query(
       "insert into legal_texts (key, version, body) values ('terms', 2, 'Neue Bedingungen')",
     );
