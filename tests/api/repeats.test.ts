@@ -24,7 +24,9 @@ describe("every write of a visitor", () => {
     for (const route of writes) {
       const team = await signUpTeam(api);
       const call = callTo(route.name, await createWorld(api, team));
-      const keyed = /\/(register|contact)$/.test(route.path) ? { idempotency_key: "one-intention" } : {};
+      const keyed = /\/(register|contact|messages)$/.test(route.path)
+        ? { idempotency_key: "one-intention" }
+        : {};
       const body = call.body && { ...call.body, ...keyed };
       const send = async () => told(await api.call(route.method, addressOf(route.path, call), body));
       const first = await send();

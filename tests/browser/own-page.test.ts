@@ -59,6 +59,36 @@ test.describe("without scripts", () => {
   });
 });
 
+test("who does not mind the date waits for all full ones of a course, sees her places, and leaves them at once", async ({
+  page,
+  practice,
+}) => {
+  const course = await practice.addCourse();
+  const [first, second] = [
+    await practice.openLesson({ course_id: course, max_participants: 0 }),
+    await practice.openLesson({ course_id: course, max_participants: 0 }),
+  ];
+  await practice.book(second, { type: "waitlist" });
+  await page.goto(`/team/${practice.address}/kurstermin/${first}/warteliste`);
+  const you = page.getByRole("group", { name: "Über Sie" });
+  await you.getByLabel("Vorname").fill("Lea");
+  await you.getByLabel("Nachname").fill("Hartmann");
+  await you.getByLabel("E-Mail").fill(`lea.${randomUUID()}@mail.example`);
+  await page.getByLabel("Mir ist jeder Termin dieses Kurses recht").check();
+  await page.getByRole("button", { name: "Unverbindlich auf die Warteliste" }).click();
+  const errors = page.getByRole("alert");
+  await expect(errors).toBeVisible();
+  await expect(page.getByLabel("Mir ist jeder Termin dieses Kurses recht")).toBeChecked();
+  await page.getByLabel(/Hinweise zum Datenschutz/).check();
+  await page.getByRole("button", { name: "Unverbindlich auf die Warteliste" }).click();
+  await page.getByRole("link", { name: "Ihre Stelle ansehen oder austragen" }).click();
+  await expect(page.getByText("Sie stehen an Stelle 1 der Warteliste")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Stelle 2" })).toBeVisible();
+  await page.getByRole("link", { name: /^Austragen/ }).click();
+  await page.getByRole("button", { name: "Von allen Wartelisten austragen" }).click();
+  await expect(page.getByText("Sie haben abgesagt")).toBeVisible();
+});
+
 test("the pages around somebody's own page have no faults and no overflow at 320 px", async ({
   page,
   practice,

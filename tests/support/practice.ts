@@ -4,6 +4,8 @@ import { type APIRequestContext, test as base, expect } from "@playwright/test";
 export type Practice = {
   /** Its word in addresses: `/team/{address}`. */
   address: string;
+  /** A course of the test's own. */
+  addCourse: () => Promise<number>;
   /** An active lesson in a far future: ten seats, 75 €, nothing asked but names and e-mail unless said. */
   openLesson: (fields?: object) => Promise<number>;
   /** Changes a lesson. */
@@ -49,6 +51,10 @@ async function practiceFor(request: APIRequestContext): Promise<Practice> {
   return {
     address,
     edit,
+    async addCourse() {
+      people += 1;
+      return (await ask("POST", "/api/courses", { name: `Trageberatung ${Date.now()} ${people}` })).id;
+    },
     async openLesson(fields = {}) {
       const { id } = await ask("POST", "/api/lessons", { ...plain, course_id, instructor_id, ...fields });
       await edit(id, { status: "active" });
