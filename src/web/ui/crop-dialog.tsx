@@ -15,13 +15,14 @@ const start: CropWish = { zoom: 1, x: 0.5, y: 0.5 };
 export function CropDialog({ file, onDone }: Props) {
   const [wish, setWish] = useState(start);
   const picture = usePicture(file, onDone);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // As state: the dialog brings its content a moment after the picture is there.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const take = async () => {
     if (picture) onDone((await cutOut(picture, partOf(picture, wish), file.name)) ?? file);
   };
   useEffect(() => {
-    if (picture && canvas.current) drawPart(canvas.current, picture, partOf(picture, wish));
-  }, [picture, wish]);
+    if (picture && canvas) drawPart(canvas, picture, partOf(picture, wish));
+  }, [picture, canvas, wish]);
   if (!picture) return null;
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function CropDialog({ file, onDone }: Props) {
       }
     >
       <canvas
-        ref={canvas}
+        ref={setCanvas}
         className="crop__picture"
         width={960}
         height={540}
