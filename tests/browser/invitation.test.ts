@@ -74,10 +74,28 @@ test("a colleague is invited, chooses her password by the mail, signs in and is 
   await expect(hers).toHaveURL(/\/anmelden/);
 });
 
-test("an invitation is taken back, and its link does not work any more", async ({ page }) => {
-  const email = anyAddress();
+test("an invitation is put right and taken back, and its links do not work any more", async ({ page }) => {
+  const [wrong, email] = [anyAddress(), anyAddress()];
   await openTeam(page);
-  await invite(page, email);
+  await invite(page, wrong);
+  await page.goto("/admin/team/nutzer");
+  await page.getByRole("button", { name: "Einladung von Jule Petzold" }).click();
+  await page.getByRole("menuitem", { name: "Name ändern" }).click();
+  await page.getByRole("dialog").getByLabel("Vorname").fill("Julia");
+  await page.getByRole("button", { name: "Name speichern" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: "Einladung von Julia Petzold" }).click();
+  await page.getByRole("menuitem", { name: "E-Mail ändern" }).click();
+  await page.getByRole("dialog").getByLabel("Neue E-Mail-Adresse").fill(email);
+  await page.getByRole("button", { name: "Einladung senden" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(rowOf(page, "Julia Petzold")).toContainText(email);
+  await page.getByRole("button", { name: "Einladung von Julia Petzold" }).click();
+  await page.getByRole("menuitem", { name: "Verlauf" }).click();
+  await expect(page.getByRole("dialog").getByText("Julia", { exact: true })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).last().click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto("/admin/kursleitende");
   const link = linkIn(await mailTo(email, "Einladung zum Team"), "/invite-verify");
   await page.getByRole("button", { name: "Einladung von Jule Petzold" }).click();
   await page.getByRole("menuitem", { name: "Einladung zurückziehen" }).click();

@@ -41,15 +41,14 @@ export async function askForEmail(
   if (tx.actor.kind !== "user" || tx.actor.id !== user.id) refuseForeignOwners(tx.actor, user.roles);
   if (!maySignIn(user.status)) throw withoutAccess();
   if (owner !== undefined && owner !== user.id) throw emailTaken();
-  if (owner !== undefined) return { email, is_confirmed: true };
+  if (owner !== undefined) return { email, is_confirmed: true, is_invited: false };
   await record(tx, { type: "user", id: user.id }, "email_change_asked", { email: [user.email, email] });
-  await mailTo(tx, user, email, publicUrl);
-  return { email, is_confirmed: false };
+  const { is_invited } = await getTeamUser(tx, user.id);
+  await (is_invited ? inviteAt(tx, user, email, publicUrl) : mailEmailChange(tx, user, email, publicUrl));
+  return { email, is_confirmed: false, is_invited: is_invited === 1 };
 }
 
-async function mailTo(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {
-  const { is_invited } = await getTeamUser(tx, user.id);
-  if (!is_invited) return mailEmailChange(tx, user, email, publicUrl);
+async function inviteAt(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {
   if (!(await saveEmail(tx, user.id, email))) throw emailTaken();
   await mailInvitation(tx, { ...user, email }, publicUrl);
 }

@@ -28,14 +28,12 @@ export const standsAmongInstructors = (roles: readonly string[]): boolean =>
 export const managesTeam = (roles: readonly string[]): boolean =>
   roles.includes("team-owner") || roles.includes("team-admin");
 
+type ChangedEmail = { email: string; is_confirmed: boolean; is_invited: boolean };
+
 /** What who asked for another address is told. */
-export const emailChangeWords = ({
-  email,
-  is_confirmed,
-}: {
-  email: string;
-  is_confirmed: boolean;
-}): string =>
-  is_confirmed
-    ? "Das ist schon die Adresse dieses Kontos."
+export const emailChangeWords = ({ email, is_confirmed, is_invited }: ChangedEmail): string => {
+  if (is_confirmed) return "Das ist schon die Adresse dieses Kontos.";
+  return is_invited
+    ? `Die Einladung ist unterwegs an ${email}. Der Link von vorher gilt nicht mehr.`
     : `Wir haben eine E-Mail an ${email} geschickt. Die neue Adresse gilt, sobald der Link darin geöffnet wurde.`;
+};

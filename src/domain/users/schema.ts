@@ -104,8 +104,15 @@ export const rolesInput = z.object({ roles });
 
 export const emailInput = z.object({ email: emailAddress });
 
-/** What became of a wish for another address: it is the user's already, or a link was mailed to it. */
-export const emailChange = z.object({ email: z.string(), is_confirmed: z.boolean() });
+/**
+ * What became of a wish for another address: it is the user's already, or a link was mailed to it. Whoever had not
+ * accepted the invitation has it at once and is invited there.
+ */
+export const emailChange = z.object({
+  email: z.string(),
+  is_confirmed: z.boolean(),
+  is_invited: z.boolean(),
+});
 export type EmailChange = z.infer<typeof emailChange>;
 
 const givenStatus = [userStatus.unverified, userStatus.active, userStatus.suspended, userStatus.signedOff];

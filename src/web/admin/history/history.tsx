@@ -32,7 +32,13 @@ export function History({ title = "Verlauf", ...of }: Props) {
   );
 }
 
-function HistoryEvents({ object, id, stamp, wanted = true }: Omit<Props, "title"> & { wanted?: boolean }) {
+/** The events themselves, where they stand open. */
+export function HistoryEvents({
+  object,
+  id,
+  stamp,
+  wanted = true,
+}: Omit<Props, "title"> & { wanted?: boolean }) {
   const { events, total, busy, failed, more } = useHistory(object, id, stamp, wanted);
   return (
     <div className="history__body" aria-busy={busy}>

@@ -4,9 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { EmailDialog } from "../users/email-dialog.tsx";
 
 /** Asks for another address of who leads courses. */
-export const ChangeEmail = ({ instructor: { id, user } }: { instructor: Instructor }) => (
+export const ChangeEmail = ({ instructor: { id, user, status } }: { instructor: Instructor }) => (
   <EmailDialog
     email={user?.email ?? ""}
+    isInvited={status === "pending"}
     ask={(json) =>
       read(browserApi.instructors[":id"]["save-email"].$patch({ param: { id: String(id) }, json }))
     }

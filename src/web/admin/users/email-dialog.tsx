@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useRevalidator } from "react-router";
 import { emailInput } from "../../../domain/users/schema.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
@@ -11,34 +12,46 @@ type Props = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   trigger?: ReactElement;
+  /** Has not accepted the invitation yet: it goes to the new address. */
+  isInvited?: boolean;
 };
 
 const labels = { email: "Neue E-Mail-Adresse" };
 
 /** Asks for another address; it holds once its owner has opened the link mailed to it. */
-export const EmailDialog = ({ email, ask, ...dialog }: Props) => (
-  <FormDialog
-    {...dialog}
-    title="E-Mail-Adresse ändern"
-    submit="Bestätigung senden"
-    labels={labels}
-    onSubmit={async (form) => (await saveForm(emailInput, form, ask)).refused?.data}
-  >
-    {(errors) => (
-      <>
-        <p>
-          Bisher: {email}. An die neue Adresse geht ein Link, der 24 Stunden gilt. Erst wenn er geöffnet
-          wurde, gilt sie; die bisherige Adresse bekommt einen Hinweis.
-        </p>
-        <TextField
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          error={errors.email}
-        />
-      </>
-    )}
-  </FormDialog>
-);
+export function EmailDialog({ email, ask, isInvited = false, ...dialog }: Props) {
+  const { revalidate } = useRevalidator();
+  const submit = async (form: FormData) => {
+    const { refused } = await saveForm(emailInput, form, ask);
+    if (!refused) await revalidate();
+    return refused?.data;
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title="E-Mail-Adresse ändern"
+      submit={isInvited ? "Einladung senden" : "Bestätigung senden"}
+      labels={labels}
+      onSubmit={submit}
+    >
+      {(errors) => (
+        <>
+          <p>
+            Bisher: {email}.{" "}
+            {isInvited
+              ? "Die Einladung geht neu an die andere Adresse. Der Link von vorher gilt dann nicht mehr."
+              : "An die neue Adresse geht ein Link, der 24 Stunden gilt. Erst wenn er geöffnet wurde, gilt sie; die bisherige Adresse bekommt einen Hinweis."}
+          </p>
+          <TextField
+            name="email"
+            label={labels.email}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            error={errors.email}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { browserApi, read } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Menu } from "../../ui/menu.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useDeed } from "../use-deed.ts";
 
-/** Sends an invitation once more, or takes it back. */
-export function InvitationActions({ user, name }: { user: number; name: string }) {
+type Props = { user: number; name: string; more?: readonly MenuItem[] };
+
+/** Sends an invitation once more, or takes it back; `more` is what else can be done with it. */
+export function InvitationActions({ user, name, more = [] }: Props) {
   const [open, setOpen] = useState(false);
   const deed = useDeed();
   const invitation = browserApi.users[":id"].invitation;
@@ -21,6 +23,7 @@ export function InvitationActions({ user, name }: { user: number; name: string }
             hint: "Der Link von vorher gilt dann nicht mehr.",
             onSelect: () => deed(read(invitation.$post({ param }))),
           },
+          ...more,
           {
             label: "Einladung zurückziehen",
             icon: "undo-2",

@@ -13,7 +13,7 @@ import { listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
 import { TeamTabs } from "../team/team-head.tsx";
 import type { Route } from "./+types/list";
-import { InvitationActions } from "./invitation-actions.tsx";
+import { InvitedActions } from "./invited-actions.tsx";
 import { SecondFactorRule } from "./second-factor-rule.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { userStatusLook } from "./user-status.ts";
@@ -78,11 +78,7 @@ const actions: Column<TeamUser> = {
 function Actions({ user }: { user: TeamUser }) {
   const isOwner = useCurrentUser().roles.includes("team-owner");
   if (user.roles.includes("team-owner") && !isOwner) return null;
-  return user.is_invited ? (
-    <InvitationActions user={user.id} name={fullName(user)} />
-  ) : (
-    <UserActions user={user} />
-  );
+  return user.is_invited ? <InvitedActions user={user} /> : <UserActions user={user} />;
 }
 
 function Standing({ user }: { user: TeamUser }) {

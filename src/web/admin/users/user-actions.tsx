@@ -8,11 +8,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useDeed } from "../use-deed.ts";
 import { EmailDialog } from "./email-dialog.tsx";
+import { HistoryDialog } from "./history-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
 import { questions } from "./user-questions.ts";
 
-type Asked = keyof typeof questions | "roles" | "name" | "email" | null;
+type Asked = keyof typeof questions | "roles" | "name" | "email" | "history" | null;
 
 /** What can be done with a user's access; what takes something away asks first. */
 export function UserActions({ user }: { user: TeamUser }) {
@@ -38,6 +39,7 @@ export function UserActions({ user }: { user: TeamUser }) {
           { label: "Name ändern", icon: "pencil", onSelect: () => setAsked("name") },
           { label: "E-Mail ändern", icon: "mail", onSelect: () => setAsked("email") },
           { label: "Rollen ändern", icon: "users", onSelect: () => setAsked("roles") },
+          { label: "Verlauf", icon: "clock", onSelect: () => setAsked("history") },
           ...(isLockedOut(user)
             ? [
                 {
@@ -58,6 +60,7 @@ export function UserActions({ user }: { user: TeamUser }) {
         open={asked === "email"}
         onOpenChange={close}
       />
+      <HistoryDialog user={user} open={asked === "history"} onOpenChange={close} />
       <RolesDialog user={user} open={asked === "roles"} onOpenChange={close} />
       {question ? (
         <ConfirmDialog
