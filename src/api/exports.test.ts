@@ -47,12 +47,25 @@ describe("a list taken as a file", () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, first, second, third, end] = new TextDecoder().decode(bytes).split("\r\n");
     expect(head).toContain("Nummer;Stand;Eingegangen;Vorname;Nachname");
-    expect(first).toContain(";bestätigt;21.11.2026 10:00;Lea;Zöllner;");
-    expect(first).toContain(";119,50;");
-    expect(first).toContain(";'=1+1;");
-    expect(second).toContain('"Müller; Meier"');
-    expect(third).toContain(";wartet;");
+    expect(first).toContain('"Müller; Meier"');
+    expect(second).toContain(";wartet;");
+    expect(third).toContain(";bestätigt;21.11.2026 10:00;Lea;Zöllner;");
+    expect(third).toContain(";119,50;");
+    expect(third).toContain(";'=1+1;");
     expect(end).toBe("");
+  });
+
+  it("comes in the list's order", async () => {
+    const numbers = async (sort: string) => {
+      const [, ...rows] = await rowsOf(`registrations/export.csv?sort=${sort}`);
+      const list = await api.call("GET", `/api/registrations?sort=${sort}`, undefined, {
+        cookie: team.cookie,
+      });
+      expect(rows.map(([number]) => number)).toEqual(
+        list.data.map(({ number }: { number: string }) => number),
+      );
+    };
+    for (const sort of ["newest", "-newest", "-name", "status", "amount"]) await numbers(sort);
   });
 
   it("holds what the filter holds", async () => {

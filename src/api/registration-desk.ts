@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { erasePerson } from "../domain/privacy/erase-person.ts";
 import { addByHand } from "../domain/registrations/add-by-hand.ts";
 import { addNote } from "../domain/registrations/add-note.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
@@ -6,7 +7,6 @@ import { bookTest } from "../domain/registrations/book-test.ts";
 import { deleteNote } from "../domain/registrations/delete-note.ts";
 import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
-import { eraseRegistration } from "../domain/registrations/erase.ts";
 import { exportPerson } from "../domain/registrations/export-person.ts";
 import { moveRegistration } from "../domain/registrations/move.ts";
 import { moveInLine } from "../domain/registrations/move-in-line.ts";
@@ -219,13 +219,14 @@ export const registrationDesk = noun()
     guarded("registrations.write", {
       method: "post",
       path: "/{id}/erasure",
-      summary: "Take the person out of a registration for good; number, state and amounts stay",
+      summary:
+        "Take the person out of a registration for good, with the contact request it came from; number, state and amounts stay",
       request: { params: idParam },
       responses: answers(registrationDetail),
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(ok(await eraseRegistration(c.var.ctx, id), "Die Angaben zur Person sind gelöscht"), 200);
+      return c.json(ok(await erasePerson(c.var.ctx, id), "Die Angaben zur Person sind gelöscht"), 200);
     },
   );
 

@@ -54,6 +54,16 @@ export const saveRequest = (
 export const deleteRequestRow = (tx: Tx, id: number) =>
   tx.db.deleteFrom("contact_requests").where("team_id", "=", tx.team).where("id", "=", id).execute();
 
+/** Removes the requests that led to a registration and answers their ids; the log forgets what they said. */
+export async function deleteRequestsOf(tx: Tx, registration: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (
+      delete from contact_requests where team_id = ${tx.team} and registration_id = ${registration} returning id
+    )
+    select id, forget_in_log('contact_request', id) from gone`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
 type Answer = { request_id: number; text: string; author_name: string; idempotency_key: string | null };
 
 /** Writes an answer down and answers its id. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { openLesson } from "../../../tests/support/booking.ts";
 import { deskOf } from "../../../tests/support/desk.ts";
+import { rowsOf } from "../../../tests/support/rows.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 import { start } from "../../../tests/support/waiting-list.ts";
 
@@ -89,6 +90,30 @@ describe("a person's data", () => {
       code: "registration_erased",
     });
     expect((await desk.call("POST", `/${id}/erasure`)).status).toBe(200);
+  });
+
+  it("are erased with the contact request that the registration came from, whoever looks after it", async () => {
+    const lesson = await openLesson(api, owner);
+    const send = (path: string, body: object) => api.call("POST", path, body, { cookie: owner.cookie });
+    const person = { email: "thekla@mail.example" };
+    const asked = await send("/api/contact-requests", {
+      ...person,
+      name: "Thekla Spurlos",
+      message: "Passt es noch?",
+    });
+    const made = await send(`/api/contact-requests/${asked.data.id}/registration`, {
+      ...person,
+      lesson_id: lesson,
+      first_name: "Thekla",
+      last_name: "Spurlos",
+    });
+    expect(made).toMatchObject({ status: 201, data: { contact_request: { id: asked.data.id } } });
+    await desk.call("POST", `/${made.data.id}/cancellation`, {});
+    const erased = await desk.call("POST", `/${made.data.id}/erasure`);
+    expect(erased).toMatchObject({ status: 200, data: { contact_request: null } });
+    const left = JSON.stringify(await rowsOf(api, owner.teamId));
+    expect(left).not.toContain("Spurlos");
+    expect(left).not.toContain(person.email);
   });
 
   it("of a treatment that took place are kept as the law demands", async () => {

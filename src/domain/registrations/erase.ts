@@ -1,5 +1,4 @@
-import type { Ctx, Tx } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Tx } from "../../platform/context.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { record } from "../audit/record.ts";
 import { forgetMailsAbout } from "../mails/forget.ts";
@@ -18,27 +17,23 @@ import { findTermsIn } from "./terms.ts";
  * state and amounts stay, as bookkeeping demands. Done twice it is done once.
  * @throws registrationUnknown; stillNeeded while she takes part, mustBeKept where the law wants a treatment kept (409)
  */
-export const eraseRegistration = (ctx: Ctx, id: number): Promise<RegistrationDetail> =>
-  inTransaction(ctx, async (tx) => {
-    const { row, lesson } = await lockWithLesson(tx, id);
-    if (row.erased_at) return getRegistration(tx, id);
-    if (!isOver(row.status) && lesson.ends_at > tx.now) throw stillNeeded();
-    const until = keptUntil(
-      { ...lesson, status: row.status, isTreatment: await isTreatment(tx, row) },
-      tx.now,
-    );
-    if (until) throw mustBeKept(until);
-    await updateRegistration(tx, id, {
-      ...nobody,
-      person_key: `erased|${id}`,
-      token: randomToken(),
-      erased_at: tx.now,
-    });
-    await forgetMailsAbout(tx, "registration_id", id);
-    await forgetAround(tx, id);
-    await record(tx, { type: "registration", id }, "erased");
-    return getRegistration(tx, id);
+export async function eraseRegistration(tx: Tx, id: number): Promise<RegistrationDetail> {
+  const { row, lesson } = await lockWithLesson(tx, id);
+  if (row.erased_at) return getRegistration(tx, id);
+  if (!isOver(row.status) && lesson.ends_at > tx.now) throw stillNeeded();
+  const until = keptUntil({ ...lesson, status: row.status, isTreatment: await isTreatment(tx, row) }, tx.now);
+  if (until) throw mustBeKept(until);
+  await updateRegistration(tx, id, {
+    ...nobody,
+    person_key: `erased|${id}`,
+    token: randomToken(),
+    erased_at: tx.now,
   });
+  await forgetMailsAbout(tx, "registration_id", id);
+  await forgetAround(tx, id);
+  await record(tx, { type: "registration", id }, "erased");
+  return getRegistration(tx, id);
+}
 
 async function isTreatment(tx: Tx, row: LockedRow): Promise<boolean> {
   const terms = await findTermsIn(tx, row.lesson_id);

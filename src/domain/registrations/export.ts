@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Column } from "../../platform/csv.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
-import { isReal, selectMatching, statusIs } from "./matching.ts";
+import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
 import { statusAt } from "./rows.ts";
 import {
   insuranceWords,
@@ -19,33 +19,38 @@ import {
 const AT_ONCE = 1000;
 
 /**
- * All registrations of a filter that the actor may see, in the order they came, piece by piece: each piece is a
- * transaction of its own, so that a slow reader holds no connection and a long list needs no more memory than a short one.
+ * All registrations of a filter that the actor may see, in the list's order, piece by piece: which they are is looked
+ * up first, then each piece is a transaction of its own, so that a slow reader holds no connection and a long list
+ * needs little more memory than a short one. What goes meanwhile is left out.
  */
 export async function* registrationsToExport(ctx: Ctx, filter: RegistrationFilter): AsyncGenerator<Row[]> {
-  let last = 0;
-  for (;;) {
-    const rows = await reading(ctx, (tx) => selectAfter(tx, filter, last));
-    if (rows.length > 0) yield rows.map((row) => ({ ...row, status: statusAt(row, ctx.now) }));
-    if (rows.length < AT_ONCE) return;
-    last = rows.at(-1)?.id ?? last;
+  const ids = await reading(ctx, (tx) => idsInOrder(tx, filter));
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await reading(ctx, (tx) => selectThese(tx, ids.slice(from, from + AT_ONCE)));
+    yield rows.map((row) => ({ ...row, status: statusAt(row, ctx.now) }));
   }
 }
 
-function selectAfter(tx: Tx, filter: RegistrationFilter, last: number) {
-  let query = selectMatching(tx, filter)
+async function idsInOrder(tx: Tx, filter: RegistrationFilter): Promise<number[]> {
+  let query = selectMatching(tx, filter).where(isReal).select("r.id");
+  if (filter.status) query = query.where(statusIs(tx, filter.status));
+  for (const { column, direction } of orderOf(filter.sort ?? "newest"))
+    query = query.orderBy(column, direction);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+const selectThese = (tx: Tx, ids: readonly number[]) =>
+  selectMatching(tx, { ids: [...ids] })
     .innerJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
-    .where(isReal)
     .selectAll("r")
     .select(["c.name as course_name", "i.name as instructor_name", "l.location"])
-    .select(["l.starts_at as lesson_starts_at", "l.ends_at as lesson_ends_at"]);
-  if (filter.status) query = query.where(statusIs(tx, filter.status));
-  return query.where("r.id", ">", last).orderBy(sql`r.id`).limit(AT_ONCE).execute();
-}
+    .select(["l.starts_at as lesson_starts_at", "l.ends_at as lesson_ends_at"])
+    .orderBy(sql`array_position(${[...ids]}::bigint[], r.id)`)
+    .execute();
 
-type Row = Awaited<ReturnType<typeof selectAfter>>[number];
+type Row = Awaited<ReturnType<typeof selectThese>>[number];
 
 const day = (value: string | null) => value && formatPlainDate(value);
 const cancelledBy: Record<string, string> = {

@@ -21,12 +21,12 @@ export const EraseDialog = ({ registration, ...dialog }: Props) => (
           <li>Name, E-Mail, Telefon, Anschrift und Begleitperson</li>
           <li>alles zu Kind, Geburt und Versicherung</li>
           <li>Nachricht, Notizen und Gründe, auch im Verlauf</li>
+          {registration.contact_request ? (
+            <li>die Kontaktanfrage dazu mit Ihren Antworten, weil sie von derselben Person ist</li>
+          ) : null}
           <li>Empfänger und Inhalt der E-Mails; der Link zur Anmeldung führt ins Leere</li>
         </ul>
-        <p>
-          Es bleiben Nummer, Kurstermin, Stand und Beträge, weil die Buchhaltung sie braucht.
-          {registration.contact_request ? " Die Kontaktanfrage dazu löschen Sie dort." : ""}
-        </p>
+        <p>Es bleiben Nummer, Kurstermin, Stand und Beträge, weil die Buchhaltung sie braucht.</p>
       </>
     )}
   </ActionDialog>
