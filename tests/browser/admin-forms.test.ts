@@ -43,12 +43,35 @@ test("a category is created with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Kategorien" })).toContainText(name);
 });
 
-test("a category gets a pictogram, and its form notices", async ({ page }) => {
+test("a category gets a pictogram of any collection, its form notices, and nobody else hears of it", async ({
+  page,
+}) => {
   const name = anyName("Babyschwimmen");
-  await page.goto(`/admin/kurskategorien/${await addCategory(page, name)}`);
-  await page.getByRole("button", { name: "Symbol wählen" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "baby", exact: true }).click();
+  const elsewhere: string[] = [];
+  const id = await addCategory(page, name);
+  await page.goto(`/admin/kurskategorien/${id}`);
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) elsewhere.push(request.url());
+  });
+  const dialog = page.getByRole("dialog", { name: "Symbol wählen" });
+  for (const [query, icon] of [
+    ["whatsapp", "simple-icons:whatsapp"],
+    ["yoga", "tabler:yoga"],
+  ] as const) {
+    await page.getByRole("button", { name: /^(Symbol wählen|Anderes Symbol)$/ }).click();
+    await dialog.getByRole("searchbox", { name: "Symbol suchen" }).fill(query);
+    await expect(dialog.getByTitle(icon).locator("svg path").first()).toBeAttached();
+    await dialog.getByTitle(icon).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator("main img").first()).toHaveAttribute(
+      "src",
+      `/api/icons/${icon.replace(":", "/")}.svg`,
+    );
+  }
+  await page.getByRole("button", { name: "Anderes Symbol" }).click();
+  await dialog.getByRole("button", { name: "baby", exact: true }).click();
   await seeToast(page, "Kategorie gespeichert", saveButton(page).click());
+  expect(elsewhere).toEqual([]);
   await page.goto(`/admin/kurskategorien?q=${encodeURIComponent(name)}`);
   const picture = page.getByRole("row").filter({ hasText: name }).locator("img");
   await expect(picture).toHaveAttribute("src", "/api/icons/lucide/baby.svg");

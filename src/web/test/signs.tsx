@@ -15,6 +15,7 @@ import { SeatState } from "../ui/seat-state.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { Steps } from "../ui/steps.tsx";
 import { Summary, SummaryLine } from "../ui/summary.tsx";
+import { Tag } from "../ui/tag.tsx";
 import { Ticket } from "../ui/ticket.tsx";
 import { Total } from "../ui/total.tsx";
 import { Part } from "./part.tsx";
@@ -39,6 +40,11 @@ export const Signs = () => (
         <SeatState remaining={2} />
         <SeatState remaining={3} />
       </div>
+      <p className="tags">
+        <Tag label="Nach der Geburt" icon="lucide:baby" color="series-2" />
+        <Tag label="Online" icon="" color="series-4" />
+        <Tag label="Am Wochenende" icon="tabler:sun" color="" />
+      </p>
       <div className="actions">
         <Badge tone="positive" icon="check">
           bestätigt

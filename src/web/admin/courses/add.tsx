@@ -16,6 +16,7 @@ import type { Route } from "./+types/add";
 import { CourseFields } from "./fields.tsx";
 import { courseErrorLabels } from "./labels.ts";
 import { loadShelves } from "./load.ts";
+import { PictureWords } from "./picture-words.tsx";
 import { type CourseStart, startFromTemplate } from "./start-from-template.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { type CourseTemplate, templateOf } from "./templates.ts";
@@ -81,8 +82,9 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
             name={PICTURE}
             label="Kursbild"
             optional
-            help="Steht auf der Seite jedes Kurstermins, im Querformat. JPEG, PNG, WebP oder AVIF, höchstens 10 MB. Unten sagen Sie, was darauf zu sehen ist."
+            help="Steht auf der Seite jedes Kurstermins, im Querformat. JPEG, PNG, WebP oder AVIF, höchstens 10 MB."
           />
+          <PictureWords refused={refused} />
         </Fieldset>
         <CourseFields key={template?.key} {...loaderData} course={start} refused={refused} />
       </AdminForm>

@@ -4,6 +4,7 @@ import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
@@ -15,6 +16,7 @@ import { CoursePicture } from "./course-picture.tsx";
 import { CourseFields } from "./fields.tsx";
 import { courseErrorLabels } from "./labels.ts";
 import { loadShelves } from "./load.ts";
+import { PictureWords } from "./picture-words.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.course.name ?? "Kurs" }];
 
@@ -75,6 +77,9 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         filledFrom={course.updated_at}
         may={manages}
       >
+        <Fieldset legend="Bild">
+          <PictureWords course={course} refused={refused} />
+        </Fieldset>
         <CourseFields {...loaderData} refused={refused} />
       </AdminForm>
       <History object="course" id={course.id} stamp={course.updated_at} />

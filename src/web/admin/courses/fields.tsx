@@ -45,13 +45,6 @@ export function CourseFields({ course, groups, categories, refused, usualTax }: 
           help="Leerzeilen trennen Absätze. **fett**, ## Überschrift, - Liste."
           defaultValue={course?.description}
         />
-        <TextField
-          {...field("img_alt")}
-          optional
-          help="Für alle, die das Bild nicht sehen; etwa „Mütter mit Babys auf Matten im Kreis“."
-          defaultValue={course?.img_alt}
-          maxLength={200}
-        />
       </Fieldset>
       <Fieldset legend="Einordnung">
         <Select

@@ -1,3 +1,4 @@
+import type { Category } from "../../../domain/catalogue/schema.ts";
 import { filterChoices, matches } from "../../../domain/lessons/rules.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -24,6 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     total: lessons.length,
     filtered: isFiltered(filter),
     filters: filtersOf(filterChoices(lessons), { groups, categories, lessons }, query),
+    categories,
     months: byMonth(lessons.filter(matches(filter))),
   };
 }
@@ -39,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** /team/{team_token}/kurse */
 export default function Courses({
-  loaderData: { team, total, filtered, filters, months },
+  loaderData: { team, total, filtered, filters, categories, months },
 }: Route.ComponentProps) {
   const { address } = team;
   const allHref = paths.teamCourses(address);
@@ -52,7 +54,7 @@ export default function Courses({
         <>
           <FilterBar filters={filters} total={total} allHref={allHref} filtered={filtered} />
           {months.map((month) => (
-            <MonthSection key={month.key} month={month} team={address} />
+            <MonthSection key={month.key} month={month} team={address} categories={categories} />
           ))}
           {months.length === 0 && (
             <EmptyState
@@ -75,7 +77,9 @@ export default function Courses({
   );
 }
 
-const MonthSection = ({ month, team }: { month: Month; team: string }) => (
+type MonthProps = { month: Month; team: string; categories: readonly Category[] };
+
+const MonthSection = ({ month, team, categories }: MonthProps) => (
   <section className="month" aria-labelledby={`monat-${month.key}`}>
     <div className="month__head">
       <h2 className="heading" id={`monat-${month.key}`}>
@@ -85,7 +89,7 @@ const MonthSection = ({ month, team }: { month: Month; team: string }) => (
     </div>
     <ul>
       {month.lessons.map((lesson) => (
-        <LessonRow key={lesson.id} lesson={lesson} team={team} />
+        <LessonRow key={lesson.id} lesson={lesson} team={team} categories={categories} />
       ))}
     </ul>
   </section>

@@ -1,3 +1,4 @@
+import type { Category } from "../../../domain/catalogue/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { formatDate, formatWeekdayShort, wallClock } from "../../../shared/dates.ts";
 import { paths } from "../../paths.ts";
@@ -7,6 +8,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { More } from "../../ui/more.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
+import { Categories } from "../categories.tsx";
 import { leaders } from "../words/people.ts";
 import { placeName } from "../words/places.ts";
 import { rowPrice } from "../words/prices.ts";
@@ -16,10 +18,11 @@ interface LessonRowProps {
   lesson: PublicLesson;
   /** The team's word in addresses. */
   team: string;
+  categories: readonly Category[];
 }
 
 /** A bookable run in a list: when it starts, what, when exactly, seats and price. */
-export function LessonRow({ lesson, team }: LessonRowProps) {
+export function LessonRow({ lesson, team, categories }: LessonRowProps) {
   return (
     <li className={classNames("row", lesson.remaining === 3 && lesson.is_external === 0 && "row--full")}>
       <DateBlock date={wallClock(lesson.start_date).date} />
@@ -30,6 +33,7 @@ export function LessonRow({ lesson, team }: LessonRowProps) {
         <p className="soft small">
           mit {leaders(lesson)}, {placeName(lesson.location)}
         </p>
+        <Categories categories={categories} of={lesson.course} />
       </div>
       <When lesson={lesson} />
       <Side lesson={lesson} />

@@ -6,6 +6,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
+import { Categories } from "../categories.tsx";
 import { head } from "../head.ts";
 import { Person } from "../team/person.tsx";
 import { termWords } from "../words/cancellation.ts";
@@ -22,10 +23,10 @@ import { whoPays } from "./who-pays.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [page, people] = await Promise.all([loadLesson(context, params), loadInstructors(context, params)]);
-  const { lesson, course, team } = page;
+  const { lesson, course, team, categories } = page;
   const leaders = people.filter(({ id }) => id === lesson.instructor_id || id === lesson.instructor2_id);
   const href = `${context.get(publicUrlContext)}${paths.teamLesson(team.address, lesson.id)}`;
-  return { lesson, course, team, leaders, href, meetings: meetingsOf(lesson, people) };
+  return { lesson, course, team, categories, leaders, href, meetings: meetingsOf(lesson, people) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** /team/{team_token}/kurstermin/{id} */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, course, team, leaders, href, meetings } = loaderData;
+  const { lesson, course, team, categories, leaders, href, meetings } = loaderData;
   return (
     <>
       <div className="wrap lesson section--bottom">
@@ -50,6 +51,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
           <header>
             <h1 className="title">{course.name}</h1>
             {course.summary && <p className="lead mt-4">{course.summary}</p>}
+            <Categories categories={categories} of={lesson.course} />
           </header>
           <LessonTicket lesson={lesson} course={course} team={team} href={href} />
           <article className="stack gap-12">

@@ -1,3 +1,4 @@
+import type { Category } from "../../../domain/catalogue/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { numberWord } from "../../../shared/number-words.ts";
@@ -10,10 +11,11 @@ interface NextLessonsProps {
   /** How many there are in all. */
   total: number;
   team: PublicTeam;
+  categories: readonly Category[];
 }
 
 /** The next lessons of a team, or that none is planned. */
-export const NextLessons = ({ lessons, total, team }: NextLessonsProps) => (
+export const NextLessons = ({ lessons, total, team, categories }: NextLessonsProps) => (
   <section className="band section" aria-labelledby="naechste-kurse">
     <div className="wrap">
       <div className="month__head">
@@ -33,7 +35,7 @@ export const NextLessons = ({ lessons, total, team }: NextLessonsProps) => (
       ) : (
         <ul>
           {lessons.map((lesson) => (
-            <LessonRow key={lesson.id} lesson={lesson} team={team.address} />
+            <LessonRow key={lesson.id} lesson={lesson} team={team.address} categories={categories} />
           ))}
         </ul>
       )}

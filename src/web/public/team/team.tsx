@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     team: courses.team,
     total: lessons.length,
+    categories: courses.categories,
     next: lessons.slice(0, NEXT),
     insured: lessons.some(({ is_insurance }) => is_insurance === 1),
     offers: offersByGroup(courses.courses, courses.groups, lessons),
@@ -60,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** /team/{team_token} */
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
-  const { team, next, total, offers, instructors, insured } = loaderData;
+  const { team, next, total, categories, offers, instructors, insured } = loaderData;
   const facts = plateFacts(team);
   return (
     <>
@@ -87,7 +88,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
           </Plate>
         </div>
       </section>
-      <NextLessons lessons={next} total={total} team={team} />
+      <NextLessons lessons={next} total={total} team={team} categories={categories} />
       <Offers groups={offers} team={team} />
       <People instructors={instructors} team={team} />
       <OftenAsked team={team} insured={insured} />
