@@ -77,7 +77,7 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         filledFrom={course.updated_at}
         may={manages}
       >
-        <Fieldset legend="Bild">
+        <Fieldset legend="Zum Bild">
           <PictureWords course={course} refused={refused} />
         </Fieldset>
         <CourseFields {...loaderData} refused={refused} />
