@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { expectFieldsToSurvive, type Typed } from "../support/form-walk.ts";
+import { expectAddedToSurvive, expectFieldsToSurvive, type Typed } from "../support/form-walk.ts";
 import { signInToNewTeam } from "../support/staff.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -124,4 +124,36 @@ test("every field of a registration survives its form", async ({ page }) => {
     [/^due_date$/, "01.02.2027"],
     [/^insurance_number$/, "X110410370"],
   ]);
+});
+
+test("every field of the team survives its forms", async ({ page }) => {
+  const hours = [{ weekday: 1, from: "09:00", to: "12:00" }];
+  const closed_days = [{ from: "2035-08-01", to: "2035-08-14", name: "Sommer" }];
+  const answer = await page.request.patch("/api/team", { data: { opening_hours: hours, closed_days } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await expectFieldsToSurvive(page, "/admin/team", [
+    [/^alias$/, `praxis-${randomUUID().slice(0, 8)}`],
+    [/^zip$/, "04229"],
+    [/^registration_prefix$/, "ABC"],
+    [/^website$/, "https://praxis.example"],
+    [/^hours-\d+-from$/, "10:00"],
+    [/^hours-\d+-to$/, "13:00"],
+  ]);
+  await expectFieldsToSurvive(page, "/admin/team/rechtstexte");
+  await expectFieldsToSurvive(page, "/admin/team/bank-und-steuer", [
+    [/^bank_iban$/, "DE02 1203 0000 0000 2020 51"],
+    [/^bank_bic$/, "BYLADEM1001"],
+    [/^vat_id$/, "DE136695976"],
+    [/^tax_number$/, "231/123/45678"],
+  ]);
+  await expectFieldsToSurvive(page, "/admin/team/einstellungen", [
+    [/^offer_hours$/, "24"],
+    [/^closed-\d+-from$/, "02.08.2035"],
+    [/^closed-\d+-to$/, "16.08.2035"],
+  ]);
+});
+
+test("what is typed when something is added stands in its form", async ({ page }) => {
+  await expectAddedToSurvive(page, "/admin/kurskategorien/add", (id) => `/admin/kurskategorien/${id}`);
+  await expectAddedToSurvive(page, "/admin/kurse/add", (id) => `/admin/kurse/${id}`, amounts);
 });

@@ -6,8 +6,8 @@ type Contents = Record<string, readonly string[]>;
 /** What is typed into fields that take no word, by their name or, without one, their label. */
 export type Typed = readonly (readonly [RegExp, string])[];
 
-/** No content: when the form was filled, what helps to fill it, and what is meant for this one saving. */
-const noContent = /^(updated_at|idempotency_key|series-.*|recalculate|overbook)$/;
+/** No content: when the form was filled, what helps to fill it, what is sent by itself or meant for this one saving. */
+const noContent = /^(updated_at|idempotency_key|series-.*|template|picture|recalculate|overbook)$/;
 
 /**
  * Sets every field of a page's form to something else, saves, loads the page anew, and finds in every field what was
@@ -15,17 +15,47 @@ const noContent = /^(updated_at|idempotency_key|series-.*|recalculate|overbook)$
  */
 export async function expectFieldsToSurvive(page: Page, path: string, typed: Typed = []): Promise<void> {
   await page.goto(path);
-  const form = await formOf(page);
-  const before = await contentsOf(form);
-  await setEverything(page, form, typed);
-  const set = await contentsOf(form);
-  const unchanged = Object.keys(set).filter((name) => String(set[name]) === String(before[name]));
-  expect(unchanged, "fields that the walk does not change").toEqual([]);
+  const set = await changeEverything(page, typed);
   const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   expect((await saved).status()).toBe(200);
   await page.goto(path);
   expect(await contentsOf(await formOf(page))).toEqual(set);
+}
+
+/**
+ * The same for a page that adds something: what was sent stands in the form of what was made, on the page to which the
+ * call's answer leads.
+ */
+export async function expectAddedToSurvive(
+  page: Page,
+  path: string,
+  madeAt: (id: number) => string,
+  typed: Typed = [],
+): Promise<void> {
+  await page.goto(path);
+  const set = await changeEverything(page, typed, "[]");
+  const made = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.status() === 201,
+  );
+  await page.locator("form.admin-form button[type=submit]").last().click();
+  const { data } = await (await made).json();
+  await page.goto(madeAt(data.id));
+  const found = await contentsOf(await formOf(page));
+  const kept = Object.keys(set).map((name) => [name, found[name]]);
+  expect(Object.fromEntries(kept)).toEqual(set);
+}
+
+/** Sets every field of the page's form to something else; answers what stands in it then. Lists may stay as `empty`. */
+async function changeEverything(page: Page, typed: Typed, empty?: string): Promise<Contents> {
+  const form = await formOf(page);
+  const before = await contentsOf(form);
+  await setEverything(page, form, typed);
+  const set = await contentsOf(form);
+  const unchanged = Object.keys(set).filter((name) => String(set[name]) === String(before[name]));
+  const wrong = unchanged.filter((name) => String(set[name]) !== empty);
+  expect(wrong, "fields that the walk does not change").toEqual([]);
+  return set;
 }
 
 async function formOf(page: Page): Promise<Locator> {
