@@ -40,7 +40,7 @@ type Described = {
 const person: readonly PlaceholderName[] = ["vorname", "nachname", "name", "praxis"];
 const course: readonly PlaceholderName[] = ["kurs", "termin", "treffen", "ort", "kursleitung", "nummer"];
 const waiting: readonly PlaceholderName[] = [...person, ...course, "verwaltungslink"];
-const suggests = "Die Einleitung steht dann schon da und lässt sich noch ändern.";
+const suggests = "Die Einleitung ist dann Ihr Vorschlag.";
 const booking: readonly PlaceholderName[] = [...waiting, "preis"];
 
 const described: Record<MailTextKind, Described> = {
