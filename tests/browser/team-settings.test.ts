@@ -89,6 +89,10 @@ test("a series of sessions leaves out the days on which the practice is closed",
   expect((await page.request.post("/api/courses", { data: { name: "Beckenboden" } })).ok()).toBe(true);
 
   await page.goto("/admin/kurstermine/add");
+  // The only course: there is nothing to choose.
+  await expect(page.getByLabel("Kurs", { exact: true }).getByRole("option", { selected: true })).toHaveText(
+    "Beckenboden",
+  );
   await page.getByLabel("Erstes Treffen").fill("5.2.2035");
   await page.getByLabel("Anzahl").fill("3");
   await page.getByRole("button", { name: "3 × montags eintragen" }).click();

@@ -23,11 +23,16 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   await needRoom("lessons");
   const [choices, location] = await Promise.all([loadPlanning(), loadUsualPlace()]);
   const { search, searchParams } = new URL(request.url);
-  const wanted = searchParams.get("kurs");
   const day = searchParams.has("am") ? lookedAt(search, "").day : "";
-  const course = choices.courses.find(({ id }) => String(id) === wanted);
-  return { choices, course, location, day };
+  return { choices, course: courseMeant(choices, searchParams.get("kurs")), location, day };
 };
+
+/** The course that the address names; where there is one active course only, there is nothing to choose. */
+function courseMeant({ courses }: Choices, wanted: string | null): Choices["courses"][number] | undefined {
+  if (wanted) return courses.find(({ id }) => String(id) === wanted);
+  const active = courses.filter(({ status }) => status === "active");
+  return active.length === 1 ? active[0] : undefined;
+}
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const { answer, refused } = await saveForm(lessonInput, await request.formData(), (json) =>
