@@ -23,7 +23,9 @@ export default defineConfig({
     baseURL: process.env.TEST_BASE_URL,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    trace: "retain-on-failure",
+    // Recording every step costs as much time as taking it.
+    trace: process.env.CI ? "on-first-retry" : "off",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] },
   },
   projects: [{ name: "chromium", use: devices["Desktop Chrome"] }],

@@ -268,6 +268,7 @@ test("a full course leads to its waiting list, and a free one away from it", asy
   const lesson = await practice.openLesson({ max_participants: 1 });
   await toForm(page, practice, lesson, "warteliste");
   await page.getByRole("link", { name: "Zur Anmeldung" }).click();
+  await expect(page).toHaveURL(/\/registrieren/);
   await practice.book(lesson);
   await page.reload();
   await page.getByRole("link", { name: "Zur Warteliste" }).click();
