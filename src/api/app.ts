@@ -24,6 +24,7 @@ import { refuseForeignOrigin } from "./origin.ts";
 import { publicContact } from "./public-contact.ts";
 import { publicFiles } from "./public-files.ts";
 import { heldRegistrations, publicRegister } from "./public-registrations.ts";
+import { publicSocialImages } from "./public-social-images.ts";
 import { publicTeams } from "./public-teams.ts";
 import { publicWithdrawals } from "./public-withdrawals.ts";
 import { refuseUnguarded } from "./refuse-unguarded.ts";
@@ -90,6 +91,7 @@ export function createApi(services: Services) {
   app.route("/api/public/teams", publicContact);
   app.route("/api/public/teams", publicWithdrawals);
   app.route("/api/public/teams", publicFiles);
+  app.route("/api/public/teams", publicSocialImages);
   app.route("/api/icons", icons);
   app.route("/api/health", health);
 

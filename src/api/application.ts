@@ -3,6 +3,8 @@ import { findLegalTexts } from "../domain/legal/queries.ts";
 import { legalTexts } from "../domain/legal/schema.ts";
 import { findRedirect } from "../domain/redirects/queries.ts";
 import { redirection } from "../domain/redirects/schema.ts";
+import { listFindableTeams } from "../domain/teams/list-findable.ts";
+import { findableTeam } from "../domain/teams/schema.ts";
 import { applicationAccounts } from "./application-accounts.ts";
 import { applicationSession } from "./application-session.ts";
 import { applicationSignIn } from "./application-sign-in.ts";
@@ -29,6 +31,15 @@ export const application = noun()
       responses: answers(redirection.nullable()),
     }),
     async (c) => c.json(ok(await findRedirect(c.var.services.database, c.req.valid("query").path)), 200),
+  )
+  .openapi(
+    guarded("platform.read", {
+      method: "get",
+      path: "/findable-teams",
+      summary: "The open teams that have an address in words, for search engines",
+      responses: answers(z.array(findableTeam)),
+    }),
+    async (c) => c.json(ok(await listFindableTeams(c.var.services.database)), 200),
   )
   .route("/", applicationSignIn)
   .route("/", applicationSession)

@@ -13,6 +13,7 @@ import { brandContext, nonceContext, publicUrlContext } from "./contexts.ts";
 import { PageError } from "./errors/page-error.tsx";
 import { beforePages } from "./guards/before-pages.ts";
 import { useBrand } from "./layouts/brand.ts";
+import { usePageTeam } from "./public/page-team.ts";
 import { wantsScripts } from "./scripts.ts";
 import { titleOf } from "./titles.ts";
 import { iconStylesheets } from "./ui/icons.ts";
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, error }) => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const scripted = wantsScripts(useMatches());
   const { nonce, publicUrl } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const ownPicture = usePageTeam() !== undefined;
   return (
     <html lang="de" data-theme="light" data-brand={useBrand()}>
       <head>
@@ -56,7 +58,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.ico" sizes="any" />
-        {publicUrl ? <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} /> : null}
+        {publicUrl && !ownPicture ? (
+          <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} />
+        ) : null}
         <meta name="twitter:card" content="summary_large_image" />
         {iconStylesheets().map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -8,5 +8,13 @@ const routeOf = ({ path, file }: Page): RouteConfigEntry => route(path, file);
 const inLayout = ([name, inside]: [LayoutName, Page[]]): RouteConfigEntry[] =>
   name === "none" ? inside.map(routeOf) : [layout(`layouts/${name}.tsx`, inside.map(routeOf))];
 
+/** What programs read: no pages. */
+const forSearchEngines = [
+  route("/robots.txt", "search-engines/robots.ts"),
+  route("/sitemap.xml", "search-engines/all-sitemaps.ts"),
+  route("/sitemap-seiten.xml", "search-engines/platform-sitemap.ts"),
+  route("/team/:team_token/sitemap.xml", "search-engines/team-sitemap.ts"),
+];
+
 /** The routes of React Router, made from the table of pages. */
-export default [...byLayout].flatMap(inLayout) satisfies RouteConfig;
+export default [...[...byLayout].flatMap(inLayout), ...forSearchEngines] satisfies RouteConfig;

@@ -65,6 +65,7 @@ test("a colleague is invited, chooses her password by the mail, signs in and is 
   await page.reload();
   await expect(rowOf(page, "Jule Petzold")).toContainText("aktiv");
   await page.goto("/admin/team/nutzer");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await isAccessible(page);
   await page.getByRole("button", { name: "Mehr zu Jule Petzold" }).click();
   await page.getByRole("menuitem", { name: /Aussetzen/ }).click();

@@ -93,3 +93,23 @@ for (const path of ["", "/kurse", "/kurse?month=1999-01", "/impressum", "/datens
     expect(scripts).toEqual([]);
   });
 }
+
+test("a search engine finds a team's dates from the first list on, and a picture for each", async ({
+  page: { request },
+  practice,
+}) => {
+  const lesson = await practice.openLesson();
+  const read = async (path: string) => (await request.get(path)).text();
+  const inside = (list: string, address: string) =>
+    expect(list).toMatch(new RegExp(`<loc>http://[^/]+${address}</loc>`));
+  expect(await read("/robots.txt")).toMatch(/Sitemap: http:\/\/[^/]+\/sitemap\.xml/);
+  inside(await read("/sitemap.xml"), `${team}/sitemap.xml`);
+  inside(await read(`${team}/sitemap.xml`), `${team}/kurstermin/${lesson}`);
+  inside(await read("/sitemap-seiten.xml"), "/dokumentation");
+  for (const path of [team, `${team}/kurstermin/${lesson}`]) {
+    const [, picture = "", ...others] = (await read(path)).split('property="og:image" content="');
+    expect(others).toEqual([]);
+    const answer = await request.get(picture.split('"')[0]?.replaceAll("&amp;", "&") ?? "");
+    expect(answer.headers()["content-type"]).toBe("image/png");
+  }
+});

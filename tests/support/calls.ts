@@ -41,6 +41,7 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/health": nothing,
 
   "GET /api/application/legaltexts": nothing,
+  "GET /api/application/findable-teams": nothing,
   "GET /api/application/redirect": () => ({ query: { path: "/alt" } }),
   "GET /api/application/token-check": nothing,
   "POST /api/application/login": ({ person, password }) => ({ body: { email: person.email, password } }),
@@ -351,6 +352,7 @@ const calls: Record<string, (world: World) => Call> = {
     query: { lesson_id: world.lesson },
   }),
   "GET /api/public/teams/{team_token}/instructors": inTeam,
+  "GET /api/public/teams/{team_token}/social-image.png": inTeam,
   "GET /api/public/teams/{team_token}/register": (world) => ({
     ...inTeam(world),
     query: { lesson_id: world.lesson },

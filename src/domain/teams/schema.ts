@@ -70,6 +70,10 @@ export const publicTeamProfile = publicTeam.extend({
 });
 export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
 
+/** A team that search engines are told of: its address in words, and when that last changed. */
+export const findableTeam = z.object({ address: z.string(), changed_at: z.iso.datetime() });
+export type FindableTeam = z.infer<typeof findableTeam>;
+
 /** A team as its own people see it, with its settings. */
 export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal: true }).extend({
   federal_state: z.enum(federalStates),

@@ -410,6 +410,8 @@ export interface SetupSkips {
 
 export interface TeamAddresses {
   address: string;
+  changed_at: Generated<Timestamp>;
+  findable: Generated<boolean>;
   left_at: Timestamp | null;
   team_id: number;
 }

@@ -8,7 +8,7 @@ import { PlateMark } from "../../ui/mark.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { attempt } from "../booking/send-registration.ts";
 import { ToldNotice } from "../booking/told.tsx";
-import { head } from "../head.ts";
+import { head, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { plateFacts } from "../team/plate-facts.tsx";
 import type { Route } from "./+types/contact";
@@ -43,10 +43,12 @@ export const headers = () => ({ "Cache-Control": "private, no-cache" });
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { name, address } = loaderData.team;
+  const origin = matches[0].loaderData?.publicUrl ?? "";
   return head({
     title: `Kontakt – ${name}`,
     description: `Eine Frage an ${name}? Schreiben Sie hier dem Team oder einer Kursleitenden.`,
-    canonical: `${matches[0].loaderData?.publicUrl}${paths.teamContact(address)}`,
+    canonical: origin + paths.teamContact(address),
+    picture: pictureOf(origin, address, name),
   });
 };
 

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { head } from "../head.ts";
+import { head, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { openLessons } from "../open-lessons.ts";
 import type { Route } from "./+types/courses";
@@ -30,14 +30,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
-    ? head({
-        title: `Kurse und Termine – ${loaderData.team.name}`,
-        description: `Alle Kurse und Termine von ${loaderData.team.name} mit freien Plätzen, Preisen und Anmeldung.`,
-        canonical: `${matches[0].loaderData?.publicUrl}${paths.teamCourses(loaderData.team.address)}`,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { name, address } = loaderData.team;
+  const origin = matches[0].loaderData?.publicUrl ?? "";
+  return head({
+    title: `Kurse und Termine – ${name}`,
+    description: `Alle Kurse und Termine von ${name} mit freien Plätzen, Preisen und Anmeldung.`,
+    canonical: origin + paths.teamCourses(address),
+    picture: pictureOf(origin, address, name),
+  });
+};
 
 /** /team/{team_token}/kurse */
 export default function Courses({

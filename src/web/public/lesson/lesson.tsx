@@ -7,7 +7,7 @@ import { Markdown } from "../../ui/markdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { Categories } from "../categories.tsx";
-import { head } from "../head.ts";
+import { head, pictureOf } from "../head.ts";
 import { Person } from "../team/person.tsx";
 import { termWords } from "../words/cancellation.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
@@ -29,13 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { lesson, course, team, categories, leaders, href, meetings: meetingsOf(lesson, people) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { lesson, course, team, href } = loaderData;
+  const origin = matches[0].loaderData?.publicUrl ?? "";
   const found = head({
     title: `${course.name} – ${team.name}`,
     description: course.summary || course.description || `${course.name}: Termine, Preis und Anmeldung.`,
     canonical: href,
+    picture: pictureOf(origin, team.address, `${course.name}, ${team.name}`, lesson.id),
   });
   return [...found, { "script:ld+json": courseData(lesson, course, team) }];
 };

@@ -8,7 +8,7 @@ import { PlateMark } from "../../ui/mark.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { atWidth } from "../../ui/picture-address.ts";
 import { Plate } from "../../ui/plate.tsx";
-import { head } from "../head.ts";
+import { head, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { openLessons } from "../open-lessons.ts";
 import type { Route } from "./+types/team";
@@ -54,6 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: name,
       description: description || tagline || `Kurse und Termine von ${name}: ansehen und einen Platz buchen.`,
       canonical: url,
+      picture: pictureOf(origin, address, name),
     }),
     { "script:ld+json": teamForSearch(loaderData.team, { url, origin }) },
   ];

@@ -1,0 +1,13 @@
+import { publicUrlContext } from "../contexts.ts";
+import { articles } from "../documentation/articles.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/platform-sitemap";
+import { sitemap } from "./sitemap.ts";
+
+/** /sitemap-seiten.xml: what the product says of itself */
+export function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(publicUrlContext);
+  const pages = [paths.home(), paths.documentation(), paths.imprint(), paths.privacy(), paths.terms()];
+  const read = articles.map(({ slug }) => paths.documentationArticle(slug));
+  return sitemap([...pages, ...read].map((path) => ({ address: origin + path })));
+}
