@@ -1,3 +1,4 @@
+import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
@@ -37,7 +38,7 @@ export const bookTest = (ctx: Ctx, lesson_id: number): Promise<RegistrationDetai
       // A key of its own: who tests may also take part.
       person_key: `${personKey(person)}|${randomToken()}`,
       idempotency_key: `test ${person.id} ${lesson_id}`,
-      request_hash: "test",
+      request_hash: contentHash(input),
     });
     if (!("id" in booked)) throw lessonBusy();
     if (booked.outcome === "booked") await begin(tx, { id: booked.id, email: person.email });
