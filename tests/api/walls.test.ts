@@ -140,8 +140,8 @@ describe("every table of teams", () => {
     const outside = functions.map(({ name }) => name).filter((name) => !name.startsWith("auth."));
     expect(outside).toEqual([
       "claim_address",
-      "findable_teams",
       "find_registrations",
+      "findable_teams",
       "forget_in_log",
       "keep_registration_words",
       "keep_team_addresses",
