@@ -109,6 +109,7 @@ const PLANTED: Planted[] = [
   ["src/web/m.tsx", '"../api/app.ts";', "web-knows-the-api-by-type"],
   ["src/web/ui/n.tsx", '"../page.tsx";', "ui-knows-no-page"],
   ["src/web/ui/o.tsx", '"../../domain/lessons/schema.ts";', "ui-knows-no-page"],
+  ["src/embed/p.ts", '"../web/page.tsx";', "embed-is-small"],
   ["src/emails/p.tsx", '"../domain/lessons/schema.ts";', "emails-know-only-shared"],
   ["src/platform/q.ts", '"../domain/lessons/rules.ts";', "platform-knows-no-product"],
   ["src/shared/r.ts", '"../platform/mail.ts";', "shared-knows-nobody"],

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newestMail } from "../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../tests/support/api.ts";
+import { codeOf } from "../../tests/support/authenticator.ts";
 import {
   callAs,
-  codeOf,
   equipped,
   giveFactor,
   givePassword,

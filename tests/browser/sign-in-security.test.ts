@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
+import { codeOf } from "../support/authenticator.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
-import { codeOf } from "../support/second-factor.ts";
 import { signInToNewTeam } from "../support/staff.ts";
 
 const PASSWORD = "tulpe gabel mond";

@@ -1,13 +1,9 @@
-import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "../../src/platform/password.ts";
 import { type Answer, cookieHeader, type TestApi } from "./api.ts";
+import { codeOf } from "./authenticator.ts";
 import { type SignedIn, signUpTeam } from "./team.ts";
 
 export const PASSWORD = "tulpe gabel mond";
-
-/** What an authenticator app shows for a secret at an instant; `steps` away from it, of 30 seconds each. */
-export const codeOf = (secret: string, at: Date, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() + steps * 30_000 });
 
 /** Somebody with a second factor: the app's secret and the recovery codes. */
 type Equipped = { person: SignedIn; secret: string; codes: string[] };
