@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
 import { lockPresentUser, saveUser } from "./access.ts";
+import { stillInvited } from "./errors.ts";
 import { keepAnOwner, refuseForeignOwners } from "./owners.ts";
 import { userStatus } from "./rules.ts";
 import type { TeamUser } from "./schema.ts";
@@ -10,7 +11,7 @@ import { getTeamUser } from "./team-users.ts";
 
 /**
  * Gives a user another standing; whoever is not active any more is signed out everywhere.
- * @throws limitReached; userUnknown, ownersDecide, lastOwner
+ * @throws limitReached; userUnknown, ownersDecide, lastOwner; stillInvited
  */
 export const changeStatus = (ctx: Ctx, id: number, status: number): Promise<TeamUser> =>
   inTransaction(ctx, async (tx) => {
@@ -18,6 +19,7 @@ export const changeStatus = (ctx: Ctx, id: number, status: number): Promise<Team
     if (status !== userStatus.active) await keepAnOwner(tx, id);
     const before = await lockPresentUser(tx, id);
     refuseForeignOwners(tx.actor, before.roles);
+    if (status === userStatus.active && (await getTeamUser(tx, id)).is_invited) throw stillInvited();
     await saveUser(tx, id, { status });
     await keepWithinPlan();
     await record(tx, { type: "user", id }, "status_changed", changesBetween(before, { status }));

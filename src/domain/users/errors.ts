@@ -70,6 +70,14 @@ export const notInvited = () =>
     "Diese Person hat die Einladung schon angenommen. Bitte laden Sie die Seite neu.",
   );
 
+/** Who has yet to accept an invitation becomes active by accepting it, not past it. */
+export const stillInvited = () =>
+  new Refusal(
+    409,
+    "still_invited",
+    "Diese Person hat die Einladung noch nicht angenommen. Sie können sie erneut senden oder zurückziehen.",
+  );
+
 /** An address that is changed by a link in a mail takes somebody who can sign in. */
 export const withoutAccess = () =>
   new Refusal(

@@ -51,6 +51,12 @@ describe("an invitation", () => {
     expect((await call("DELETE", `/api/users/${data.id}/invitation`)).code).toBe("not_invited");
   });
 
+  it("is what makes people active: nobody is made so past it", async () => {
+    const { data } = await invite("standing@praxis.example");
+    expect((await call("PATCH", `/api/users/${data.id}/status`, { status: 1 })).code).toBe("still_invited");
+    expect((await call("GET", `/api/users/${data.id}`)).data.is_invited).toBe(1);
+  });
+
   it("says in its mail who invites into which team", async () => {
     await invite("mail@praxis.example");
     const [mail] = await mailsTo("mail@praxis.example");
