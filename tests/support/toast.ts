@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** What is told at the corner of the window. What screen readers are told of it (`role="status"`) stays for a second only. */
-export const toast = (page: Page, words: string): Locator =>
+const toast = (page: Page, words: string): Locator =>
   page.getByRole("region", { name: "Benachrichtigungen" }).getByRole("listitem").filter({ hasText: words });
 
 /** Does something and sees it told; a toast goes after seconds, so it is waited for from the beginning. */
