@@ -7,6 +7,7 @@ import { fullName } from "../../shared/text.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
+import { noDetails } from "./no-details.ts";
 import { getRegistration } from "./queries.ts";
 import { personKey, seatsWanted } from "./rules.ts";
 import { alreadyInLesson, needsOverbooking, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
@@ -104,23 +105,9 @@ async function keyOf(
 }
 
 const nothingTold = {
-  email: "",
-  phone: "",
-  street: "",
-  zip: "",
-  city: "",
-  child_name: "",
-  child_birthdate: null,
-  due_date: null,
-  mother_birthday: null,
-  insurance_type: null,
-  insurer: "",
-  insurance_number: "",
+  ...noDetails,
   partner: false,
-  partner_first_name: "",
-  partner_last_name: "",
   voucher_code: "",
-  message: "",
   acceptance_1: false,
   acceptance_2: false,
   conditions: false,

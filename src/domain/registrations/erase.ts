@@ -4,6 +4,7 @@ import { record } from "../audit/record.ts";
 import { forgetMailsAbout } from "../mails/forget.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
+import { noDetails } from "./no-details.ts";
 import { getRegistration } from "./queries.ts";
 import { isOver } from "./rules.ts";
 import { mustBeKept, stillNeeded } from "./staff-errors.ts";
@@ -41,23 +42,9 @@ async function isTreatment(tx: Tx, row: LockedRow): Promise<boolean> {
 }
 
 const nobody = {
+  ...noDetails,
   first_name: "Gelöschte",
   last_name: "Person",
-  email: "",
-  phone: "",
-  street: "",
-  zip: "",
-  city: "",
-  child_name: "",
-  child_birthdate: null,
-  due_date: null,
-  mother_birthday: null,
-  insurance_type: null,
-  insurer: "",
-  insurance_number: "",
-  partner_first_name: "",
-  partner_last_name: "",
-  message: "",
   note: "",
   cancel_reason: "",
   idempotency_key: null,
