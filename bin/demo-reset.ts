@@ -1,14 +1,14 @@
-import { resetDemo } from "../seeds/demo.ts";
-import { ConfigError, readConfig } from "../src/platform/config.ts";
+import { ConfigError } from "../src/platform/config.ts";
 import { end } from "./parts/closing.ts";
 import { openDatabase } from "./parts/database.ts";
+import { resetDemoTeams } from "./parts/demo.ts";
+import { readStartConfig } from "./parts/start-config.ts";
 
 try {
-  const config = readConfig(process.env);
+  const config = readStartConfig(process.env);
   if (!config.demo) throw new ConfigError("This installation has no demo; DEMO=1 gives it one.");
   const databaseUrl = await openDatabase(config);
-  const { secretKey, foreignSite } = config;
-  await resetDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin });
+  await resetDemoTeams(config, databaseUrl);
   console.log("The demo teams are as on their first day; everybody else's data is untouched.");
   await end(0);
 } catch (error) {

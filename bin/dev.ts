@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { readConfig } from "../src/platform/config.ts";
 import { freePort } from "../src/platform/database/embedded.ts";
 import { closeAtEnd, endOnSignals } from "./parts/closing.ts";
 import { openDatabase } from "./parts/database.ts";
@@ -9,17 +8,20 @@ import { fillDemo } from "./parts/demo.ts";
 import { openForeignSite } from "./parts/foreign-site.ts";
 import { forwardTo } from "./parts/forward.ts";
 import { openMailCatcher } from "./parts/mail-catcher.ts";
+import { openPaymentStandIn } from "./parts/payment-stand-in.ts";
 import { requireFreePorts } from "./parts/ports.ts";
+import { readStartConfig } from "./parts/start-config.ts";
 import { welcome } from "./parts/welcome.ts";
 
 // The product for those who work on it: pages change in the browser as they are saved, and the server starts anew when
 // anything else under src is. Vite answers for scripts and styles; the rest goes to the product behind it.
 
 endOnSignals();
-const config = readConfig(process.env);
+const config = readStartConfig(process.env);
 await requireFreePorts(config);
 await openMailCatcher(config);
 await openForeignSite(config);
+await openPaymentStandIn(config);
 const databaseUrl = await openDatabase(config);
 const signIns = await fillDemo(config, databaseUrl);
 

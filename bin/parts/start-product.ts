@@ -1,23 +1,25 @@
-import { type Config, ConfigError, readConfig } from "../../src/platform/config.ts";
+import { ConfigError } from "../../src/platform/config.ts";
 import { closeAtEnd, end, endOnSignals } from "./closing.ts";
 import { openDatabase } from "./database.ts";
 import { fillDemo } from "./demo.ts";
 import { openForeignSite } from "./foreign-site.ts";
 import { openMailCatcher } from "./mail-catcher.ts";
+import { openPaymentStandIn } from "./payment-stand-in.ts";
 import { requireFreePorts } from "./ports.ts";
+import { readStartConfig, type StartConfig } from "./start-config.ts";
 import { type SignIn, welcome } from "./welcome.ts";
 
 const PRODUCT = new URL("../../build/server/index.js", import.meta.url).href;
 type Product = typeof import("../../src/server.ts");
 
 /**
- * Starts everything: database, demo, mail catcher, web and worker. Says on the terminal where to look, tells a parent
+ * Starts everything: database, demo, stand-ins, web and worker. Says on the terminal where to look, tells a parent
  * process "ready", and ends in order at a signal. What keeps it from starting is said in a sentence; exit code 1.
  */
 export async function startProduct(): Promise<void> {
   endOnSignals();
   try {
-    const config = readConfig(process.env);
+    const config = readStartConfig(process.env);
     const signIns = await open(config);
     console.log(welcome(config, signIns));
     process.send?.("ready");
@@ -29,13 +31,14 @@ export async function startProduct(): Promise<void> {
   }
 }
 
-async function open(config: Config): Promise<readonly SignIn[]> {
+async function open(config: StartConfig): Promise<readonly SignIn[]> {
   await requireFreePorts(config);
   const loading: Promise<Product> = import(PRODUCT);
   const [databaseUrl] = await Promise.all([
     openDatabase(config),
     openMailCatcher(config),
     openForeignSite(config),
+    openPaymentStandIn(config),
     loading,
   ]);
   const signIns = await fillDemo(config, databaseUrl);

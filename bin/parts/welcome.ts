@@ -1,9 +1,9 @@
-import type { Config } from "../../src/platform/config.ts";
+import type { StartConfig } from "./start-config.ts";
 
 export type SignIn = { who: string; email: string; password: string };
 
 /** What the terminal says once everything runs: where to look, and how to get in. */
-export function welcome(config: Config, signIns: readonly SignIn[]): string {
+export function welcome(config: StartConfig, signIns: readonly SignIn[]): string {
   const catcher = config.mailCatcher && `http://localhost:${config.mailCatcher.port}`;
   const addresses: [string, string | undefined][] = [
     ["Product", config.publicUrl],
@@ -11,6 +11,7 @@ export function welcome(config: Config, signIns: readonly SignIn[]): string {
     ["Sign in", `${config.publicUrl}/anmelden`],
     ["Caught mails", catcher],
     ["Foreign site", config.foreignSite?.origin],
+    ["Test payments", config.paymentStandIn?.origin],
   ];
   const lines = addresses.flatMap(([name, address]) => (address ? [`  ${name.padEnd(16)}${address}`] : []));
   const people = signIns.map(({ who, email, password }) => `  ${who.padEnd(16)}${email}  ${password}`);

@@ -12,6 +12,8 @@ const url = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.join(":// or ")}://`,
   });
 
+const providerUrl = url("http", "https").transform((value) => value.replace(/\/$/, ""));
+
 /** Every variable of the environment that the product reads: its rule, what it means, what holds without it. */
 const environment = z.object({
   PORT: port.default(3000).describe("Port of the web. Default 3000."),
@@ -57,12 +59,14 @@ const environment = z.object({
     .regex(/^(?!\w+:\/\/)/, "must be a folder: no other store for files is spoken to yet")
     .optional()
     .describe("Folder for uploaded files. Default DATA_DIR/files."),
-  STRIPE_API_URL: url("http", "https")
+  STRIPE_API_URL: providerUrl
+    .default("https://api.stripe.com")
+    .describe("Where Stripe is spoken to. Default https://api.stripe.com."),
+  PAYPAL_API_URL: providerUrl
     .optional()
-    .describe("Where Stripe is spoken to. Default Stripe itself."),
-  PAYPAL_API_URL: url("http", "https")
-    .optional()
-    .describe("Where PayPal is spoken to. Default PayPal itself."),
+    .describe(
+      "Where PayPal is spoken to. Default https://api-m.paypal.com, and https://api-m.sandbox.paypal.com for credentials of the sandbox.",
+    ),
   PLATFORM_STRIPE_KEY: z
     .string()
     .optional()
@@ -127,7 +131,8 @@ export type Config = {
   mailFrom: string;
   operatorEmail: string | undefined;
   filesUrl: string;
-  stripeApiUrl: string | undefined;
+  stripeApiUrl: string;
+  /** undefined: PayPal's own, live or sandbox as the credentials say. */
   paypalApiUrl: string | undefined;
   platformStripeKey: string | undefined;
   constructionPassword: string | undefined;

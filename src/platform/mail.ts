@@ -11,7 +11,8 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
-  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
+  /** With a `cid` the markup shows it: `cid:…`. */
+  attachments?: { filename: string; content: string | Buffer; contentType: string; cid?: string }[];
   /** Without angle brackets, the same at every attempt, so that a mail sent twice is recognised as one. */
   messageId: string;
   headers?: Record<string, string>;

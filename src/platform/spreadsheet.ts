@@ -25,11 +25,24 @@ const ENDLESS_LINE = /[^\r\n]{200000}/;
  * times of a spreadsheet are written as people in Germany write them. @throws UnreadableSheet
  */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
-  const isZip = ZIP.every((byte, place) => bytes[place] === byte);
-  const rows = isZip ? await readXlsx(bytes) : readCsv(decode(bytes));
+  const rows = isArchive(bytes) ? await readXlsx(bytes) : readCsv(decodeText(bytes));
   return rows
     .map((cells, index) => ({ line: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+/** Whether a file is an archive (ZIP), as XLSX is one too. */
+export const isArchive = (bytes: Uint8Array): boolean => ZIP.every((byte, place) => bytes[place] === byte);
+
+/** The XML files of an archive as text. @throws UnreadableSheet for what is none, or unpacks to too much */
+export function archiveXml(archive: Uint8Array): string[] {
+  try {
+    return Object.values(unpack(archive))
+      .filter((part) => part.length > 0)
+      .map(decodeText);
+  } catch (error) {
+    throw new UnreadableSheet("no archive", { cause: error });
+  }
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
@@ -111,7 +124,8 @@ function delimiterOf(text: string): string {
   return [";", "\t", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function decode(bytes: Uint8Array): string {
+/** The text of a file: UTF-8, UTF-16, or what Windows writes. */
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -3,7 +3,14 @@ import PostalMime from "postal-mime";
 
 export type Envelope = { received_at: string; from: string; to: string[] };
 
-type CaughtAttachment = { filename: string; content_type: string; size: number; content: Buffer };
+type CaughtAttachment = {
+  filename: string;
+  content_type: string;
+  /** By which the markup names it, without brackets; null for a file beside it. */
+  content_id: string | null;
+  size: number;
+  content: Buffer;
+};
 
 export type CaughtMail = {
   id: number;
@@ -47,12 +54,13 @@ function mailbox(address: Address | undefined): { name: string; address: string 
   return { name: address?.name ?? "", address: address?.address ?? "" };
 }
 
-function attachment({ filename, mimeType, content }: Attachment, index: number): CaughtAttachment {
+function attachment({ filename, mimeType, contentId, content }: Attachment, index: number): CaughtAttachment {
   const received = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   const bytes = mimeType === "text/calendar" ? withLineEnds(received) : received;
   return {
     filename: filename ?? `anhang-${index + 1}`,
     content_type: mimeType,
+    content_id: contentId?.replace(/^<|>$/g, "") ?? null,
     size: bytes.length,
     content: bytes,
   };

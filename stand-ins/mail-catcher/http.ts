@@ -58,7 +58,7 @@ function oneMail(inbox: Inbox, path: string): Answer {
   const mail = inbox.get(Number(id));
   if (!mail) return api ? data({ error: "not found" }, 404) : { ...html(missingPage()), status: 404 };
   if (api) return data({ data: withoutContent(mail) });
-  if (part === "html") return frame(mail.html);
+  if (part === "html") return frame(withPictures(mail));
   if (part === "attachments") return download(mail, Number(index));
   return html(mailPage(mail));
 }
@@ -73,13 +73,23 @@ function download(mail: CaughtMail, index: number): Answer {
 /** A mail brings its own styles and must do nothing else. */
 function frame(markup: string): Answer {
   const policy =
-    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'";
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
   return {
     type: "text/html; charset=utf-8",
     body: `<base target="_blank">${markup}`,
     headers: { "content-security-policy": policy },
   };
 }
+
+/** The pictures that came with a mail stand where its markup names them. */
+const withPictures = ({ html, attachments }: CaughtMail): string =>
+  attachments.reduce(
+    (markup, { content_id, content_type, content }) =>
+      content_id && content_type.startsWith("image/")
+        ? markup.replaceAll(`cid:${content_id}`, `data:${content_type};base64,${content.toString("base64")}`)
+        : markup,
+    html,
+  );
 
 function withoutContent(mail: CaughtMail) {
   const attachments = mail.attachments.map(({ content: _, ...rest }, index) => ({

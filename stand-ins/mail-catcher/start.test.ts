@@ -62,7 +62,13 @@ test("answers programs by recipient and by time", async () => {
   expect(await list("?since=2999-01-01T00:00:00Z")).toEqual([]);
   const one = JSON.parse((await page("/api/messages/1")).body).data;
   expect(one.attachments).toEqual([
-    { filename: "liste.pdf", content_type: "application/pdf", size: 4, url: "/messages/1/attachments/0" },
+    {
+      filename: "liste.pdf",
+      content_type: "application/pdf",
+      content_id: null,
+      size: 4,
+      url: "/messages/1/attachments/0",
+    },
   ]);
 });
 

@@ -11,6 +11,7 @@ const RESTRICTED: Record<string, string> = {
   schema_migrations: "select",
   team_addresses: "",
   registration_words: "",
+  webhook_addresses: "",
 };
 
 const READ_AND_WRITE = "select, insert, update, delete";

@@ -45,13 +45,18 @@ test("every table of a team is walled, also for its owner", async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`);
   // How a team is found before it is known, and how people are found by letters; closed to the web's role.
-  expect(rows).toEqual([{ unwalled: "registration_words" }, { unwalled: "team_addresses" }]);
+  expect(rows).toEqual([
+    { unwalled: "registration_words" },
+    { unwalled: "team_addresses" },
+    { unwalled: "webhook_addresses" },
+  ]);
 });
 
 describe("the web's role", () => {
   test.each([
     "select from team_addresses",
     "select from registration_words",
+    "select from webhook_addresses",
     "delete from audit_log",
     "update audit_log set action = ''",
     "update plans set monthly_cents = 0",

@@ -34,6 +34,36 @@ export interface AuditLog {
   team_id: number;
 }
 
+export interface BankEntries {
+  amount_cents: number;
+  booked_on: string;
+  created_at: Timestamp;
+  fingerprint: string;
+  id: Generated<number>;
+  outcome: string;
+  registration_id: number | null;
+  team_id: number;
+}
+
+export interface BankStatements {
+  booked_count: Generated<number>;
+  columns: Generated<Json>;
+  created_at: Timestamp;
+  entries: Generated<Json>;
+  file_name: string;
+  format: string;
+  id: Generated<number>;
+  ignored_count: Generated<number>;
+  left_count: Generated<number>;
+  mapping: Generated<Json>;
+  rows: Generated<Json>;
+  state: Generated<string>;
+  team_id: number;
+  unreadable_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Categories {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -276,6 +306,57 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface PaymentAccounts {
+  created_at: Generated<Timestamp>;
+  credentials: string;
+  id: Generated<number>;
+  instructor_id: number | null;
+  is_active: Generated<boolean>;
+  provider: string;
+  retired_at: Timestamp | null;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  validated_at: Timestamp | null;
+  webhook_token: string;
+}
+
+export interface PaymentEvents {
+  account_id: number;
+  event: string;
+  id: Generated<number>;
+  kind: string;
+  outcome: Generated<string>;
+  processed_at: Timestamp | null;
+  provider_payment: string | null;
+  received_at: Timestamp;
+  session: string | null;
+  team_id: number;
+}
+
+export interface Payments {
+  account_id: number;
+  amount_cents: number;
+  checkout_url: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  dispute: Generated<string>;
+  expires_at: Timestamp;
+  fee_cents: number | null;
+  id: Generated<number>;
+  paid_at: Timestamp | null;
+  provider: string;
+  provider_payment: string | null;
+  received_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  registration_id: number;
+  return_hash: string;
+  returned_at: Timestamp | null;
+  session: string | null;
+  state: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Plans {
   features: Json;
   key: string;
@@ -296,6 +377,20 @@ export interface Redirects {
   path: string;
   status: Generated<number>;
   target: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  error: Generated<string>;
+  id: Generated<number>;
+  payment_id: number;
+  provider_refund: string | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  team_id: number;
 }
 
 export interface RegistrationAbsences {
@@ -377,9 +472,12 @@ export interface Registrations {
   partner_first_name: Generated<string>;
   partner_last_name: Generated<string>;
   payment_method: string | null;
+  payment_reminded_at: Timestamp | null;
   payment_status: Generated<string>;
   person_key: string;
   phone: Generated<string>;
+  provider_fee_cents: number | null;
+  refunded_cents: number | null;
   reminded_at: Timestamp | null;
   request_hash: string | null;
   seats: Generated<number>;
@@ -389,6 +487,7 @@ export interface Registrations {
   team_id: number;
   token: string;
   total_cents: Generated<number>;
+  unpaid_lapses_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   voucher_code: Generated<string>;
   waiting_since: Timestamp | null;
@@ -441,6 +540,7 @@ export interface Teams {
   id: Generated<number>;
   imprint: Generated<string>;
   is_alert: Generated<boolean>;
+  lapse_days: Generated<number>;
   logo: string | null;
   name: string;
   next_renewal_at: Timestamp | null;
@@ -449,6 +549,7 @@ export interface Teams {
   offers_transfer: Generated<boolean>;
   opening_hours: Generated<Json>;
   opening_note: Generated<string>;
+  payment_reminder: Generated<boolean>;
   phone: Generated<string>;
   plan_key: string;
   plan_overrides: Generated<Json>;
@@ -505,6 +606,13 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebhookAddresses {
+  account_id: number;
+  provider: string;
+  team_id: number;
+  token: string;
+}
+
 export interface Withdrawals {
   booking: string;
   content_hash: string;
@@ -524,6 +632,8 @@ export interface Withdrawals {
 
 export interface DB {
   audit_log: AuditLog;
+  bank_entries: BankEntries;
+  bank_statements: BankStatements;
   categories: Categories;
   consents: Consents;
   contact_answers: ContactAnswers;
@@ -540,9 +650,13 @@ export interface DB {
   mail_texts: MailTexts;
   mails: Mails;
   messages: Messages;
+  payment_accounts: PaymentAccounts;
+  payment_events: PaymentEvents;
+  payments: Payments;
   plans: Plans;
   rate_limits: RateLimits;
   redirects: Redirects;
+  refunds: Refunds;
   registration_absences: RegistrationAbsences;
   registration_echoes: RegistrationEchoes;
   registration_messages: RegistrationMessages;
@@ -556,5 +670,6 @@ export interface DB {
   teams: Teams;
   text_blocks: TextBlocks;
   users: Users;
+  webhook_addresses: WebhookAddresses;
   withdrawals: Withdrawals;
 }

@@ -1,11 +1,24 @@
-/** A file of 12 MB and the fields around it. */
-const MAX_BYTES = 13 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Only the team's own area takes files: up to 12 MB, and the fields around them. */
+const WITH_FILES = /^\/admin(?:[/.]|$)/;
+const largest = (pathname: string) => (WITH_FILES.test(pathname) ? 13 : 1) * MEGABYTE;
 
-/** The refusal of a body that no form of ours sends: larger than 13 MB (413) or of unsaid length (411). */
-export function refusedBody({ headers }: Request): Response | null {
-  if (headers.has("transfer-encoding")) return refusal(411, "Die Anfrage sagt nicht, wie groß sie ist.");
-  if (Number(headers.get("content-length") ?? 0) > MAX_BYTES) return refusal(413, "Das ist zu groß.");
-  return null;
+/**
+ * The refusal of a body that no form of ours sends: larger than 13 MB, or than 1 MB where there are no files (413), of
+ * unsaid length (411), or in another format (415).
+ */
+export function refusedBody(request: Request): Response | null {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return null;
+  const { pathname } = new URL(request.url);
+  const header = (name: string) => request.headers.get(name) ?? "";
+  if (header("transfer-encoding")) return refusal(411, "Die Anfrage sagt nicht, wie groß sie ist.");
+  if (Number(header("content-length")) > largest(pathname)) return refusal(413, "Das ist zu groß.");
+  const form = WITH_FILES.test(pathname)
+    ? /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+    : /^application\/x-www-form-urlencoded\b/i;
+  return form.test(header("content-type"))
+    ? null
+    : refusal(415, "Dieses Datenformat nehmen wir hier nicht an.");
 }
 
 const refusal = (status: number, sentence: string) =>

@@ -14,6 +14,7 @@ const person = {
   phone: "0341 000 12 34",
   email: "sophie.brandt@mail.example",
   payment: "Krankenkasse",
+  open_cents: 0,
   note: null,
 };
 
@@ -69,6 +70,13 @@ describe("participant list", () => {
     const text = all(await read({ waiting }));
     expect(text).toContain("Platz reserviert bis 15.01.2027, 09:00 Uhr Wartet seit 18.12.2026 ");
     expect(text.split("Platz reserviert")).toHaveLength(2);
+  });
+
+  test("says who still has to pay, with a box to tick, and how much it is in all", async () => {
+    const owing = { ...person, payment: "offen, 119,00 €", open_cents: 11_900 };
+    const text = all(await read({ participants: [owing, owing, person] }));
+    expect(text).toContain("Noch zu zahlen: 2 Personen, zusammen 238,00\u00a0€");
+    expect(text.split("☐ erhalten")).toHaveLength(3);
   });
 
   test("sessions at other hours stand on a line of their own", async () => {

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../shared/dates.ts";
+import { formatCents } from "../../shared/money.ts";
 import type { Cell, Pdf, Table } from "../pdf.ts";
 import { createDocument } from "../pdf.ts";
 
@@ -11,6 +12,8 @@ type Participant = {
   email: string;
   /** State of the payment in words: `bezahlt`, `offen, 119,00 €`, `Krankenkasse`. */
   payment: string;
+  /** What is still to be paid, in cents: a box to tick stands beside it. */
+  open_cents: number;
   note: string | null;
 };
 
@@ -61,7 +64,19 @@ function addParticipants(pdf: Pdf, list: ParticipantList): void {
   const { participants } = list;
   pdf.heading(`Teilnehmende (${participants.length})`, 2);
   if (participants.length === 0) pdf.paragraph("Noch niemand angemeldet.");
-  else pdf.table(participantTable(list));
+  else {
+    pdf.paragraph(stillToPay(participants), "soft");
+    pdf.table(participantTable(list));
+  }
+}
+
+/** `Noch zu zahlen haben 3: zusammen 357,00 €` */
+function stillToPay(participants: Participant[]): string {
+  const owing = participants.filter(({ open_cents }) => open_cents > 0);
+  const sum = owing.reduce((cents, { open_cents }) => cents + open_cents, 0);
+  return owing.length > 0
+    ? `Noch zu zahlen: ${owing.length === 1 ? "eine Person" : `${owing.length} Personen`}, zusammen ${formatCents(sum)}`
+    : "Niemand hat noch etwas zu zahlen.";
 }
 
 function participantTable({ participants, signatures }: ParticipantList): Table {
@@ -79,7 +94,7 @@ function participantTable({ participants, signatures }: ParticipantList): Table 
       `${index + 1}`,
       names(person),
       contact(person),
-      [{ text: person.payment, look: "small" }],
+      payment(person),
       note(person),
       ...(signatures ? [""] : []),
     ]),
@@ -107,6 +122,12 @@ function addWaiting(pdf: Pdf, people: Waiting[]): void {
 function names({ name, partner_name }: Participant): Cell {
   const own = { text: name, look: "strong" as const };
   return partner_name ? [own, { text: `mit ${partner_name}`, look: "body" as const }] : [own];
+}
+
+/** The box is for the pen, at the door. */
+function payment({ payment: words, open_cents }: Participant): Cell {
+  const told = { text: words, look: "small" as const };
+  return open_cents > 0 ? [told, { text: "☐ erhalten", look: "body" }] : [told];
 }
 
 function contact({ phone, email }: { phone: string | null; email: string }): Cell {

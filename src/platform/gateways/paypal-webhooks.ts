@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { type PaypalClient, PaypalRefusal } from "./paypal-client.ts";
+
+/** What is worth asking again for. */
+const EVENTS = [
+  "CHECKOUT.ORDER.APPROVED",
+  "PAYMENT.CAPTURE.COMPLETED",
+  "PAYMENT.CAPTURE.PENDING",
+  "PAYMENT.CAPTURE.DENIED",
+  "PAYMENT.CAPTURE.REFUNDED",
+  "PAYMENT.CAPTURE.REVERSED",
+  "PAYMENT.REFUND.PENDING",
+  "PAYMENT.REFUND.FAILED",
+  "CUSTOMER.DISPUTE.CREATED",
+  "CUSTOMER.DISPUTE.UPDATED",
+  "CUSTOMER.DISPUTE.RESOLVED",
+];
+
+const PATH = "/v1/notifications/webhooks";
+const webhook = z.object({ id: z.string(), url: z.string() });
+
+/** Has PayPal report to `url`. Answers the id of the webhook, also of one that was there already. @throws ProviderRefused */
+export async function registerAtPaypal(client: PaypalClient, url: string): Promise<string> {
+  try {
+    const event_types = EVENTS.map((name) => ({ name }));
+    return (await client.call(webhook, "POST", PATH, { body: { url, event_types } })).id;
+  } catch (error) {
+    const isThere = error instanceof PaypalRefusal && error.issues.includes("WEBHOOK_URL_ALREADY_EXISTS");
+    const found = isThere ? await findAtPaypal(client, url) : null;
+    if (found === null) throw error;
+    return found;
+  }
+}
+
+/** Ends reports to `url`. */
+export async function removeFromPaypal(client: PaypalClient, url: string): Promise<void> {
+  const found = await findAtPaypal(client, url);
+  if (found !== null) await client.call(z.unknown(), "DELETE", `${PATH}/${encodeURIComponent(found)}`);
+}
+
+async function findAtPaypal(client: PaypalClient, url: string): Promise<string | null> {
+  const { webhooks } = await client.call(z.object({ webhooks: z.array(webhook) }), "GET", PATH);
+  return webhooks.find((each) => each.url === url)?.id ?? null;
+}

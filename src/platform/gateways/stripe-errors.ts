@@ -1,0 +1,49 @@
+import Stripe from "stripe";
+import { ProviderDown, ProviderRefused, type RefusedReason } from "./gateway.ts";
+
+const { errors } = Stripe;
+
+/** Runs a call of Stripe's library and tells its failures in words of ours. @throws ProviderDown, ProviderRefused */
+export async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof errors.StripeError ? told(error) : error;
+  }
+}
+
+/** Stripe's "no", with its name for what was in the way. */
+class StripeRefusal extends ProviderRefused {
+  readonly code: string | undefined;
+
+  constructor(reason: RefusedReason, message: string, code: string | undefined) {
+    super(reason, message);
+    this.code = code;
+  }
+}
+
+/** Whether Stripe says that it knows no such thing in this account. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof StripeRefusal && error.code === "resource_missing";
+
+function told(error: Stripe.errors.StripeError): ProviderDown | ProviderRefused {
+  // Stripe's own sentences repeat parts of keys and of what was sent.
+  const parts = [error.type, error.code, error.param, error.statusCode, error.requestId];
+  const message = `Stripe: ${parts.filter(Boolean).join(" ")}`;
+  if (isPassing(error)) return new ProviderDown(message);
+  return new StripeRefusal(reasonOf(error), message, error.code);
+}
+
+/** 409: the same is being asked already. */
+const isPassing = (error: Stripe.errors.StripeError) =>
+  error instanceof errors.StripeConnectionError ||
+  error instanceof errors.StripeRateLimitError ||
+  error.statusCode === 409 ||
+  (error.statusCode ?? 0) >= 500;
+
+function reasonOf(error: Stripe.errors.StripeError): RefusedReason {
+  if (error instanceof errors.StripeAuthenticationError) return "credentials";
+  if (error instanceof errors.StripePermissionError) return "permission";
+  if (error instanceof errors.StripeCardError) return "declined";
+  return error.code === "charge_already_refunded" ? "already-refunded" : "other";
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { networkOf } from "./client-address.ts";
+
+it.each([
+  ["192.0.2.77", "192.0.2.77"],
+  ["::ffff:192.0.2.77", "192.0.2.77"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2"],
+  ["2001:db8:1:2::", "2001:db8:1:2"],
+  ["2001:db8::1:2:3", "2001:db8:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["::1", "0:0:0:0"],
+  ["", ""],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Manner } from "../world.ts";
+import type { Answer } from "./call.ts";
+import { noSuchResource } from "./errors.ts";
+import type { Capture, Dispute, Order, PaypalEvent, Refund, Webhook } from "./objects.ts";
+
+/** What the payer settled on PayPal's page for the capture that follows. */
+export type Decision = { capture: "succeeds" | "is declined" | "stays pending"; manner: Manner };
+
+type Transmission = { signature: string; time: string; webhook: string; event: string };
+
+/** One client id, one business account. Everything is kept by id, oldest first. */
+export type Merchant = {
+  clientId: string;
+  merchantId: string;
+  name: string;
+  /** Access tokens with the end of their life in milliseconds. */
+  tokens: Map<string, number>;
+  orders: Map<string, Order>;
+  decisions: Map<string, Decision>;
+  captures: Map<string, Capture>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  webhooks: Map<string, Webhook>;
+  events: Map<string, PaypalEvent>;
+  transmissions: Map<string, Transmission>;
+  /** By PayPal-Request-Id; those under way, too. */
+  answers: Map<string, Promise<Answer>>;
+  /** What becomes of refunds from now on. */
+  refundsBecome: "COMPLETED" | "PENDING" | "FAILED";
+};
+
+export function newMerchant(clientId: string): Merchant {
+  const words = clientId.replace(/^pp-/, "").split(/[-_]/).filter(Boolean);
+  return {
+    clientId,
+    merchantId: createHash("sha256").update(clientId).digest("hex").slice(0, 13).toUpperCase(),
+    name: words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" "),
+    tokens: new Map(),
+    orders: new Map(),
+    decisions: new Map(),
+    captures: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    webhooks: new Map(),
+    events: new Map(),
+    transmissions: new Map(),
+    answers: new Map(),
+    refundsBecome: "COMPLETED",
+  };
+}
+
+/** Throws PayPal's RESOURCE_NOT_FOUND, for another merchant's things too. */
+export function had<T>(things: Map<string, T>, id: string): T {
+  const thing = things.get(id);
+  if (!thing) throw noSuchResource();
+  return thing;
+}

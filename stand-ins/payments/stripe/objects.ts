@@ -1,0 +1,163 @@
+import type Stripe from "stripe";
+
+// The part of Stripe's objects that is kept, named and typed by Stripe's own library. Where Stripe sends an id or, on
+// demand, the object, the id is kept.
+
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | "id"
+  | "object"
+  | "amount_subtotal"
+  | "amount_total"
+  | "cancel_url"
+  | "client_reference_id"
+  | "created"
+  | "currency"
+  | "customer_email"
+  | "expires_at"
+  | "livemode"
+  | "locale"
+  | "metadata"
+  | "mode"
+  | "payment_method_types"
+  | "payment_status"
+  | "status"
+  | "submit_type"
+  | "success_url"
+  | "ui_mode"
+  | "url"
+> & {
+  customer: null;
+  customer_details: { email: string | null; name: string | null } | null;
+  payment_intent: string | null;
+};
+
+export type PaymentIntent = Pick<
+  Stripe.PaymentIntent,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_capturable"
+  | "amount_received"
+  | "canceled_at"
+  | "cancellation_reason"
+  | "capture_method"
+  | "client_secret"
+  | "created"
+  | "currency"
+  | "description"
+  | "livemode"
+  | "metadata"
+  | "payment_method_types"
+  | "receipt_email"
+  | "status"
+> & {
+  customer: null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+};
+
+type PaymentError = { type: "card_error"; code: string; decline_code: string; message: string };
+
+export type Charge = Pick<
+  Stripe.Charge,
+  | "id"
+  | "object"
+  | "amount"
+  | "amount_captured"
+  | "amount_refunded"
+  | "captured"
+  | "created"
+  | "currency"
+  | "description"
+  | "disputed"
+  | "failure_code"
+  | "failure_message"
+  | "livemode"
+  | "metadata"
+  | "paid"
+  | "receipt_email"
+  | "receipt_url"
+  | "refunded"
+  | "status"
+> & {
+  balance_transaction: string | null;
+  billing_details: { email: string | null; name: string | null };
+  payment_intent: string;
+  payment_method_details: { type: string };
+};
+
+export type BalanceTransaction = Pick<
+  Stripe.BalanceTransaction,
+  | "id"
+  | "object"
+  | "amount"
+  | "available_on"
+  | "created"
+  | "currency"
+  | "description"
+  | "exchange_rate"
+  | "fee"
+  | "net"
+  | "reporting_category"
+  | "status"
+  | "type"
+> & {
+  fee_details: { amount: number; currency: string; description: string; type: string }[];
+  source: string;
+};
+
+export type Refund = Pick<
+  Stripe.Refund,
+  "id" | "object" | "amount" | "created" | "currency" | "failure_reason" | "metadata" | "reason" | "status"
+> & { balance_transaction: string | null; charge: string; payment_intent: string };
+
+export type Dispute = Pick<
+  Stripe.Dispute,
+  | "id"
+  | "object"
+  | "amount"
+  | "created"
+  | "currency"
+  | "is_charge_refundable"
+  | "livemode"
+  | "metadata"
+  | "reason"
+  | "status"
+> & { balance_transactions: BalanceTransaction[]; charge: string; payment_intent: string };
+
+export type StripeEvent = Pick<
+  Stripe.Event,
+  "id" | "object" | "api_version" | "created" | "livemode" | "pending_webhooks"
+> & {
+  type: string;
+  data: { object: unknown; previous_attributes?: unknown };
+  request: { id: string | null; idempotency_key: string | null };
+};
+
+export type WebhookEndpoint = Pick<
+  Stripe.WebhookEndpoint,
+  | "id"
+  | "object"
+  | "api_version"
+  | "created"
+  | "description"
+  | "enabled_events"
+  | "livemode"
+  | "metadata"
+  | "status"
+  | "url"
+> & { application: null };
+
+export type StripeObject =
+  | Session
+  | PaymentIntent
+  | Charge
+  | BalanceTransaction
+  | Refund
+  | Dispute
+  | StripeEvent
+  | WebhookEndpoint;
+
+export type Kind = StripeObject["object"];
+export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>;

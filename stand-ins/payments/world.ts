@@ -1,0 +1,52 @@
+import { Clock } from "./clock.ts";
+import type { Merchant } from "./paypal/merchant.ts";
+import type { StripeAccount } from "./stripe/account.ts";
+import { Switches } from "./switches.ts";
+import { PostOffice } from "./webhooks.ts";
+
+export const providers = ["stripe", "paypal"] as const;
+export type Provider = (typeof providers)[number];
+
+/** How a payment's webhooks go out. `first`: before the payer is sent back; `never`: only a call fetches the event. */
+export const manners = ["once", "twice", "first", "never"] as const;
+export type Manner = (typeof manners)[number];
+
+export type ReceivedRequest = {
+  id: number;
+  at: string;
+  provider: Provider;
+  method: string;
+  path: string;
+  query: string;
+  /** The secret key (Stripe) or client id (PayPal); null when nobody was recognised. */
+  account: string | null;
+  idempotency_key: string | null;
+  body: string;
+  /** null: the connection was cut. */
+  status: number | null;
+};
+
+/** Everything the stand-in knows, in memory. */
+export class World {
+  readonly clock = new Clock();
+  readonly switches = new Switches();
+  readonly post: PostOffice;
+  readonly stripe = new Map<string, StripeAccount>();
+  readonly paypal = new Map<string, Merchant>();
+  /** Keys and client ids that are not let in any more. */
+  readonly revoked = new Set<string>();
+  readonly requests: ReceivedRequest[] = [];
+
+  constructor(retryMs: number) {
+    this.post = new PostOffice(this.clock, retryMs);
+  }
+
+  /** As on the first day: no accounts, payments, switches; nothing is delivered any more. */
+  reset(): void {
+    this.post.reset();
+    this.switches.reset();
+    this.clock.set(null);
+    for (const collection of [this.stripe, this.paypal, this.revoked]) collection.clear();
+    this.requests.length = 0;
+  }
+}
