@@ -11,11 +11,18 @@ export const queues: readonly QueueSettings[] = [
   patient("registration.offer-lapse", 40),
   patient("registration.test-end", 40),
   patient("registration.seat-freed", 40),
+  patient("registration.payment-due", 40),
+  patient("registration.unpaid-lapse", 40),
   patient("lesson.remind", 40),
   patient("file.sweep", 40),
   patient("plan.trial-warning", 40),
   patient("plan.trial-end", 40),
   patient("import.sweep", 40),
+  patient("payment.event", 40),
+  // A provider may be away for a day; what it holds is asked for until it answers.
+  patient("payment.check", 56),
+  patient("payment.refund", 56),
+  patient("bank-statement.sweep", 40),
 ];
 
 /** The pauses between tries grow; a job whose worker was killed is noticed by its silence. */

@@ -14,6 +14,7 @@ import type { Config } from "./platform/config.ts";
 import { listen } from "./platform/database/listen.ts";
 import { createPool } from "./platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
+import { createGateways } from "./platform/gateways/gateways.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { compressed } from "./platform/http/compression.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
@@ -23,6 +24,7 @@ import { contentSecurityPolicy, securityHeaders } from "./platform/http/security
 import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailPreview } from "./preview-mail.ts";
+import { createTill } from "./till.ts";
 import { fetcherContext } from "./web/api.ts";
 import {
   brandContext,
@@ -49,6 +51,7 @@ export async function start(
 ): Promise<Running> {
   const log = createLog(config.logLevel);
   const appUrl = connectionUrl(config.databaseUrl, APP_ROLE, config.secretKey);
+  const gateways = createGateways(config, clock);
   const services: Services = {
     config,
     log,
@@ -56,7 +59,9 @@ export async function start(
     database: { pool: createPool(appUrl, 20) },
     auth: createAuth(config),
     previewMail: createMailPreview(config),
+    till: createTill(config, gateways),
     renderMail: renderMail(config),
+    gateways,
   };
   const worker = config.worker ? await startWorker(services) : null;
   const cache = new PageCache(clock);

@@ -1,19 +1,36 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
+import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
+import { statementSweep } from "./domain/bank-statements/jobs.ts";
+import { checkPayment } from "./domain/checkout/check-payment.ts";
+import { handleEvent } from "./domain/checkout/handle-event.ts";
+import { sendRefund } from "./domain/checkout/send-refund.ts";
+import type { Till } from "./domain/checkout/till.ts";
 import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
+import { eventArrived, paymentCheck, refundWanted } from "./domain/payments/jobs.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
 import { endTest } from "./domain/registrations/end-test.ts";
-import { holdLapses, offerLapses, reminderDue, seatFreed, testEnds } from "./domain/registrations/jobs.ts";
+import {
+  holdLapses,
+  offerLapses,
+  paymentDue,
+  reminderDue,
+  seatFreed,
+  testEnds,
+  unpaidLapses,
+} from "./domain/registrations/jobs.ts";
 import { lapse } from "./domain/registrations/lapse.ts";
+import { lapseUnpaid } from "./domain/registrations/lapse-unpaid.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
 import { remind } from "./domain/registrations/remind.ts";
+import { remindOfPayment } from "./domain/registrations/remind-of-payment.ts";
 import type { Config } from "./platform/config.ts";
 import type { Ctx } from "./platform/context.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
@@ -23,7 +40,13 @@ import { messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 
 /** What the worker stands on; a web process may run one too. */
-export type WorkerServices = { config: Config; database: Database; log: Logger; clock: () => Date };
+export type WorkerServices = {
+  config: Config;
+  database: Database;
+  log: Logger;
+  till: Till;
+  clock: () => Date;
+};
 
 /** A worker that runs; stopping lets the jobs at hand end. */
 export type Worker = { stop: () => Promise<void> };
@@ -36,6 +59,10 @@ type Data = {
   lesson: number;
   file: string;
   import: number;
+  statement: number;
+  payment: number;
+  event: number;
+  refund: number;
 };
 type OurJob = JobWithMetadata<Data>;
 
@@ -48,19 +75,26 @@ const fetching = {
   includeMetadata: true,
 } as const;
 
+/** Jobs that ask a payment provider: one that is slow to answer holds up no other. */
+const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
+
 /**
  * Works off the jobs of all queues on a migrated database. Jobs that fail are tried again after growing pauses, as
  * their queue says; jobs of a worker that was killed are taken over.
  * @throws when the database is not reached
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
-  const { config, database, log, clock } = services;
+  const { config, database, log, till, clock } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const boss = createBoss(config, log);
   await boss.start();
 
-  const work = async (queue: string, handle: (job: OurJob) => Promise<unknown>) => {
-    await boss.work(queue, fetching, (jobs: OurJob[]) =>
+  const work = async (
+    queue: string,
+    handle: (job: OurJob) => Promise<unknown>,
+    manner: typeof fetching | typeof asking = fetching,
+  ) => {
+    await boss.work(queue, manner, (jobs: OurJob[]) =>
       Promise.all(jobs.map((job) => done(log, job, handle))),
     );
   };
@@ -80,9 +114,15 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(seatFreed.queue, (job) => promoteFromWaitingList(inTeam(job), job.data.lesson));
   await work(trialWarning.queue, (job) => warnOfTrialEnd(inTeam(job)));
   await work(trialEnd.queue, (job) => endTrial(inTeam(job)));
+  await work(paymentDue.queue, (job) => remindOfPayment(inTeam(job), job.data.registration));
+  await work(unpaidLapses.queue, (job) => lapseUnpaid(inTeam(job), job.data.registration));
   await work(reminderDue.queue, (job) => remind(inTeam(job), job.data.lesson));
+  await work(paymentCheck.queue, (job) => checkPayment(inTeam(job), till, job.data.payment), asking);
+  await work(eventArrived.queue, (job) => handleEvent(inTeam(job), till, job.data.event), asking);
+  await work(refundWanted.queue, (job) => sendRefund(inTeam(job), till, job.data.refund), asking);
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
+  await work(statementSweep.queue, (job) => sweepStatement(inTeam(job), job.data.statement));
   await work(importSweep.queue, (job) => sweepImport(inTeam(job), job.data.import));
 
   return {

@@ -1,0 +1,123 @@
+import type { Tx } from "../../platform/context.ts";
+import type { CheckoutTruth } from "../../platform/gateways/gateway.ts";
+import { record } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
+import { moneyOf } from "../payments/money-queries.ts";
+import { isMismatch } from "../payments/money-rules.ts";
+import { type News, noteTruth } from "../payments/note-truth.ts";
+import { type RefundCause, wantRefund } from "../payments/want-refund.ts";
+import { confirmPaid, type MoneysWorth } from "../registrations/confirm-paid.ts";
+import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
+import { noteMoney } from "../registrations/note-money.ts";
+import type { PaymentMethod } from "../registrations/schema.ts";
+import { openCents } from "../registrations/staff-rules.ts";
+import { tellParticipant, tellReceived, tellTeam } from "./tell.ts";
+
+type Locked = { row: LockedRow; lesson: LockedLesson };
+
+/**
+ * Books what a provider told about a payment: the money always, then the seat, and sends back what is good for nothing.
+ * The same told again changes nothing.
+ */
+export async function bookTruth(
+  tx: Tx,
+  locked: Locked,
+  payment: number,
+  truth: CheckoutTruth,
+): Promise<void> {
+  const before = await moneyOf(tx, locked.row.id);
+  const news = await noteTruth(tx, payment, truth);
+  if (!news) return;
+  if (news.arrived) await moneyArrived(tx, locked, news, truth);
+  if (news.failed) await paymentFailed(tx, locked, news);
+  if (news.dispute) await disputed(tx, locked, news);
+  for (const refund of news.refundedThere) await refundedThere(tx, locked, refund.amount_cents);
+  for (const refund of news.refundFailed)
+    await tellTeam(tx, locked.row, "refund-failed", refund.amount_cents);
+  await noteMoney(tx, locked.row.id, before, await moneyOf(tx, locked.row.id));
+}
+
+async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutTruth): Promise<void> {
+  const { row } = locked;
+  const amount_cents = truth.received_cents;
+  await record(tx, { type: "registration", id: row.id }, "paid", {
+    amount_cents: [null, amount_cents],
+    provider: [null, payment.provider],
+  });
+  if (isMismatch(payment, truth)) {
+    await sendBack(tx, row, payment.id, amount_cents, "wrong-amount");
+    return;
+  }
+  const worth = await confirmPaid(tx, locked, payment.provider as PaymentMethod);
+  await endPaymentsOf(tx, row.id);
+  await after[worth](tx, locked, payment.id, amount_cents);
+}
+
+type After = (tx: Tx, locked: Locked, payment: number, amount_cents: number) => Promise<void>;
+
+/** What follows money, by what it was good for. */
+const after: Record<MoneysWorth, After> = {
+  confirmed: (tx, { row }, payment, amount) => sendRestBack(tx, row, payment, amount),
+  late: async (tx, { row }, payment, amount) => {
+    await tellTeam(tx, row, "late-seated", amount);
+    await sendRestBack(tx, row, payment, amount);
+  },
+  kept: async (tx, { row }, payment, amount) => {
+    const kept = Math.min(owedBySeat(row), amount);
+    if (kept > 0) await tellReceived(tx, row, kept);
+    await sendRestBack(tx, row, payment, amount);
+  },
+  fee: async (tx, { row }, payment, amount) => {
+    await tellReceived(tx, row, Math.min(row.fee_cents, amount));
+    if (amount > row.fee_cents) await sendBack(tx, row, payment, amount - row.fee_cents, "no-seat");
+  },
+  "paid-before": (tx, { row }, payment, amount) => sendBack(tx, row, payment, amount, "paid-twice"),
+  "no-seat": (tx, { row }, payment, amount) => sendBack(tx, row, payment, amount, "no-seat"),
+};
+
+/** What was still to be paid for a seat when money came for it. */
+const owedBySeat = (row: LockedRow): number => openCents({ ...row, status: "confirmed" });
+
+/** A price that was lowered while the provider's page was open: what is beyond it goes back. */
+async function sendRestBack(tx: Tx, row: LockedRow, payment: number, amount_cents: number): Promise<void> {
+  const rest = amount_cents - owedBySeat(row);
+  if (rest > 0) await sendBack(tx, row, payment, rest, "wrong-amount");
+}
+
+/** Money that is good for nothing goes back by itself, and both sides are told. */
+async function sendBack(
+  tx: Tx,
+  row: LockedRow,
+  payment: number,
+  amount_cents: number,
+  cause: RefundCause,
+): Promise<void> {
+  await wantRefund(tx, payment, { amount_cents, cause });
+  await record(tx, { type: "registration", id: row.id }, "refund-wanted", {
+    amount_cents: [null, amount_cents],
+    cause: [null, cause],
+  });
+  await tellParticipant(tx, row, "payment-refunded", { amount_cents, cause });
+  await tellTeam(tx, row, cause, amount_cents);
+}
+
+async function paymentFailed(tx: Tx, { row }: Locked, { payment }: News): Promise<void> {
+  await record(tx, { type: "registration", id: row.id }, "payment-failed", {
+    provider: [null, payment.provider],
+  });
+  if (row.status === "pending" || row.status === "confirmed")
+    await tellParticipant(tx, row, "payment-failed", {});
+}
+
+async function disputed(tx: Tx, { row }: Locked, { payment, dispute }: News): Promise<void> {
+  await record(tx, { type: "registration", id: row.id }, "disputed", { dispute: [null, dispute] });
+  await tellTeam(tx, row, `dispute-${dispute ?? "open"}`, payment.received_cents);
+}
+
+async function refundedThere(tx: Tx, { row }: Locked, amount_cents: number): Promise<void> {
+  await record(tx, { type: "registration", id: row.id }, "refunded-at-provider", {
+    amount_cents: [null, amount_cents],
+  });
+  await tellParticipant(tx, row, "payment-refunded", { amount_cents, cause: "provider" });
+  await tellTeam(tx, row, "provider", amount_cents);
+}

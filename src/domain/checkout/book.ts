@@ -1,0 +1,52 @@
+import type { Ctx } from "../../platform/context.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { acceptOffer } from "../registrations/accept-offer.ts";
+import type { Registered } from "../registrations/answer-schema.ts";
+import { register } from "../registrations/register.ts";
+import type { RegistrationBody, ToldAboutPerson } from "../registrations/schema.ts";
+import { startPayment } from "./start.ts";
+import type { Till } from "./till.ts";
+
+/** Where somebody pays later what could not be begun now; absolute, `team` is the token or alias. */
+type PayLater = (token: string) => string;
+
+/**
+ * Registers a visitor, and where it is to be paid online opens the provider's page. A provider that does not answer
+ * loses nobody's seat: the address is then our own, where it can be tried again. @throws what register() refuses
+ */
+export const book = async (
+  ctx: Ctx,
+  till: Till,
+  body: RegistrationBody,
+  payLater: PayLater,
+): Promise<Registered> => withPage(ctx, till, await register(ctx, body), payLater);
+
+/** Accepts an offered seat, likewise. @throws what acceptOffer() refuses */
+export const accept = async (
+  ctx: Ctx,
+  till: Till,
+  token: string,
+  told: ToldAboutPerson,
+  payLater: PayLater,
+): Promise<Registered> => withPage(ctx, till, await acceptOffer(ctx, token, told), payLater);
+
+async function withPage(
+  ctx: Ctx,
+  till: Till,
+  registered: Registered,
+  payLater: PayLater,
+): Promise<Registered> {
+  if (!registered.payment_required) return registered;
+  const { token } = registered.registration;
+  return { ...registered, payment_url: (await pageOf(ctx, till, token)) ?? payLater(token) };
+}
+
+/** The provider's page; null where it can not be opened now: why, the page says on which it is tried again. */
+async function pageOf(ctx: Ctx, till: Till, token: string): Promise<string | null> {
+  try {
+    return await startPayment(ctx, till, token, null);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

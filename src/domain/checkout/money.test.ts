@@ -1,0 +1,415 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestApi } from "../../../tests/support/api.ts";
+import { heldAt, mailsFor, register, somebody, statesOf } from "../../../tests/support/booking.ts";
+import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../../tests/support/paying.ts";
+import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { later } from "../../shared/dates.ts";
+import { lockFound } from "../registrations/lock.ts";
+import { bookTruth } from "./book-truth.ts";
+
+const start = new Date("2026-11-21T10:00:00+01:00");
+
+let api: TestApi;
+let provider: PaymentProvider;
+let team: SignedIn;
+let story: ReturnType<typeof payingAt>;
+let keys: { stripe: string; paypal: string };
+beforeAll(async () => {
+  ({ api, provider } = await startApiWithProviders());
+  team = await signUpTeam(api);
+  const served = await servedApi(api);
+  keys = {
+    stripe: (await takesMoney(api, provider, team, "stripe", served)).key,
+    paypal: (await takesMoney(api, provider, team, "paypal", served)).key,
+  };
+  story = payingAt(api, provider, team);
+});
+beforeEach(async () => {
+  api.time.now = start;
+  await provider.itIs(start);
+  await provider.isUp();
+});
+
+const passMinutes = async (minutes: number) => {
+  api.time.now = later(api.time.now, { minutes });
+  await provider.itIs(api.time.now);
+};
+
+describe.each(["stripe", "paypal"] as const)("a booking that is paid by %s", (method) => {
+  it("holds the seat for thirty minutes and leads to the provider's page", async () => {
+    const { answer, email, token } = await story.books(await story.lesson(), method);
+    expect(answer).toMatchObject({
+      status: 201,
+      message: "Ihr Platz ist reserviert. Gebucht ist er, sobald Ihre Zahlung da ist.",
+      data: {
+        payment_required: true,
+        payment_url: expect.stringContaining(provider.url),
+        registration: { status: "pending", expires_at: "2026-11-21T10:30:00+01:00" },
+      },
+    });
+    expect(await mailsFor(api, email)).toEqual(["registration-received"]);
+    expect(await story.outcome(token)).toMatchObject({ outcome: "open", status: "pending" });
+  });
+
+  it("tells the provider the number and the price, and nothing of the course, the person's health or her secret", async () => {
+    const { token, session, answer } = await story.books(await story.lesson(), method);
+    const payment = await provider.payment(session);
+    expect(payment).toMatchObject({
+      cents: 2500,
+      currency: "EUR",
+      reference: answer.data.registration.number,
+    });
+    const told = JSON.stringify([payment, ...(await provider.requests({ provider: method }))]);
+    expect(told).not.toContain("Rückbildung");
+    expect(told).not.toContain(token);
+  });
+
+  it("is confirmed, once, when the person comes back, and by the report that follows", async () => {
+    const { email, token, session } = await story.books(await story.lesson(), method);
+    await provider.pays(session, "never");
+    expect(await story.outcome(token)).toMatchObject({
+      outcome: "paid",
+      status: "confirmed",
+      payment_status: "paid",
+    });
+    for (const { id } of await provider.events(session)) await provider.sends(id, { times: 2 });
+    await story.settles();
+    expect(await mailsFor(api, email)).toEqual(["registration-received", "registration-confirmed"]);
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 0, refunds: 0 });
+  });
+
+  it("is confirmed by the report alone, whether it comes before the person, twice, or out of order", async () => {
+    const { email, token, session } = await story.books(await story.lesson(), method);
+    await provider.pays(session, "never");
+    for (const { id } of (await provider.events(session)).toReversed())
+      await provider.sends(id, { times: 2 });
+    await story.settles();
+    expect(await story.held(token)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid" });
+    expect(await mailsFor(api, email)).toEqual(["registration-received", "registration-confirmed"]);
+  });
+
+  it("is not confirmed by who only comes back", async () => {
+    const { token, session } = await story.books(await story.lesson(), method);
+    await provider.abandons(session);
+    expect(await story.outcome(token)).toMatchObject({
+      outcome: "open",
+      status: "pending",
+      payment_status: "open",
+    });
+  });
+
+  it("sent again, it leads to the same page", async () => {
+    const lesson = await story.lesson();
+    const form = somebody(lesson, { payment_method: method, idempotency_key: `again-${method}` });
+    const [first, second] = [await register(api, team, form), await register(api, team, form)];
+    expect(second.data).toEqual(first.data);
+    expect((await story.pay(first.data.registration.token, method)).data.payment_url).toBe(
+      first.data.payment_url,
+    );
+  });
+
+  it("paid after the hold had ended is confirmed where the seat is free", async () => {
+    const { email, token, session } = await story.books(await story.lesson(), method);
+    await passMinutes(31);
+    await provider.pays(session, "never");
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid", status: "confirmed" });
+    expect(await mailsFor(api, email)).toContain("registration-confirmed");
+  });
+
+  it("whose time is over can not be paid any more, and the seat is free for the next", async () => {
+    const lesson = await story.lesson();
+    const { token } = await story.books(lesson, method);
+    await passMinutes(30);
+    await story.worksOff("payment.check");
+    expect(await story.outcome(token)).toMatchObject({ outcome: "closed", status: "expired" });
+    expect(await story.pay(token, method)).toMatchObject({ status: 409, code: "hold_over" });
+    const next = await story.books(lesson, method);
+    expect(next.answer.status).toBe(201);
+    expect(await statesOf(api, lesson)).toEqual(["expired", "pending"]);
+  });
+});
+
+describe("money that comes late, with no seat left", () => {
+  it("is booked, goes back by itself, and both sides are told", async () => {
+    const lesson = await story.lesson();
+    const late = await story.books(lesson);
+    await passMinutes(31);
+    const next = await story.books(lesson);
+    await provider.pays(next.session, "never");
+    await story.outcome(next.token);
+    await provider.pays(late.session, "never");
+    expect(await story.outcome(late.token)).toMatchObject({ outcome: "returned", status: "expired" });
+    await story.settles();
+    expect(await statesOf(api, lesson)).toEqual(["expired", "confirmed"]);
+    expect(await story.money(late.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
+    expect(await story.held(late.token)).toMatchObject({ payment_status: "refunded" });
+    expect(await mailsFor(api, late.email)).toEqual([
+      "registration-received",
+      "hold-expired",
+      "payment-refunded",
+    ]);
+    expect(await mailsFor(api, team.email)).toContain("staff-payment");
+  });
+
+  it("at a provider that captures is not even taken", async () => {
+    const lesson = await story.lesson();
+    const late = await story.books(lesson, "paypal");
+    await passMinutes(31);
+    await story.books(lesson);
+    await provider.pays(late.session, "never");
+    expect(await story.outcome(late.token)).toMatchObject({ outcome: "open", status: "expired" });
+    expect(await story.money(late.token)).toEqual({ received: 0, refunded: 0, refunds: 0 });
+  });
+
+  it("of two whose holds had ended confirms one and refunds the other, paid at the same instant", async () => {
+    const lesson = await story.lesson({ max_participants: 2 });
+    const [one, other] = [await story.books(lesson), await story.books(lesson)];
+    await passMinutes(31);
+    await api.owner.query("update lessons set max_participants = 1 where id = $1", [lesson]);
+    await Promise.all([provider.pays(one.session, "never"), provider.pays(other.session, "never")]);
+    await Promise.all([story.outcome(one.token), story.outcome(other.token)]);
+    await story.settles();
+    expect((await statesOf(api, lesson)).toSorted()).toEqual(["confirmed", "expired"]);
+    const money = [await story.money(one.token), await story.money(other.token)];
+    expect(money.map((sums) => sums?.refunded).toSorted()).toEqual([0, 2500]);
+  });
+});
+
+describe("money that comes twice", () => {
+  it("for one registration goes back once, whichever page it was paid on", async () => {
+    const { email, token, session } = await story.books(await story.lesson());
+    await story.pay(token, "paypal");
+    const second = await story.sessionOf(token);
+    await provider.pays(second, "never");
+    await story.outcome(token);
+    await provider.pays(session, "once");
+    await story.settles();
+    expect(await story.held(token)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(await story.money(token)).toEqual({ received: 5000, refunded: 2500, refunds: 1 });
+    expect(await mailsFor(api, email)).toEqual([
+      "registration-received",
+      "registration-confirmed",
+      "payment-refunded",
+    ]);
+  });
+});
+
+describe("money that is not what was asked for", () => {
+  it.each([
+    { why: "too little", received_cents: 2000, currency: "EUR" },
+    { why: "too much", received_cents: 3000, currency: "EUR" },
+    { why: "in another currency", received_cents: 2500, currency: "CHF" },
+  ])("$why goes back, confirms nothing, and can be paid rightly", async ({ received_cents, currency }) => {
+    const { email, token } = await story.books(await story.lesson());
+    const { rows } = await api.owner.query<{ id: number; lesson_id: number; payment: number }>(
+      `select r.id, r.lesson_id, p.id as payment from registrations r join payments p on p.registration_id = r.id
+       where r.token = $1`,
+      [token],
+    );
+    const told = { payment: "pi_other", fee_cents: null, dispute: "none" } as const;
+    await inTransaction(story.ctx(), async (tx) => {
+      const [found] = rows;
+      if (!found) throw new Error("nothing was booked");
+      const truth = { ...told, state: "paid" as const, refunds: [], received_cents, currency };
+      await bookTruth(tx, await lockFound(tx, found), found.payment, truth);
+    });
+    expect(await story.held(token)).toMatchObject({ status: "pending", payment_status: "open" });
+    expect(await story.money(token)).toMatchObject({ received: received_cents, refunds: 1 });
+    expect(await mailsFor(api, email)).toEqual(["registration-received", "payment-refunded"]);
+    expect((await story.pay(token, "paypal")).data.payment_url).toContain(provider.url);
+  });
+});
+
+describe("a provider that is down", () => {
+  it("when somebody books costs nobody the seat: she tries again, or pays another way", async () => {
+    await provider.isDown("stripe", { mode: "error" });
+    const { answer, token } = await story.books(await story.lesson());
+    expect(answer).toMatchObject({ status: 201, data: { registration: { status: "pending" } } });
+    expect(answer.data.payment_url).toBe(
+      `https://kurshafen.example/team/${team.teamToken}/anmeldung/${token}/bezahlen`,
+    );
+    expect(await story.pay(token, "stripe")).toMatchObject({ status: 503, code: "provider_away" });
+    await provider.isUp();
+    expect((await story.pay(token, "stripe")).data.payment_url).toContain(provider.url);
+  });
+
+  it("whose answer was lost is asked again, and opens one page", async () => {
+    await provider.isDown("stripe", { mode: "lose-answer", path: "/v1/checkout/sessions", times: 3 });
+    const { token } = await story.books(await story.lesson());
+    await provider.isUp();
+    const { data } = await story.pay(token, "stripe");
+    const number = (await story.held(token)).number;
+    const pages = (await provider.payments()).filter(({ reference }) => reference === number);
+    expect(pages.map(({ page }) => provider.url + page)).toEqual([data.payment_url]);
+  });
+
+  it("when somebody comes back is asked again later; what was known is told until then", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.pays(session, "never");
+    await provider.isDown("all", { mode: "error" });
+    expect(await story.outcome(token)).toMatchObject({ outcome: "open", unsure: true });
+    await provider.isUp();
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid", unsure: false });
+  });
+
+  it("when money is to go back is asked until it has done so", async () => {
+    const lesson = await story.lesson();
+    const late = await story.books(lesson);
+    await passMinutes(31);
+    await story.books(lesson);
+    await provider.pays(late.session, "never");
+    await story.outcome(late.token);
+    await provider.isDown("stripe", { mode: "error" });
+    await expect(story.worksOff("payment.refund")).rejects.toThrow();
+    await provider.isUp();
+    const { rows } = await api.owner.query("select id from refunds where state = 'wanted'");
+    const { sendRefund } = await import("./send-refund.ts");
+    for (const { id } of rows) {
+      await sendRefund(story.ctx(), api.services.till, Number(id));
+      await sendRefund(story.ctx(), api.services.till, Number(id));
+    }
+    expect(await story.money(late.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
+  });
+});
+
+describe("somebody who does not pay as she first chose", () => {
+  it("chooses another provider, and the first page is closed", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    expect((await story.pay(token, "paypal")).data.payment_url).toContain(provider.url);
+    await story.worksOff("payment.check");
+    expect((await provider.payment(session)).state).toBe("expired");
+  });
+
+  it("pays on site after all, and has her seat at once", async () => {
+    const { email, token } = await story.books(await story.lesson());
+    expect(await story.pay(token, "onsite")).toMatchObject({ status: 200, data: { payment_url: null } });
+    expect(await story.held(token)).toMatchObject({
+      status: "confirmed",
+      payment_method: "onsite",
+      payment_status: "open",
+    });
+    expect(await mailsFor(api, email)).toEqual(["registration-received", "registration-confirmed"]);
+  });
+
+  it("cancels, and the provider's page is closed", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await api.call("POST", heldAt(team, token, "/cancellation"));
+    await story.worksOff("payment.check");
+    expect((await provider.payment(session)).state).toBe("expired");
+  });
+
+  it("is declined and tries again on the same page", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.isDeclined(session, "never");
+    expect(await story.outcome(token)).toMatchObject({ outcome: "open", status: "pending" });
+    await provider.pays(session, "never");
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid" });
+  });
+
+  it("lets her time run out, and who waits is offered the seat", async () => {
+    const lesson = await story.lesson();
+    await story.books(lesson);
+    const waiting = somebody(lesson, { type: "waitlist" });
+    await register(api, team, waiting);
+    await passMinutes(30);
+    const { lapse } = await import("../registrations/lapse.ts");
+    const { promoteFromWaitingList } = await import("../registrations/promote-from-waiting-list.ts");
+    const { rows } = await api.owner.query("select id from registrations where lesson_id = $1 order by id", [
+      lesson,
+    ]);
+    await lapse(story.ctx(), Number(rows[0]?.id));
+    await promoteFromWaitingList(story.ctx(), lesson);
+    expect(await statesOf(api, lesson)).toEqual(["expired", "offered"]);
+    expect(await mailsFor(api, waiting.email)).toEqual(["waiting-list-joined", "waiting-list-offer"]);
+  });
+});
+
+describe("what happens at the provider afterwards", () => {
+  it("a refund made there is booked, and both sides are told", async () => {
+    const { email, token, session } = await story.books(await story.lesson());
+    await provider.pays(session);
+    await story.settles();
+    await provider.refundsAtProvider(session, 1000);
+    await story.settles();
+    expect(await story.held(token)).toMatchObject({
+      status: "confirmed",
+      payment_status: "partly_refunded",
+      refunded_cents: 1000,
+    });
+    expect(await mailsFor(api, email)).toContain("payment-refunded");
+    expect(await mailsFor(api, team.email)).toContain("staff-payment");
+  });
+
+  it("a dispute is shown to the team, when it begins and when it is decided", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.pays(session);
+    await story.settles();
+    await provider.disputes(session);
+    await story.settles();
+    await provider.decidesDispute(session, false);
+    await story.settles();
+    const { rows } = await api.owner.query(
+      `select changes -> 'dispute' ->> 1 as dispute from audit_log
+       where action = 'disputed' and object_id = (select id from registrations where token = $1) order by id`,
+      [token],
+    );
+    expect(rows.map(({ dispute }) => dispute)).toEqual(["open", "lost"]);
+  });
+
+  it("money that is on its way confirms nothing until it is there", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.paysLate(session);
+    await story.settles();
+    expect(await story.outcome(token)).toMatchObject({ outcome: "processing", status: "pending" });
+    await provider.moneyArrives(session);
+    await story.settles();
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid", status: "confirmed" });
+  });
+
+  it("money that does not arrive in the end is told, and can be paid again", async () => {
+    const { email, token, session } = await story.books(await story.lesson());
+    await provider.paysLate(session);
+    await story.settles();
+    await provider.moneyFailsToArrive(session);
+    await story.settles();
+    expect(await story.outcome(token)).toMatchObject({ outcome: "failed", payment_status: "failed" });
+    expect(await mailsFor(api, email)).toContain("payment-failed");
+    expect((await story.pay(token, "stripe")).data.payment_url).toContain(provider.url);
+  });
+});
+
+describe("holding all against what should be", () => {
+  it("names payments that have no answer, and asks the provider about them", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.pays(session, "never");
+    await passMinutes(31);
+    const sync = (dry_run: boolean) =>
+      api.call("POST", "/api/registrations/team-sync", { dry_run }, { cookie: team.cookie });
+    const { number } = await story.held(token);
+    const named = ({ data }: Awaited<ReturnType<typeof sync>>) =>
+      data.unsettled.items.map((one: { number: string }) => one.number);
+    expect(named(await sync(true))).toContain(number);
+    expect((await sync(false)).data.mended.asked).toBeGreaterThan(0);
+    await story.worksOff("payment.check");
+    expect(await story.held(token)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+    expect(named(await sync(true))).not.toContain(number);
+  });
+});
+
+describe("two instructors with accounts of their own", () => {
+  it("are each paid by the same customer for their own course, in their own account", async () => {
+    const other = await signUpTeam(api);
+    const { key } = await takesMoney(api, provider, other, "stripe", await servedApi(api));
+    const theirs = payingAt(api, provider, other);
+    const email = "zweimal@mail.example";
+    const [one, two] = [
+      await story.books(await story.lesson(), "stripe", { email }),
+      await theirs.books(await theirs.lesson(), "stripe", { email }),
+    ];
+    expect((await provider.payment(one.session)).account).toBe(keys.stripe);
+    expect((await provider.payment(two.session)).account).toBe(key);
+  });
+});

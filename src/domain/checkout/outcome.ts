@@ -1,0 +1,67 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { ProviderDown, ProviderRefused } from "../../platform/gateways/gateway.ts";
+import { latestPayment } from "../payments/money-queries.ts";
+import { isUnsettled } from "../payments/money-rules.ts";
+import { isSentBack } from "../payments/refund-queries.ts";
+import { findByHolder } from "../registrations/public-view.ts";
+import { statusAt } from "../registrations/rows.ts";
+import type { PaymentState } from "../registrations/schema.ts";
+import type { PaymentOutcome } from "./schema.ts";
+import { settlePayment } from "./settle.ts";
+import type { Till } from "./till.ts";
+
+/**
+ * What became of paying the registration that a secret link holds. The provider is asked as long as the payment is not
+ * settled: coming back from its page proves nothing. @throws registrationUnknown, onlyByMail
+ */
+export async function paymentOutcome(ctx: Ctx, till: Till, token: string): Promise<PaymentOutcome> {
+  const { payment } = await reading(ctx, (tx) => standing(tx, token));
+  const unsure =
+    payment !== undefined && isUnsettled(payment.state) && !(await settled(ctx, till, payment.id));
+  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), unsure, tx.now));
+}
+
+/** Asks and books; false where the provider could not be asked. */
+async function settled(ctx: Ctx, till: Till, payment: number): Promise<boolean> {
+  try {
+    await settlePayment(ctx, till, payment);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) return false;
+    throw error;
+  }
+}
+
+async function standing(tx: Tx, token: string) {
+  const { id } = await findByHolder(tx, token);
+  const row = await tx.db
+    .selectFrom("registrations")
+    .select(["id", "number", "status", "expires_at", "payment_status"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const payment = await latestPayment(tx, row.id);
+  return { row, payment, sent_back: payment !== undefined && (await isSentBack(tx, payment)) };
+}
+
+function outcomeOut(
+  { row, payment, sent_back }: Awaited<ReturnType<typeof standing>>,
+  unsure: boolean,
+  now: Date,
+): PaymentOutcome {
+  const status = statusAt(row, now);
+  return {
+    outcome: sent_back && status !== "confirmed" ? "returned" : outcomeOf(payment),
+    unsure,
+    amount_cents: payment?.amount_cents ?? 0,
+    number: row.number,
+    status,
+    payment_status: row.payment_status as PaymentState,
+  };
+}
+
+function outcomeOf(payment: { state: string } | undefined): PaymentOutcome["outcome"] {
+  if (!payment) return "none";
+  return payment.state === "asked" ? "open" : (payment.state as PaymentOutcome["outcome"]);
+}

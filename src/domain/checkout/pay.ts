@@ -1,0 +1,32 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
+import { chooseOffline } from "../registrations/choose-offline.ts";
+import { findTermsIn, paymentMethodsOf } from "../registrations/terms.ts";
+import { methodGone } from "./errors.ts";
+import { lockPayable } from "./payable.ts";
+import type { PaymentStarted, PaymentWish } from "./schema.ts";
+import { startPayment } from "./start.ts";
+import type { Till } from "./till.ts";
+
+/**
+ * Pays what is open of the registration that a secret link holds: online, or instead by transfer or on site, which books
+ * a held seat at once. @throws what startPayment() refuses
+ */
+export async function pay(
+  ctx: Ctx,
+  till: Till,
+  token: string,
+  { payment_method: method }: PaymentWish,
+): Promise<PaymentStarted> {
+  if (method === "stripe" || method === "paypal")
+    return { payment_url: await startPayment(ctx, till, token, method) };
+  return inTransaction(ctx, async (tx) => {
+    const { row } = await lockPayable(tx, token);
+    const terms = await findTermsIn(tx, row.lesson_id);
+    if (!terms || !paymentMethodsOf(terms).includes(method)) throw methodGone();
+    await endPaymentsOf(tx, row.id);
+    await chooseOffline(tx, row, method);
+    return { payment_url: null };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { formatCents } from "../../shared/money.ts";
+import { record } from "../audit/record.ts";
+import { refundableCents, sharesOf } from "../payments/refund-rules.ts";
+import { lockTriesOf } from "../payments/tries.ts";
+import { wantRefund } from "../payments/want-refund.ts";
+import type { RegistrationDetail } from "../registrations/answer-schema.ts";
+import { lockWithLesson } from "../registrations/lock.ts";
+import { getRegistration } from "../registrations/queries.ts";
+import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "./errors.ts";
+import type { RefundWish } from "./refund-schema.ts";
+import { tellParticipant } from "./tell.ts";
+
+/**
+ * Sends back what was paid online for a registration, all that is left or a part, from the newest payment on; the
+ * providers are told by jobs. Two at the same time never send back more than came, nor, with `expected_left_cents`, the
+ * same twice. @throws registrationUnknown; nothingToRefund, refundedMeanwhile (409), refundTooMuch (422)
+ */
+export const refund = (ctx: Ctx, id: number, wish: RefundWish): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { row } = await lockWithLesson(tx, id);
+    const payments = await lockTriesOf(tx, id);
+    const left_cents = payments.reduce((sum, payment) => sum + refundableCents(payment), 0);
+    const { amount_cents = left_cents, expected_left_cents = left_cents } = wish;
+    if (expected_left_cents !== left_cents) throw refundedMeanwhile();
+    if (left_cents === 0) throw nothingToRefund();
+    if (amount_cents > left_cents) throw refundTooMuch(formatCents(left_cents));
+    await send(tx, row, sharesOf(payments, amount_cents), wish.reason);
+    if (wish.notify && row.email) {
+      const told = { amount_cents, cause: "staff", reason: wish.reason };
+      await tellParticipant(tx, row, "payment-refunded", told);
+    }
+    return getRegistration(tx, id);
+  });
+
+async function send(
+  tx: Tx,
+  { id }: { id: number },
+  shares: ReturnType<typeof sharesOf>,
+  reason: string,
+): Promise<void> {
+  for (const { payment, amount_cents } of shares)
+    await wantRefund(tx, payment, { amount_cents, cause: "staff", reason });
+  await record(tx, { type: "registration", id }, "refund-wanted", {
+    amount_cents: [null, shares.reduce((sum, share) => sum + share.amount_cents, 0)],
+    cause: [null, "staff"],
+    ...(reason && { reason: [null, reason] }),
+  });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { paymentMethods, paymentStates, registrationStates } from "../registrations/schema.ts";
+
+/** How somebody wants to pay what is open. */
+export const paymentWish = z.object({
+  payment_method: z.enum(paymentMethods, { error: "Bitte wählen Sie, wie Sie zahlen möchten" }),
+});
+export type PaymentWish = z.infer<typeof paymentWish>;
+
+/** Where it goes on: the provider's page, or nowhere where nothing is paid online. */
+export const paymentStarted = z.object({ payment_url: z.string().nullable() });
+export type PaymentStarted = z.infer<typeof paymentStarted>;
+
+/** What somebody brings back from a provider's page. */
+export const comeBackInput = z.object({
+  value: z
+    .string({ error: "Dieser Rückweg ist nicht vollständig" })
+    .max(200, "Dieser Rückweg ist nicht vollständig"),
+});
+
+/** Whose payment somebody comes back from. */
+export const comeBackAnswer = z.object({ registration_token: z.string() });
+
+const paymentOutcomes = ["none", "open", "processing", "paid", "failed", "closed", "returned"] as const;
+
+/** What became of paying a registration, as the provider says now. */
+export const paymentOutcome = z.object({
+  /** `returned`: it came when it was good for nothing any more, and goes back. `none`: nothing was ever tried online. */
+  outcome: z.enum(paymentOutcomes),
+  /** The provider could not be asked just now: what is told is what was known before. */
+  unsure: z.boolean(),
+  amount_cents: z.int(),
+  number: z.string(),
+  status: z.enum(registrationStates),
+  payment_status: z.enum(paymentStates),
+});
+export type PaymentOutcome = z.infer<typeof paymentOutcome>;

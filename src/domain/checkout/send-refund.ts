@@ -1,0 +1,53 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction, reading } from "../../platform/database/transaction.ts";
+import { type ProviderRefund, ProviderRefused } from "../../platform/gateways/gateway.ts";
+import { accountGateway } from "../payments/account-gateway.ts";
+import { failRefund, noteRefund, refundReference } from "../payments/note-refund.ts";
+import { findRefund } from "../payments/refund-queries.ts";
+import { onceKey } from "../payments/secret-values.ts";
+import { lockFound } from "../registrations/lock.ts";
+import { findPaid } from "./queries.ts";
+import { settlePayment } from "./settle.ts";
+import { tellTeam } from "./tell.ts";
+import type { Till } from "./till.ts";
+
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
+
+/**
+ * Has the provider send money back that is to go back, once however often it is tried, and books what became of it: also
+ * where an earlier try was interrupted in between. What the provider refuses for good is shown to the team.
+ * @throws ProviderDown
+ */
+export async function sendRefund(ctx: Ctx, till: Till, id: number): Promise<void> {
+  const refund = await reading(ctx, (tx) => findRefund(tx, id));
+  if (!refund || refund.state === "failed") return;
+  const { provider_payment: payment } = refund;
+  if (refund.provider_refund === null && payment !== null) await send(ctx, till, { ...refund, payment });
+  await settlePayment(ctx, till, refund.payment_id);
+}
+
+async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }): Promise<void> {
+  const gateway = await accountGateway(ctx, till, refund.account_id);
+  const { id, payment, amount_cents } = refund;
+  const key = onceKey(ctx, "refund", refund, till.keys);
+  try {
+    const answer = await gateway.refund({ payment, amount_cents, reference: refundReference(refund), key });
+    await inTransaction(ctx, (tx) => noteAnswer(tx, id, answer));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    await inTransaction(ctx, (tx) => giveUp(tx, refund, error.reason));
+  }
+}
+
+/** That it failed is booked when the provider is asked about the payment, which tells the team as well. */
+const noteAnswer = (tx: Tx, id: number, answer: ProviderRefund) =>
+  noteRefund(tx, id, answer.state === "failed" ? { ...answer, state: "pending" } : answer);
+
+/** What was sent back past us needs nothing more; everything else the team has to see. */
+async function giveUp(tx: Tx, refund: Refund, reason: ProviderRefused["reason"]): Promise<void> {
+  const found = await findPaid(tx, refund.payment_id);
+  if (!found) return;
+  const { row } = await lockFound(tx, found);
+  await failRefund(tx, refund.id, reason);
+  if (reason !== "already-refunded") await tellTeam(tx, row, "refund-failed", refund.amount_cents);
+}

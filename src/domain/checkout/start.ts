@@ -1,0 +1,82 @@
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import {
+  type CheckoutOrder,
+  type Provider,
+  ProviderDown,
+  ProviderRefused,
+} from "../../platform/gateways/gateway.ts";
+import { later } from "../../shared/dates.ts";
+import { record } from "../audit/record.ts";
+import { accountGateway } from "../payments/account-gateway.ts";
+import { askPayment } from "../payments/ask-payment.ts";
+import { activeAccount } from "../payments/money-queries.ts";
+import { HOLD_MINUTES } from "../payments/money-rules.ts";
+import { noteCheckout } from "../payments/note-checkout.ts";
+import { onceKey, returnValue } from "../payments/secret-values.ts";
+import { accountRefused, methodGone, providerAway } from "./errors.ts";
+import { lockPayable, type Payable } from "./payable.ts";
+import type { Till } from "./till.ts";
+
+type Asked = Awaited<ReturnType<typeof askPayment>>;
+
+/**
+ * Opens the page on which a registration is paid, and answers its address. Asked again for the same money it is the same
+ * page; another provider ends the page before. Without a provider it is the one that was chosen when booking. A held seat stays held as long as it was promised, no longer.
+ * @throws registrationUnknown, onlyByMail, nothingToPay, holdOver, methodGone, accountRefused; providerAway (503)
+ */
+export async function startPayment(
+  ctx: Ctx,
+  till: Till,
+  token: string,
+  wanted_provider: Provider | null,
+): Promise<string> {
+  const { asked, order } = await inTransaction(ctx, async (tx) => {
+    const payable = await lockPayable(tx, token);
+    const provider = wanted_provider ?? payable.row.payment_method;
+    const account = await activeAccount(tx, payable.payee.instructor_id, provider ?? "");
+    if (!account) throw methodGone();
+    const expires_at = payable.row.expires_at ?? later(tx.now, { minutes: HOLD_MINUTES });
+    const wanted = { account, amount_cents: payable.due_cents, expires_at };
+    const payment = await askPayment(tx, payable.row.id, wanted, till.keys);
+    return { asked: payment, order: orderOf(tx, till, payable, payment) };
+  });
+  return asked.checkout_url ?? openPage(ctx, till, asked, order);
+}
+
+async function openPage(ctx: Ctx, till: Till, asked: Asked, order: CheckoutOrder): Promise<string> {
+  try {
+    const gateway = await accountGateway(ctx, till, asked.account_id);
+    const checkout = await gateway.open(order);
+    await inTransaction(ctx, (tx) => noteCheckout(tx, asked.id, checkout));
+    return checkout.url;
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      await inTransaction(ctx, (tx) => noteRefusal(tx, asked, error.reason));
+      throw accountRefused();
+    }
+    if (error instanceof ProviderDown) throw providerAway(asked.expires_at);
+    throw error;
+  }
+}
+
+/** Nothing in it tells what is booked: the reference is the registration's number. */
+function orderOf(tx: Tx, { keys, links }: Till, { row, payee }: Payable, payment: Asked): CheckoutOrder {
+  const value = returnValue(tx, payment, keys);
+  return {
+    key: onceKey(tx, "checkout", payment, keys),
+    reference: row.number,
+    payee: payee.name,
+    amount_cents: payment.amount_cents,
+    email: row.email,
+    success_url: links.success(payee.address, value),
+    error_url: links.error(payee.address, value),
+    expires_at: later(payment.created_at, { minutes: 2 * HOLD_MINUTES + 1 }),
+  };
+}
+
+const noteRefusal = (tx: Tx, { registration_id, provider }: Asked, reason: string) =>
+  record(tx, { type: "registration", id: registration_id }, "payment-refused", {
+    provider: [null, provider],
+    reason: [null, reason],
+  });

@@ -1,0 +1,10 @@
+import type { Job } from "../../platform/queue.ts";
+
+/** A provider reported something; its account is asked what it is. */
+export const eventArrived: Job<{ event: number }> = { queue: "payment.event" };
+
+/** A payment is looked at again: when its time is over, or sooner if somebody asks. */
+export const paymentCheck: Job<{ payment: number }> = { queue: "payment.check" };
+
+/** Money is to go back. */
+export const refundWanted: Job<{ refund: number }> = { queue: "payment.refund" };

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+
+/** What came online for a registration, went back, and was kept by providers, in cents. */
+export type PaymentMoney = {
+  received_cents: number;
+  refunded_cents: number;
+  fee_cents: number | null;
+  /** When the first money came. */
+  paid_at: Date | null;
+  /** The latest try came to nothing at the provider. */
+  failed: boolean;
+};
+
+/** The money of a registration over all tries to pay it; what is not what was asked for goes back and counts for nothing. */
+export async function moneyOf(tx: Tx, registration: number): Promise<PaymentMoney> {
+  const { rows } = await sql<PaymentMoney>`
+    select coalesce(sum(received_cents), 0)::int as received_cents,
+      coalesce(sum(refunded_cents), 0)::int as refunded_cents,
+      sum(fee_cents)::int as fee_cents,
+      min(paid_at) as paid_at,
+      coalesce((array_agg(state order by id desc))[1] = 'failed', false) as failed
+    from payments where team_id = ${tx.team} and registration_id = ${registration}
+      and (received_cents = 0 or (received_cents = amount_cents and currency = 'EUR'))`.execute(tx.db);
+  return rows[0] as PaymentMoney;
+}
+
+/** A payment by its id, with its account's provider. Undefined for none. */
+export const findPayment = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+/** The payment that an account's provider calls so: by its checkout, or by the money. Undefined for none. */
+export const findPaymentCalled = (
+  tx: Tx,
+  account: number,
+  called: { session: string | null; payment: string | null },
+) =>
+  tx.db
+    .selectFrom("payments")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("account_id", "=", account)
+    .where((eb) =>
+      eb.or([
+        ...(called.session ? [eb("session", "=", called.session)] : []),
+        ...(called.payment ? [eb("provider_payment", "=", called.payment)] : []),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** Whether a checkout of the account is being opened, of which nothing but its wish is known yet. */
+export async function isAsking(tx: Tx, account: number): Promise<boolean> {
+  const asked = tx.db
+    .selectFrom("payments")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("account_id", "=", account)
+    .where("state", "=", "asked")
+    .where("expires_at", ">", tx.now);
+  return (await asked.executeTakeFirst()) !== undefined;
+}
+
+/** The latest try to pay a registration. Undefined for none. */
+export const latestPayment = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("payments")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    // What was paid says more than a later try that came to nothing.
+    .orderBy(sql`state = 'paid'`, "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
+/** The account that money for a lesson's first instructor goes to, if it takes any. */
+export const activeAccount = (tx: Tx, instructor: number, provider: string) =>
+  tx.db
+    .selectFrom("payment_accounts")
+    .select(["id", "provider"])
+    .where("team_id", "=", tx.team)
+    .where("instructor_id", "=", instructor)
+    .where("provider", "=", provider)
+    .where("is_active", "=", true)
+    .executeTakeFirst();

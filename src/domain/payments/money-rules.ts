@@ -1,0 +1,106 @@
+/** What a provider tells about a payment, as far as it decides something here. */
+type Told = {
+  state: "open" | "approved" | "processing" | "paid" | "closed" | "failed";
+  received_cents: number;
+  currency: string;
+};
+
+/** For so long a seat is held while its payment is open. */
+export const HOLD_MINUTES = 30;
+
+/** When a hold that begins now ends. */
+export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
+
+export const paymentTryStates = ["asked", "open", "processing", "paid", "closed", "failed"] as const;
+export type PaymentTryState = (typeof paymentTryStates)[number];
+
+/** How a try stands, as the team reads it. */
+export const paymentTryWords: Record<PaymentTryState, string> = {
+  asked: "begonnen",
+  open: "noch nicht bezahlt",
+  processing: "Geld ist unterwegs",
+  paid: "bezahlt",
+  closed: "nicht bezahlt, beendet",
+  failed: "fehlgeschlagen",
+};
+
+/** Why money goes back, as the team reads it. */
+export const refundCauseWords = {
+  "no-seat": "kein Platz mehr frei",
+  "paid-twice": "doppelt bezahlt",
+  "wrong-amount": "Betrag passte nicht",
+  staff: "vom Team veranlasst",
+  provider: "beim Anbieter erstattet",
+} as const;
+
+/** How a refund stands, as the team reads it. */
+export const refundStateWords = {
+  wanted: "veranlasst",
+  pending: "unterwegs",
+  done: "erstattet",
+  failed: "nicht gelungen",
+} as const;
+
+/** What became of money that somebody had her bank take back, as the team reads it. */
+export const disputeWords = {
+  none: "keiner",
+  open: "läuft, die Bank entscheidet",
+  won: "zu Ihren Gunsten entschieden",
+  lost: "verloren, das Geld ist zurückgeholt",
+} as const;
+
+/** Whether somebody may still pay a try, or its money is on its way. */
+export const isUnsettled = (state: string): boolean => ["asked", "open", "processing"].includes(state);
+
+/**
+ * How a try stands once the provider has told. One that is paid stays paid; one that has ended stays so, whatever the
+ * provider still shows, unless money comes all the same.
+ */
+export function stateAfter(before: string, { state }: Pick<Told, "state">): PaymentTryState {
+  if (before === "paid") return "paid";
+  if (state !== "open" && state !== "approved") return state;
+  return before === "closed" || before === "failed" ? before : "open";
+}
+
+/** All prices are in it. */
+const CURRENCY = "EUR";
+
+/** Whether what came is not what was asked for. */
+export const isMismatch = (
+  asked: { amount_cents: number },
+  truth: Pick<Told, "received_cents" | "currency">,
+): boolean => asked.amount_cents !== truth.received_cents || truth.currency !== CURRENCY;
+
+/** What went back for good. */
+export const refundedCents = (refunds: readonly { amount_cents: number; state: string }[]): number =>
+  refunds.filter(({ state }) => state === "done").reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** So long the answer of a provider may be on its way that opens a page. */
+const OPENING_MINUTES = 5;
+
+/** Whether a try can be ended: its time is over, and a page that was being opened is opened or never will be. */
+export const isOver = (
+  { expires_at, session }: { expires_at: Date; session: string | null },
+  now: Date,
+): boolean => expires_at.getTime() + (session === null ? OPENING_MINUTES * 60_000 : 0) <= now.getTime();
+
+/** When an unsettled try is looked at again: after as long as it has lasted, at least a minute, at most a day. */
+export function nextLook(created_at: Date, now: Date): Date {
+  const lasted = now.getTime() - created_at.getTime();
+  return new Date(now.getTime() + Math.min(Math.max(lasted, 60_000), 86_400_000));
+}
+
+type Money = { due_cents: number; received_cents: number; refunded_cents: number; failed: boolean };
+
+/** How a registration's payment stands by what is due, what came and what went back, in cents. */
+export function standingOf({ due_cents, received_cents, refunded_cents, failed }: Money) {
+  const kept = received_cents - refunded_cents;
+  if (due_cents > 0 && kept >= due_cents) return "paid";
+  if (received_cents === 0) {
+    if (due_cents === 0) return "none";
+    return failed ? "failed" : "open";
+  }
+  if (kept === 0) return "refunded";
+  if (refunded_cents > 0) return "partly_refunded";
+  return due_cents === 0 ? "paid" : "open";
+}

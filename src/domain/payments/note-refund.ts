@@ -1,0 +1,14 @@
+import type { Tx } from "../../platform/context.ts";
+import type { ProviderRefund } from "../../platform/gateways/gateway.ts";
+import { updateRefund } from "./money-store.ts";
+
+/** What a provider keeps with a refund of ours, so that it is known again; two of one amount are not one. */
+export const refundReference = ({ id }: { id: number }): string => `refund-${id}`;
+
+/** Puts down what a provider answered to a refund. */
+export const noteRefund = (tx: Tx, id: number, { id: provider_refund, state }: ProviderRefund) =>
+  updateRefund(tx, id, { provider_refund, state, done_at: state === "done" ? tx.now : null });
+
+/** Puts down that a provider refused a refund for good; `error` is a word of ours. */
+export const failRefund = (tx: Tx, id: number, error: string) =>
+  updateRefund(tx, id, { state: "failed", error });

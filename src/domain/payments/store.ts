@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { Provider } from "../../platform/gateways/gateway.ts";
+import { beingChecked } from "./errors.ts";
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Makes one change of an instructor's accounts wait for another, but not for long: the other may be waiting for a
+ * provider, and nobody else's connection shall. @throws beingChecked
+ */
+export async function lockOwner(tx: Tx, instructor: number): Promise<void> {
+  await sql`select set_config('lock_timeout', '2s', true)`.execute(tx.db);
+  await tx.db
+    .selectFrom("instructors")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", instructor)
+    .forNoKeyUpdate()
+    .execute()
+    .catch((error) => {
+      throw error.code === LOCK_NOT_AVAILABLE ? beingChecked() : error;
+    });
+}
+
+/** The accounts that an instructor has now, at most one a provider; used is what anybody paid into, or what reported. */
+export const accountsOf = (tx: Tx, instructor: number) =>
+  tx.db
+    .selectFrom("payment_accounts as a")
+    .select(["id", "provider", "credentials", "webhook_token", "is_active", "validated_at"])
+    .select(
+      sql<boolean>`exists (select from payments p where p.team_id = a.team_id and p.account_id = a.id)
+        or exists (select from payment_events e where e.team_id = a.team_id and e.account_id = a.id)`.as(
+        "is_used",
+      ),
+    )
+    .where("team_id", "=", tx.team)
+    .where("instructor_id", "=", instructor)
+    .where("retired_at", "is", null)
+    .orderBy("provider", "desc")
+    .execute();
+
+/** How many accounts an instructor has had at a provider, those of now among them. */
+export async function countAccounts(tx: Tx, instructor: number, provider: Provider): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom("payment_accounts")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("team_id", "=", tx.team)
+    .where("instructor_id", "=", instructor)
+    .where("provider", "=", provider)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type NewAccount = {
+  instructor_id: number;
+  provider: Provider;
+  credentials: string;
+  webhook_token: string;
+  is_active: boolean;
+  validated_at: Date | null;
+};
+
+/** Keeps an account. */
+export const insertAccount = (tx: Tx, account: NewAccount) =>
+  tx.db
+    .insertInto("payment_accounts")
+    .values({ ...account, team_id: tx.team, created_at: tx.now })
+    .execute();
+
+/** Keeps when the provider accepted an account, or that it does not any more. */
+export const saveValidated = (tx: Tx, id: number, validated_at: Date | null) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set(validated_at ? { validated_at } : { validated_at, is_active: false })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Offers an account, or offers it no more. */
+export const saveActive = (tx: Tx, id: number, is_active: boolean) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set({ is_active })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Takes an account out of use; what was paid into it can still go back. */
+export const retireAccount = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set({ is_active: false, retired_at: tx.now })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Forgets an account that was never used. */
+export const deleteAccount = (tx: Tx, id: number) =>
+  tx.db.deleteFrom("payment_accounts").where("team_id", "=", tx.team).where("id", "=", id).execute();
