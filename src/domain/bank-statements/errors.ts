@@ -1,0 +1,53 @@
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { MOST_ENTRIES } from "./schema.ts";
+
+/** The team has no such statement, or it was put aside. */
+export const statementUnknown = () =>
+  new Refusal(
+    404,
+    "statement_unknown",
+    "Diesen Kontoauszug gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+  );
+
+/** The file is none that a bank hands out. */
+export const notAStatement = () =>
+  fieldRefusal(
+    "file",
+    "Diese Datei lässt sich nicht als Kontoauszug lesen. Laden Sie in Ihrem Online-Banking die Umsätze als CAMT (XML) oder CSV herunter.",
+  );
+
+/** XML that defines words of its own, which no bank needs and nobody should resolve. */
+export const forbiddenXml = () =>
+  fieldRefusal(
+    "file",
+    "Diese XML-Datei enthält Anweisungen, die in keinem Kontoauszug stehen. Sie wird deshalb nicht gelesen.",
+  );
+
+/** More than any statement weighs. */
+export const statementTooLarge = () => fieldRefusal("file", "Bitte eine Datei mit höchstens 5 MB");
+
+/** More than can be looked through at once. */
+export const tooManyEntries = () =>
+  fieldRefusal(
+    "file",
+    `Bitte höchstens ${MOST_ENTRIES} Eingänge auf einmal. Laden Sie einen kürzeren Zeitraum herunter.`,
+  );
+
+/** A file without a single credit. */
+export const nothingCame = () =>
+  fieldRefusal("file", "In diesem Kontoauszug steht kein Eingang. Abbuchungen lesen wir nicht ein.");
+
+/** Entries that were decided on need a registration that exists. */
+export const numberUnknown = (entry: number, number: string) =>
+  fieldRefusal(
+    `book.${entry}.number`,
+    number ? `Eine Anmeldung ${number} gibt es nicht` : "Bitte die Anmeldenummer angeben",
+  );
+
+/** Nothing was chosen, and nothing is sure. */
+export const nothingToBook = () =>
+  new Refusal(
+    409,
+    "nothing_to_book",
+    "Es ist nichts zu buchen. Wählen Sie zuerst, wohin die Eingänge gehören.",
+  );

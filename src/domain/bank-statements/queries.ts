@@ -1,0 +1,52 @@
+import type { Tx } from "../../platform/context.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/text.ts";
+import type { KnownOfLesson } from "./candidates.ts";
+import { statementUnknown } from "./errors.ts";
+import { statementFields } from "./fields.ts";
+import { draftOf, entriesOf, judgeAll } from "./judge-statement.ts";
+import type { Candidate, StatementView } from "./schema.ts";
+import { findStatement } from "./store.ts";
+
+/** A statement that is being looked through, with what each entry would become now. @throws statementUnknown */
+export async function getStatement(tx: Tx, id: number): Promise<StatementView> {
+  const row = await findStatement(tx, id);
+  if (!row) throw statementUnknown();
+  const { columns, mapping } = draftOf(row);
+  const { entries, unreadable_count } = entriesOf(row, tx.now);
+  const judged = row.state === "draft" ? await judgeAll(tx, entries) : [];
+  return {
+    ...{ id, file_name: row.file_name, format: row.format === "camt" ? "camt" : "csv", columns, mapping },
+    state: row.state === "done" ? "done" : "draft",
+    fields: statementFields.map(({ key, label, required }) => ({ key, label, required })),
+    unreadable_count,
+    entries: judged.map(({ entry, verdict, reason, candidates }, place) => ({
+      ...{ entry: place, booked_on: entry.booked_on, amount_cents: entry.amount_cents },
+      ...{ payer: entry.payer, purpose: entry.purpose, verdict, reason },
+      candidates: candidates.map(candidateOut),
+    })),
+    ...{ booked_count: row.booked_count, ignored_count: row.ignored_count, left_count: row.left_count },
+    created_at: instantOut(row.created_at),
+  };
+}
+
+const candidateOut = (row: KnownOfLesson): Candidate => ({
+  registration_id: row.id,
+  number: row.number,
+  name: fullName(row),
+  course_name: row.course_name,
+  starts_at: instantOut(row.starts_at),
+  open_cents: row.open_cents,
+});
+
+/** The statements that were read in and are not booked yet, the latest first. */
+export async function draftsOf(tx: Tx): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom("bank_statements")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("state", "=", "draft")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}

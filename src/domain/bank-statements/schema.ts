@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { flag, id, instant, wholeNumber } from "../../shared/schema.ts";
+
+/** Credits that one file may hold. */
+export const MOST_ENTRIES = 1000;
+
+/** Which column (counted from 0) each field is taken from; null or left out: from none. */
+export const statementMapping = z.object({
+  mapping: z.record(z.string().max(60), wholeNumber(0, 199, "Diese Spalte gibt es nicht").nullable()),
+});
+
+const entry = wholeNumber(0, MOST_ENTRIES, "Diesen Umsatz gibt es nicht");
+
+/**
+ * What is done with a statement: everything sure is booked but what is left out, and what was decided by hand. Entries are
+ * named by their place in the file, registrations by their number.
+ */
+export const statementBooking = z.object({
+  book: z
+    .array(z.object({ entry, number: z.string().trim().max(40) }))
+    .max(MOST_ENTRIES)
+    .default([]),
+  /** Never shown again. */
+  ignore: z.array(entry).max(MOST_ENTRIES).default([]),
+  /** Sure ones that are not booked after all. */
+  leave: z.array(entry).max(MOST_ENTRIES).default([]),
+  /** Participants are mailed that their money came. */
+  notify: flag.default(false),
+});
+export type StatementBooking = z.infer<typeof statementBooking>;
+
+/** What an entry turns out to be: whose it surely is, what has to be looked at, no concern of courses, or here before. */
+export const verdicts = ["sure", "doubtful", "unrelated", "known"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+const candidate = z.object({
+  registration_id: id,
+  number: z.string(),
+  name: z.string(),
+  course_name: z.string(),
+  starts_at: instant,
+  /** What is still to be paid. */
+  open_cents: z.int(),
+});
+
+const statementEntry = z.object({
+  /** Its place among the file's credits, from 0. */
+  entry: z.int(),
+  booked_on: z.string(),
+  amount_cents: z.int(),
+  payer: z.string(),
+  purpose: z.string(),
+  verdict: z.enum(verdicts),
+  /** Why it has to be looked at, and what can be done; empty where it is sure. */
+  reason: z.string(),
+  /** Whose it may be, the likeliest first. */
+  candidates: z.array(candidate),
+});
+export type StatementEntry = z.infer<typeof statementEntry>;
+export type Candidate = z.infer<typeof candidate>;
+
+/** A bank statement that is being looked through, with what each entry would become now. */
+export const statementView = z.object({
+  id,
+  file_name: z.string(),
+  format: z.enum(["camt", "csv"]),
+  state: z.enum(["draft", "done"]),
+  /** Of CSV: its headings, and which of them mean what. */
+  columns: z.array(z.string()),
+  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  mapping: z.record(z.string(), z.int()),
+  /** Lines that could not be read: no day, or no amount. */
+  unreadable_count: z.int(),
+  entries: z.array(statementEntry),
+  booked_count: z.int(),
+  ignored_count: z.int(),
+  left_count: z.int(),
+  created_at: instant,
+});
+export type StatementView = z.infer<typeof statementView>;
+
+/** The same after booking, with those whose money has to go back. */
+export const statementBooked = statementView.extend({
+  to_return: z.array(z.object({ registration_id: id, number: z.string(), name: z.string(), cents: z.int() })),
+});
+export type StatementBooked = z.infer<typeof statementBooked>;

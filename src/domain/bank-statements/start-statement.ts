@@ -1,0 +1,43 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { enqueue } from "../../platform/queue.ts";
+import { later } from "../../shared/dates.ts";
+import { record } from "../audit/record.ts";
+import type { Upload } from "../files/schema.ts";
+import { statementSweep } from "./jobs.ts";
+import { getStatement } from "./queries.ts";
+import { readStatement, type StatementFile } from "./read-statement.ts";
+import type { StatementView } from "./schema.ts";
+import { insertStatement } from "./store.ts";
+
+/**
+ * Takes a bank's file in and shows what each credit would become; nothing is booked yet. It is forgotten after a day.
+ * @throws statementTooLarge, notAStatement, forbiddenXml, nothingCame, tooManyEntries
+ */
+export async function startStatement(ctx: Ctx, file: Upload): Promise<StatementView> {
+  const read = await readStatement(file);
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertStatement(tx, {
+      user_id: ctx.actor.kind === "user" ? ctx.actor.id : 0,
+      file_name: file.name.slice(0, 200),
+      ...stored(read),
+    });
+    await enqueue(tx, statementSweep, { statement: id }, later(ctx.now, { days: 1 }));
+    await record(tx, { type: "bank_statement", id }, "started", { format: [null, read.format] });
+    return getStatement(tx, id);
+  });
+}
+
+const stored = (read: StatementFile) =>
+  read.format === "camt"
+    ? {
+        ...{ format: "camt", columns: "[]", rows: "[]", mapping: "{}" },
+        entries: JSON.stringify(read.entries),
+        unreadable_count: read.unreadable_count,
+      }
+    : {
+        ...{ format: "csv", entries: "[]", unreadable_count: 0 },
+        columns: JSON.stringify(read.columns),
+        rows: JSON.stringify(read.rows),
+        mapping: JSON.stringify(read.mapping),
+      };

@@ -1,0 +1,102 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { BankStatements } from "../../platform/database/schema.gen.ts";
+
+/** A statement as it is stored. */
+export type StoredStatement = Selectable<BankStatements>;
+
+type Given = Pick<
+  Insertable<BankStatements>,
+  "user_id" | "file_name" | "format" | "columns" | "rows" | "mapping" | "entries" | "unreadable_count"
+>;
+
+/** Keeps a file to be looked through; answers its id. */
+export async function insertStatement(tx: Tx, row: Given): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("bank_statements")
+    .values({ ...row, team_id: tx.team, created_at: tx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A statement; null for none. With `lock` it is kept from others until the transaction ends. */
+export async function findStatement(
+  tx: Tx,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredStatement | null> {
+  const query = tx.db
+    .selectFrom("bank_statements")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+/** Says from which columns the fields are taken. */
+export const saveMapping = (tx: Tx, id: number, mapping: Record<string, number>) =>
+  tx.db
+    .updateTable("bank_statements")
+    .set({ mapping: JSON.stringify(mapping) })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Notes what became of a statement and forgets what it said. */
+export const finishStatement = (
+  tx: Tx,
+  id: number,
+  counts: { booked_count: number; ignored_count: number; left_count: number },
+) =>
+  tx.db
+    .updateTable("bank_statements")
+    .set({ ...counts, state: "done", rows: "[]", entries: "[]" })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Forgets a statement; false when there was none. */
+export async function deleteStatement(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("bank_statements")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** An entry that was settled: its fingerprint, and the registration that it was booked for; null where it was put aside. */
+export type Settled = {
+  fingerprint: string;
+  registration_id: number | null;
+  amount_cents: number;
+  booked_on: string;
+};
+
+/**
+ * Settles entries, each once whoever else does the same at this moment; answers the fingerprints of those that were not
+ * settled before. In their order, so that two who settle the same never wait for each other in a circle.
+ */
+export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promise<Set<string>> {
+  const inOrder = settled.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  const { rows } = await sql<{ fingerprint: string }>`
+    insert into bank_entries (team_id, fingerprint, registration_id, outcome, amount_cents, booked_on, created_at)
+    select ${tx.team}, w.fingerprint, w.registration_id, case when w.registration_id is null then 'ignored' else 'booked' end,
+      w.amount_cents, w.booked_on, ${tx.now}::timestamptz
+    from unnest(${inOrder.map(({ fingerprint }) => fingerprint)}::text[],
+      ${inOrder.map(({ registration_id }) => registration_id)}::bigint[],
+      ${inOrder.map(({ amount_cents }) => amount_cents)}::int[],
+      ${inOrder.map(({ booked_on }) => booked_on)}::date[]) as w (fingerprint, registration_id, amount_cents, booked_on)
+    on conflict (team_id, fingerprint) do nothing
+    returning fingerprint`.execute(tx.db);
+  return new Set(rows.map(({ fingerprint }) => fingerprint));
+}
+
+/** Which of these entries were settled before, and how. */
+export async function settledBefore(tx: Tx, fingerprints: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ fingerprint: string; outcome: string }>`
+    select fingerprint, outcome from bank_entries
+    where team_id = ${tx.team} and fingerprint = any(${[...fingerprints]}::text[])`.execute(tx.db);
+  return new Map(rows.map(({ fingerprint, outcome }) => [fingerprint, outcome]));
+}
