@@ -84,28 +84,26 @@ describe("the contract that goes with the confirmation", () => {
   });
 
   it("stays what was agreed, whatever team and course say later", async () => {
-    const { course, email } = await booked("fourteen_days");
+    const { course, lesson, email } = await booked("fourteen_days");
     const before = (await mailFor(email)).agreement;
     await change(`/api/courses/${course}`, { withdrawal_mode: "leisure" });
+    await change(`/api/lessons/${lesson}`, { conditions: "Kommen Sie, wann Sie wollen." });
     await change("/api/team", { terms: "Ganz anderes", name: "Neue Praxis" });
-    const after = (await mailFor(email)).agreement;
+    const { agreement: after, text } = await mailFor(email);
+    expect(text).toContain("Bitte kommen Sie pünktlich.");
     expect(after?.sections).toEqual(before?.sections);
     expect(after?.facts[0]).toEqual(before?.facts[0]);
     expect(textOf(after, "Allgemeine Geschäftsbedingungen")).toContain("Damals galt dieser Satz.");
   });
 
   it("is made with the instructor where she contracts in her own name", async () => {
-    await api.owner.query(
-      "update instructors set contracts_in_own_name = true, name = 'Hedwig Krause' where id = $1",
-      [owner.instructorId],
-    );
+    const instructor = `/api/instructors/${owner.instructorId}`;
+    await change(instructor, { contracts_in_own_name: 1, name: "Hedwig Krause" });
     const { email } = await booked("fourteen_days");
     const { agreement } = await mailFor(email);
     expect(agreement?.author).toBe("Hedwig Krause");
     expect(textOf(agreement, "Widerrufsbelehrung")).toContain("(Hedwig Krause, Hofweg 3");
-    await api.owner.query("update instructors set contracts_in_own_name = false where id = $1", [
-      owner.instructorId,
-    ]);
+    await change(instructor, { contracts_in_own_name: 0 });
   });
 
   it("is a tagged PDF, the same at each try", async () => {

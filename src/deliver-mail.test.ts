@@ -3,6 +3,7 @@ import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/st
 import { form, newestMail } from "../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../tests/support/api.ts";
 import { heldAt, openLesson, register, somebody } from "../tests/support/booking.ts";
+import { ask } from "../tests/support/contact.ts";
 import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../tests/support/team.ts";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
@@ -68,6 +69,25 @@ async function waiting(lesson: number) {
   return { email: told.email, token: data.registration.token as string };
 }
 
+describe("the receipt of a question", () => {
+  const receiptOf = async (topic: string) => {
+    const email = `mara.${crypto.randomUUID()}@mail.example`;
+    await ask(api, team, { email, topic });
+    await deliverTo(email);
+    return catcher.messages()[0]?.text ?? "";
+  };
+
+  it("names the topic that was chosen", async () => {
+    expect(await receiptOf("Bezahlen oder Absagen")).toContain("Thema: Bezahlen oder Absagen");
+  });
+
+  it("repeats nothing that a program wrote there, to whomever it wrote", async () => {
+    const text = await receiptOf("Ihr Gewinn: www.boese.example");
+    expect(text).toContain("angekommen");
+    expect(text).not.toMatch(/Thema|boese/);
+  });
+});
+
 describe("the mail of a registration", () => {
   it("confirms the seat with all that was agreed, the secret link, and the sessions as a calendar file", async () => {
     const steps = [{ days: 14, percent: 0 }];
@@ -90,8 +110,14 @@ describe("the mail of a registration", () => {
     const told = somebody(lesson, { payment_method: "transfer" });
     const { data } = await register(api, team, told);
     await deliverTo(told.email);
-    for (const words of ["K. Lindner", "DE02120300000000202051", data.registration.number, "05.12.2026"])
+    for (const words of ["K. Lindner", "DE02 1203 0000 0000 2020 51", data.registration.number, "05.12.2026"])
       expect(catcher.messages()[0]?.text).toContain(words);
+    const [mail] = catcher.messages();
+    const code = mail?.attachments.find(({ content_type }) => content_type === "image/png");
+    expect(code?.content_id).toBeTruthy();
+    expect(mail?.html).toContain(`src="cid:${code?.content_id}"`);
+    const shown = await fetch(`${catcher.url}/messages/${mail?.id}/html`);
+    expect(await shown.text()).toContain('src="data:image/png;base64,');
   });
 
   it("tells who waits their place, offers them a seat, tells that it lapsed, and never says that it is theirs", async () => {

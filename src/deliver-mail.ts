@@ -27,7 +27,7 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
   );
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
-  const { from, subject, html, text, calendar, agreement } = await writeMail(config, tx, mail);
+  const { from, subject, html, text, calendar, agreement, transfer_code } = await writeMail(config, tx, mail);
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
@@ -37,6 +37,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
     attachments: [
       ...(calendar ? [calendarFile(calendar)] : []),
       ...(agreement ? [await agreementFile(agreement)] : []),
+      ...(transfer_code ? [await transferPicture(transfer_code)] : []),
     ],
   });
 }
@@ -46,6 +47,20 @@ async function agreementFile(agreement: TextDocument) {
   const { textDocument } = await import("./platform/pdf/text-document.ts");
   const filename = `${agreement.title.replaceAll(" ", "-")}.pdf`;
   return { filename, content: await textDocument(agreement), contentType: "application/pdf" };
+}
+
+/** A picture within the mail; few mails have one, so what draws it is loaded with the first. */
+async function transferPicture(code: string) {
+  const [{ TRANSFER_PICTURE }, { qrPicture }] = await Promise.all([
+    import("./emails/transfer-code.tsx"),
+    import("./platform/qr-picture.ts"),
+  ]);
+  return {
+    filename: "ueberweisung.png",
+    content: await qrPicture(code),
+    contentType: "image/png",
+    cid: TRANSFER_PICTURE,
+  };
 }
 
 /** The file says itself what calendars shall do with it. */

@@ -1,6 +1,7 @@
 import { type ContactLinks, contactMail } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
 import { messageMail } from "./domain/messages/mail-contents.ts";
+import { paymentAccountMail } from "./domain/payments/mail-contents.ts";
 import { planMail } from "./domain/plans/mail-contents.ts";
 import { type MailLinks, registrationMail } from "./domain/registrations/mail-contents.ts";
 import { securityMail } from "./domain/sign-in-security/mail-contents.ts";
@@ -32,6 +33,7 @@ export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promi
   accountMail(mail.kind, mail.data, platformOf(config)) ??
   planMail(mail.kind, mail.data, platformOf(config), config.publicUrl + paths.subscription()) ??
   securityMail(mail.kind, mail.data, platformOf(config)) ??
+  paymentAccountMail(mail.kind, mail.data, platformOf(config)) ??
   (await messageMail(tx, mail, linksOf(config.publicUrl), config.publicUrl)) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
   (await withdrawalMail(tx, mail, linksOf(config.publicUrl))) ??
@@ -49,6 +51,22 @@ export async function render<Kind extends MailKind>(
   return renderMail<MailProps<Kind>>(templates[kind], words ? { ...props, words } : props);
 }
 
+/** What the QR code of a mail holds; null for those without one. */
+export const transferCodeIn = ({ props }: Content): string | null =>
+  "registration" in props && "transfer_code" in props.registration ? props.registration.transfer_code : null;
+
+/** A mail that is only looked at carries its picture within itself. */
+export async function withPictureInside(content: Content, mail: RenderedMail): Promise<RenderedMail> {
+  const code = transferCodeIn(content);
+  if (!code) return mail;
+  const [{ TRANSFER_PICTURE }, { qrPicture }] = await Promise.all([
+    import("./emails/transfer-code.tsx"),
+    import("./platform/qr-picture.ts"),
+  ]);
+  const inside = `data:image/png;base64,${(await qrPicture(code)).toString("base64")}`;
+  return { ...mail, html: mail.html.replaceAll(`cid:${TRANSFER_PICTURE}`, inside) };
+}
+
 const platformOf = ({ brandName, mailFrom, publicUrl }: Config) => ({
   name: brandName,
   reply_to: mailFrom,
@@ -63,6 +81,7 @@ export const linksOf = (publicUrl: string): MailLinks & ContactLinks & Withdrawa
   withdrawal: (team) => publicUrl + paths.withdrawal(team),
   lesson: (team, lesson) => publicUrl + paths.teamLesson(team, lesson),
   registration: (team, token) => publicUrl + paths.registration(team, token),
+  pay: (team, token) => publicUrl + paths.pay(team, token),
   registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),
   withdrawalAdmin: (id) => publicUrl + paths.withdrawalAdmin(id),
   contactRequest: (id) => publicUrl + paths.contactRequest(id),

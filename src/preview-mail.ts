@@ -1,14 +1,14 @@
 import type { PreviewMail } from "./api/services.ts";
-import { senderOf } from "./domain/contact-requests/mail-contents.ts";
 import type { QueuedMail } from "./domain/mails/deliver.ts";
 import { imaginedChange } from "./domain/messages/mail-contents.ts";
 import { changeKinds } from "./domain/messages/schema.ts";
 import { getRegistration } from "./domain/registrations/queries.ts";
+import { senderOf } from "./domain/teams/sender.ts";
 import { type PlaceholderValues, placeholders } from "./domain/texts/placeholders.ts";
 import type { MailTextKind, MailWords } from "./domain/texts/rules.ts";
 import { fillWords } from "./domain/texts/words-of-mail.ts";
 import type { MailKind } from "./emails/index.ts";
-import { type Content, contentOf, linksOf, render } from "./mail-content.ts";
+import { type Content, contentOf, linksOf, render, withPictureInside } from "./mail-content.ts";
 import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 import { fullName } from "./shared/text.ts";
@@ -25,7 +25,7 @@ export const createMailPreview =
         : await real(config, tx, kind, registration_id);
     const { name, reply_to } = await senderOf(tx, linksOf(config.publicUrl));
     const filled = fillWords(kind, words, values);
-    const mail = await render(inWordsOf(content, filled), filled);
+    const mail = await withPictureInside(content, await render(inWordsOf(content, filled), filled));
     return { ...mail, from: `${name} <${reply_to}>`, to };
   };
 
@@ -41,6 +41,8 @@ const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown
   "registration-received": { kind: "registration-received", data: {} },
   "registration-moved": { kind: "registration-moved", data: { title: "Ihren bisherigen Termin" } },
   "lesson-reminder": { kind: "lesson-reminder", data: {} },
+  "payment-reminder": { kind: "payment-reminder", data: {} },
+  "payment-received": { kind: "payment-received", data: {} },
   "hold-expired": { kind: "hold-expired", data: {} },
   "registration-cancelled": { kind: "registration-cancelled", data: {} },
   "already-registered": { kind: "already-registered-for-lesson", data: { status: "confirmed" } },

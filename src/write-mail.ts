@@ -1,7 +1,7 @@
 import type { QueuedMail } from "./domain/mails/deliver.ts";
 import type { Render } from "./domain/messages/preview.ts";
 import { wordsOfMail } from "./domain/texts/words-of-mail.ts";
-import { contentOf, render } from "./mail-content.ts";
+import { contentOf, render, transferCodeIn } from "./mail-content.ts";
 import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 
@@ -27,5 +27,6 @@ export async function writeMail(config: Config, tx: Tx, mail: QueuedMail) {
     ...(await render(content, words)),
     calendar: content.calendar ?? null,
     agreement: content.agreement ?? null,
+    transfer_code: transferCodeIn(content),
   };
 }

@@ -28,10 +28,19 @@ export const lines = (max = 10_000) =>
     .transform(tidyLines)
     .pipe(z.string().max(max, `Bitte höchstens ${max} Zeichen`));
 
-/** An e-mail address, lower-cased and without spaces around. */
+/** `praxis@bücher.de` as `praxis@xn--bcher-kva.de`; anything else stays. */
+function domainInAscii(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  if (at < 1 || !/^[\p{L}\p{N}.-]+$/u.test(domain) || /^[\x21-\x7e]*$/.test(domain)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+
+/** An e-mail address, lower-cased and without spaces around; a domain with umlauts as mail servers write it. */
 export const emailAddress = z
   .string({ error: "Bitte geben Sie Ihre E-Mail-Adresse an" })
-  .transform((text) => tidy(text).toLowerCase())
+  .transform((text) => domainInAscii(tidy(text).toLowerCase()))
   .pipe(z.email("Bitte geben Sie eine gültige E-Mail-Adresse an").max(254, "Bitte höchstens 254 Zeichen"));
 
 /** A yes or no as forms and programs send it: true, false, 1, 0, "1", "0", "on". */
@@ -106,7 +115,8 @@ export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".") || "form";
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    const said = errors[field] ?? [];
+    if (!said.includes(issue.message)) errors[field] = [...said, issue.message];
   }
   return errors;
 }

@@ -8,6 +8,15 @@ describe("typed text", () => {
     expect(tidy("👩‍👧 שרה")).toBe("👩‍👧 שרה");
   });
 
+  it("turns nothing round that follows it, though it may run from the right itself", () => {
+    expect(tidy("\u202eanA \u2066Müller\u2069")).toBe("anA Müller");
+    expect(tidy("شهرزاد Weber")).toBe("شهرزاد Weber");
+  });
+
+  it("is no text where nobody would see any", () => {
+    expect(tidy(" \u200b\u2060\u202e ")).toBe("");
+  });
+
   it("keeps its lines, with at most one empty one between", () => {
     expect(tidyLines(" eins \r\n\n\n\nzwei\u0000 ")).toBe("eins\n\nzwei");
   });

@@ -1,3 +1,9 @@
+/**
+ * Signs that nobody sees, and those that turn the direction of whatever follows them; letters of scripts that run from
+ * the right need none.
+ */
+const UNSEEN = /[\u200b\u2060\u202a-\u202e\u2066-\u2069]/g;
+
 /** Text as people mean it: composed, without control characters, without spaces at the ends or doubled inside a line. */
 export const tidy = (text: string): string =>
   text
@@ -5,6 +11,7 @@ export const tidy = (text: string): string =>
     .normalize("NFC")
     .replace(/[^\S\n]+/g, " ")
     .replace(/[^\P{Cc}\n]/gu, "")
+    .replace(UNSEEN, "")
     .trim();
 
 /** Several lines of text, tidied one by one; at most one empty line in a row. */

@@ -31,5 +31,6 @@ export const historicObjects = [
   "registration",
   "contact_request",
   "import",
+  "bank_statement",
 ] as const;
 export type HistoricObject = (typeof historicObjects)[number];

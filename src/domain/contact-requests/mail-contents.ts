@@ -3,7 +3,9 @@ import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { looksLikeAddress } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import { senderOf } from "../teams/sender.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
+import { contactTopics } from "./schema.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
 export type ContactLinks = { team: (team: string) => string; contactRequest: (id: number) => string };
@@ -19,8 +21,13 @@ export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks)
   };
   switch (mail.kind) {
     case "contact-receipt": {
-      const wanted = receiptWords(request.name, team.name, request.topic);
-      return { kind: mail.kind, props: { ...told, recipient_name: request.name, team }, wanted } as const;
+      const topic = topicOfOurs(request.topic);
+      const wanted = receiptWords(request.name, team.name, topic ?? "");
+      return {
+        kind: mail.kind,
+        props: { ...told, topic, recipient_name: request.name, team },
+        wanted,
+      } as const;
     }
     case "contact-answer": {
       const { text, author_name } = await answerIn(tx, mail.id);
@@ -42,6 +49,9 @@ export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks)
   }
 }
 
+/** A topic that our form offers: what a program wrote there instead is not sent to an address that it wrote there, too. */
+const topicOfOurs = (topic: string): string | null => contactTopics.find((ours) => ours === topic) ?? null;
+
 const receiptWords = (name: string, team: string, topic: string): WordsWanted => ({
   kind: "contact-receipt",
   course: null,
@@ -59,17 +69,6 @@ const requestOf = (tx: Tx, id: number) =>
     .where("r.team_id", "=", tx.team)
     .where("r.id", "=", id)
     .executeTakeFirstOrThrow();
-
-/** The team as it stands on its mails. */
-export async function senderOf(tx: Tx, links: Pick<ContactLinks, "team">) {
-  const team = await tx.db
-    .selectFrom("teams")
-    .select(["name", "email", "street", "zip", "city", "alias", "team_token"])
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
-  const address = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
-  return { name: team.name, reply_to: team.email, address, url: links.team(team.alias ?? team.team_token) };
-}
 
 const answerIn = (tx: Tx, mail: number) =>
   tx.db

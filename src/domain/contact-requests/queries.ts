@@ -129,6 +129,18 @@ function selectMatching(tx: Tx, { q }: ContactFilter) {
   return q ? query.where(says(sql`${requestWords} || ' ' || r.message`, q)) : query;
 }
 
+/** The requests that these registrations came from, whoever looks after them; the oldest first. */
+export async function requestsBehind(tx: Tx, registrations: readonly number[]) {
+  const rows = await tx.db
+    .selectFrom("contact_requests")
+    .select(["created_at", "name", "email", "phone", "topic", "message"])
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "in", registrations)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ created_at, ...request }) => ({ ...request, created_at: instantOut(created_at) }));
+}
+
 /** By what a request (`r`) is found beside its message: who wrote, how to reach her, and about what. */
 export const requestWords = sql`concat_ws(' ', r.name, r.email::text, r.phone, regexp_replace(r.phone, '[^0-9]', '', 'g'), r.topic)`;
 

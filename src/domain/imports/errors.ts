@@ -30,12 +30,6 @@ export const tooManyRows = () =>
 /** Participants belong to a lesson. */
 export const lessonMissing = () => fieldRefusal("lesson_id", "Bitte wählen Sie den Kurstermin");
 
-/** A column that the file does not have, or one that is taken twice. */
-export const columnUnknown = (field: string) =>
-  fieldRefusal(`mapping.${field}`, "Diese Spalte gibt es nicht");
-export const columnTwice = (field: string) =>
-  fieldRefusal(`mapping.${field}`, "Diese Spalte ist schon einem anderen Feld zugeordnet");
-
 /** Some rows cannot be brought in, and nobody has said yet that the rest may. */
 export const rowsAreFaulty = (faulty: number) =>
   new Refusal(

@@ -1,21 +1,19 @@
+import type { ColumnField } from "../../shared/columns.ts";
 import type { ImportKind } from "./schema.ts";
 
-/** A field that a column can be brought into. `names` are headings that mean it, in lower case. */
-export type ImportField = { key: string; label: string; required: boolean; names: readonly string[] };
-
-const field = (key: string, label: string, ...names: string[]): ImportField => ({
+const field = (key: string, label: string, ...names: string[]): ColumnField => ({
   key,
   label,
   required: false,
   names: [label.toLowerCase(), ...names],
 });
-const needed = (key: string, label: string, ...names: string[]): ImportField => ({
+const needed = (key: string, label: string, ...names: string[]): ColumnField => ({
   ...field(key, label, ...names),
   required: true,
 });
 
 /** What can be brought in of each kind, in the order of the form and of the sample file. */
-export const importFields: Record<ImportKind, readonly ImportField[]> = {
+export const importFields: Record<ImportKind, readonly ColumnField[]> = {
   courses: [
     needed("name", "Name", "kurs", "kursname", "titel", "bezeichnung"),
     field("summary", "Kurztext", "kurzbeschreibung", "untertitel"),
@@ -60,26 +58,3 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field("note", "Notiz", "bemerkung", "interne notiz"),
   ],
 };
-
-/** Which column means which field, judged by the headings; each column is used once. */
-export function suggestMapping(kind: ImportKind, columns: readonly string[]): Record<string, number> {
-  const headings = columns.map((column) =>
-    column
-      .toLowerCase()
-      .replace(/\s*[*:]$/, "")
-      .trim(),
-  );
-  const taken = new Set<number>();
-  const mapping: Record<string, number> = {};
-  const claim = (key: string, means: (heading: string) => boolean) => {
-    const place = headings.findIndex((heading, index) => !taken.has(index) && means(heading));
-    if (place < 0) return;
-    taken.add(place);
-    mapping[key] = place;
-  };
-  // A heading that is exactly a label belongs to it, whatever else it might mean.
-  for (const { key, label } of importFields[kind]) claim(key, (heading) => heading === label.toLowerCase());
-  for (const { key, names } of importFields[kind])
-    if (!(key in mapping)) claim(key, (heading) => names.includes(heading));
-  return mapping;
-}

@@ -2,12 +2,13 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { readSpreadsheet, type SheetRow, UnreadableSheet } from "../../platform/spreadsheet.ts";
+import { suggestColumns } from "../../shared/columns.ts";
 import { later } from "../../shared/dates.ts";
 import { record } from "../audit/record.ts";
 import type { Upload } from "../files/schema.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { fileTooLarge, lessonMissing, notATable, nothingInIt, tooManyRows } from "./errors.ts";
-import { suggestMapping } from "./fields.ts";
+import { importFields } from "./fields.ts";
 import { importSweep } from "./jobs.ts";
 import { getImport } from "./queries.ts";
 import { type ImportKind, type ImportView, MOST_ROWS } from "./schema.ts";
@@ -45,7 +46,7 @@ export async function startImport(
       file_name: file.name.slice(0, 200),
       columns: JSON.stringify(columns),
       rows: JSON.stringify(rows),
-      mapping: JSON.stringify(suggestMapping(kind, columns)),
+      mapping: JSON.stringify(suggestColumns(importFields[kind], columns)),
     });
     await enqueue(tx, importSweep, { import: id }, later(ctx.now, { days: 1 }));
     await record(tx, { type: "import", id }, "started", { kind: [null, kind], rows: [null, rows.length] });

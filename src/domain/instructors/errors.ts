@@ -4,9 +4,9 @@ import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 export const instructorUnknown = () =>
   new Refusal(404, "instructor_unknown", "Dozent konnte nicht geladen werden");
 
-/** Rank and status are not one's own to set. */
+/** Rank, status and in whose name contracts are made are not one's own to set. */
 export const teamDecides = () =>
-  new Refusal(403, "team_decides", "Reihenfolge und Status legt das Team fest.");
+  new Refusal(403, "team_decides", "Reihenfolge, Stand und Vertragspartner legt das Team fest.");
 
 /** Whoever has not accepted the invitation yet is neither active nor inactive. */
 export const stillInvited = () =>

@@ -57,6 +57,7 @@ describe("instructors", () => {
       profile_text: "Hebamme",
       rank: "2",
       status: "inactive",
+      contracts_in_own_name: 1,
     };
     const { status, data } = await call(owner, "PATCH", `/${miriam.instructorId}`, change);
     expect(status).toBe(200);
@@ -65,7 +66,7 @@ describe("instructors", () => {
     expect(nameless.errors).toEqual({ name: ["Bitte einen Namen angeben"] });
   });
 
-  test("edit their own profile, without rank and status", async () => {
+  test("edit their own profile, without rank, status and whose contracts they are", async () => {
     for (const self of [miriam, guest]) {
       const { status, data } = await call(self, "PATCH", `/${self.instructorId}`, {
         profile_text: "Über mich",
@@ -73,6 +74,9 @@ describe("instructors", () => {
       expect([status, data.profile_text]).toEqual([200, "Über mich"]);
       expect((await call(self, "PATCH", `/${self.instructorId}`, { rank: 0 })).status).toBe(403);
       expect((await call(self, "PATCH", `/${self.instructorId}`, { status: "active" })).status).toBe(403);
+      expect((await call(self, "PATCH", `/${self.instructorId}`, { contracts_in_own_name: 1 })).status).toBe(
+        403,
+      );
     }
   });
 

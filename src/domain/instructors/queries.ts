@@ -3,8 +3,9 @@ import type { Tx } from "../../platform/context.ts";
 import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
-import { instantOut } from "../../shared/schema.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
+import { mayTakePayments } from "./reach.ts";
 import type { Instructor, PublicInstructor } from "./schema.ts";
 
 /** Which instructors a list shows; `q` looks into names and e-mail addresses. */
@@ -22,7 +23,7 @@ export async function listInstructors(
     .orderBy("i.id");
   if (filter.status) query = query.where("i.status", "=", filter.status);
   const page = await pageOf(tx, query, wish);
-  return { rows: page.rows.map(instructorOut), total: page.total };
+  return { rows: page.rows.map((row) => instructorOut(tx, row)), total: page.total };
 }
 
 /** How many instructors fit a word, by status. */
@@ -37,7 +38,7 @@ function findInstructors(tx: Tx, { q }: InstructorFilter) {
 export async function getInstructor(tx: Tx, id: number): Promise<Instructor> {
   const row = await selectInstructors(tx).where("i.id", "=", id).executeTakeFirst();
   if (!row) throw instructorUnknown();
-  return instructorOut(row);
+  return instructorOut(tx, row);
 }
 
 /** The team's active instructors for visitors, by rank, then name. */
@@ -81,6 +82,7 @@ const selectInstructors = (tx: Tx) =>
       "i.pdf_privacy",
       "i.phone",
       "i.profile_text",
+      "i.contracts_in_own_name",
       "i.updated_at",
       "i.user_id",
       "u.first_name",
@@ -88,20 +90,20 @@ const selectInstructors = (tx: Tx) =>
       "u.email",
       "u.roles",
       "u.status as user_status",
+      sql<Instructor["payments"]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', a.id, 'payment_method', a.provider, 'is_active', a.is_active::int) order by a.provider desc), '[]')
+        from payment_accounts a
+        where a.team_id = i.team_id and a.instructor_id = i.id and a.retired_at is null)`.as("payments"),
     ])
     .where("i.team_id", "=", tx.team);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInstructors>["executeTakeFirstOrThrow"]>>;
 
-function instructorOut({
-  user_id,
-  first_name,
-  last_name,
-  email,
-  roles,
-  user_status,
-  ...row
-}: Row): Instructor {
+function instructorOut(
+  { actor }: Tx,
+  { user_id, first_name, last_name, email, roles, user_status, payments, ...row }: Row,
+): Instructor {
   return {
     ...row,
     user:
@@ -116,7 +118,8 @@ function instructorOut({
             status: user_status ?? 0,
           },
     status: row.status as Instructor["status"],
-    payments: [],
+    contracts_in_own_name: asFlag(row.contracts_in_own_name),
+    payments: mayTakePayments(actor, row.id) ? payments : [],
     updated_at: instantOut(row.updated_at),
   };
 }

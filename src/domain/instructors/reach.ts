@@ -1,4 +1,5 @@
 import type { Actor } from "../../platform/context.ts";
+import { managesTeam } from "../users/rules.ts";
 
 /** Whether somebody may touch what is her own only. */
 export const isOwnReach = (actor: Actor) => actor.kind === "user" && actor.reach === "own";
@@ -6,3 +7,8 @@ export const isOwnReach = (actor: Actor) => actor.kind === "user" && actor.reach
 /** Whether somebody may edit an instructor: everybody's, or her own profile. */
 export const mayEdit = (actor: Actor, id: number) =>
   !isOwnReach(actor) || (actor.kind === "user" && actor.instructorId === id);
+
+/** Whether somebody is told how an instructor takes payments: whoever manages the team, and who leads courses herself. */
+export const mayTakePayments = (actor: Actor, id: number): boolean =>
+  actor.kind === "user" &&
+  (managesTeam(actor.roles) || (actor.roles.includes("instructor") && actor.instructorId === id));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   activeStatus,
+  flag,
   flagOut,
   id,
   instant,
@@ -34,18 +35,21 @@ export const instructor = z.object({
   status: instructorStatus,
   phone: z.string(),
   profile_text: z.string(),
+  /** Contracts for her lessons are made with her, not with the team. */
+  contracts_in_own_name: flagOut,
   payments: z.array(z.object({ id, payment_method: z.enum(["stripe", "paypal"]), is_active: flagOut })),
   updated_at: instant,
 });
 export type Instructor = z.infer<typeof instructor>;
 
-/** An edit of an instructor: what is left out stays. `rank` and `status` are the team's to decide. */
+/** An edit of an instructor: what is left out stays. `rank`, `status` and whose contracts they are, the team decides. */
 export const instructorEdit = z.object({
   name: requiredLine("Bitte einen Namen angeben", 120).optional(),
   phone: line(40).optional(),
   profile_text: lines(5000).optional(),
   rank: wholeNumber(0, 10_000, "Bitte eine ganze Zahl von 0 bis 10.000 angeben").optional(),
   status: activeStatus.optional(),
+  contracts_in_own_name: flag.optional(),
   updated_at: seenAt,
 });
 export type InstructorEdit = z.infer<typeof instructorEdit>;

@@ -20,10 +20,13 @@ export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Pr
     if (!before) throw instructorUnknown();
     const { updated_at, ...change } = edit;
     refuseStale(before, updated_at);
-    if (isOwnReach(tx.actor) && (change.rank !== undefined || change.status)) throw teamDecides();
+    if (isOwnReach(tx.actor) && isForTeam(change)) throw teamDecides();
     if (change.status && before.status === "pending") throw stillInvited();
     await saveInstructor(tx, id, change);
     await keepWithinPlan();
     await record(tx, { type: "instructor", id }, "updated", changesBetween(before, change));
     return getInstructor(tx, id);
   });
+
+const isForTeam = ({ rank, status, contracts_in_own_name }: InstructorEdit): boolean =>
+  [rank, status, contracts_in_own_name].some((value) => value !== undefined);

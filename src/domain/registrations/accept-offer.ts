@@ -1,15 +1,19 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { enqueue } from "../../platform/queue.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
+import { holdUntil } from "../payments/money-rules.ts";
 import type { Registered } from "./answer-schema.ts";
 import { type Decision, decide } from "./decide.ts";
-import { lessonUnknown, noOfferYet, offerOver, registrationUnknown } from "./errors.ts";
+import { lessonUnknown, noOfferYet, offerOver } from "./errors.ts";
+import { holdLapses } from "./jobs.ts";
 import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
-import { refuseEcho, toldBefore } from "./public-view.ts";
+import { findByHolder, toldBefore } from "./public-view.ts";
+import { maybeInstant } from "./rows.ts";
+import { isPaidOnline } from "./rules.ts";
 import type { ToldAboutPerson } from "./schema.ts";
 import {
-  findRegistration,
   lockLesson,
   lockRegistration,
   postMail,
@@ -27,14 +31,12 @@ import { findTermsIn } from "./terms.ts";
  */
 export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Promise<Registered> =>
   inTransaction(ctx, async (tx) => {
-    const found = await findRegistration(tx, { token });
-    if (!found) await refuseEcho(tx, token);
-    if (!found) throw registrationUnknown();
+    const found = await findByHolder(tx, token);
     await lockOtherLessons(tx, found);
     const lesson = await lockLesson(tx, found.lesson_id);
     await settleLapsed(tx, found.lesson_id);
     const row = await lockRegistration(tx, found.id);
-    if (row.status === "confirmed") return accepted(row);
+    if (row.status === "confirmed" || row.status === "pending") return accepted(row);
     if (row.status === "waiting") throw noOfferYet();
     if (row.status !== "offered" || !lesson || lesson.starts_at <= tx.now) throw offerOver();
 
@@ -45,9 +47,9 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     const decision = decide(offered, allTold(row, told), "regular", tx.now);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
-    await confirm(tx, row, decision);
+    const booked = await confirm(tx, row, decision);
     await leaveOtherLines(tx, row, "took-other-date");
-    return accepted(row);
+    return accepted({ ...row, ...booked });
   });
 
 /** What is told now wins over what was told before; who it is stays. */
@@ -70,13 +72,14 @@ async function confirm(
   tx: Tx,
   row: Row,
   { input, price, seats, payment_method, snapshot }: Decision,
-): Promise<void> {
+): Promise<Pick<Row, "status" | "expires_at">> {
   const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
+  const booked = isPaidOnline({ payment_method })
+    ? { status: "pending", expires_at: holdUntil(tx.now), confirmed_at: null }
+    : { status: "confirmed", expires_at: null, confirmed_at: tx.now };
   await updateRegistration(tx, row.id, {
     ...told,
-    status: "confirmed",
-    confirmed_at: tx.now,
-    expires_at: null,
+    ...booked,
     seats,
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
@@ -84,14 +87,23 @@ async function confirm(
     payment_status: price.total_cents > 0 ? "open" : "none",
     snapshot: JSON.stringify(snapshot),
   });
-  await record(tx, { type: "registration", id: row.id }, "accepted", { status: ["offered", "confirmed"] });
-  await postMail(tx, "registration-confirmed", row);
-  await postStaffMail(tx, "staff-new-registration", row, { status: "confirmed" });
+  const { status, expires_at } = booked;
+  await record(tx, { type: "registration", id: row.id }, "accepted", { status: ["offered", status] });
+  await postMail(tx, expires_at ? "registration-received" : "registration-confirmed", row);
+  await postStaffMail(tx, "staff-new-registration", row, { status });
+  if (expires_at) await enqueue(tx, holdLapses, { registration: row.id }, expires_at);
+  return booked;
 }
 
-const accepted = ({ number, token }: Row): Registered => ({
+const accepted = ({ number, token, status, expires_at }: Row): Registered => ({
   type: "regular",
-  payment_required: false,
+  payment_required: status === "pending",
   payment_url: null,
-  registration: { number, token, status: "confirmed", position: null, expires_at: null },
+  registration: {
+    number,
+    token,
+    status: status as Registered["registration"]["status"],
+    position: null,
+    expires_at: maybeInstant(expires_at),
+  },
 });

@@ -6,8 +6,10 @@ import { fullName } from "../../shared/text.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import { bookingOf, cancellationText, contractPartner, type Row, type Team } from "./mail-texts.ts";
+import { agreedConditions } from "./rows.ts";
 import { withdrawalNotice } from "./rules.ts";
-import { type ContractPartner, withdrawalInstruction, withWithdrawalPage } from "./withdrawal-words.ts";
+import { agreedMode, withWithdrawalPage } from "./withdrawal-rules.ts";
+import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
 
 /** What was kept when it was booked; what an older registration lacks is taken from today. */
 type Snapshot = { at?: string; terms_version?: number | null; terms?: Partial<BookingTerms> } | null;
@@ -26,7 +28,7 @@ export async function agreementOf(
   const snapshot = row.snapshot as Snapshot;
   const shown = snapshot?.terms;
   const partner = contractPartner(row, team);
-  const mode = shown?.withdrawal_mode ?? lesson.withdrawal_mode;
+  const mode = agreedMode(row, lesson);
   const instruction = shown?.withdrawal_instruction ?? withdrawalInstruction(mode, partner);
   const booked = row.confirmed_at ?? row.created_at;
   const sections = [
@@ -38,10 +40,7 @@ export async function agreementOf(
         (shown?.withdrawal_notice ?? withdrawalNotice(mode)),
     },
     { heading: "Was Sie bestätigt haben", text: accepted(row, shown) },
-    {
-      heading: "Teilnahmebedingungen",
-      text: shown?.conditions ?? (lesson.option_conditions ? lesson.conditions : ""),
-    },
+    { heading: "Teilnahmebedingungen", text: agreedConditions(row, lesson) },
     { heading: "Allgemeine Geschäftsbedingungen", text: await termsText(tx, snapshot, team) },
   ];
   return {

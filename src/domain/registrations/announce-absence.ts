@@ -2,14 +2,14 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import type { HeldRegistration } from "./answer-schema.ts";
-import { cannotMiss, registrationUnknown } from "./errors.ts";
+import { cannotMiss } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import type { AbsenceInput } from "./holder-schema.ts";
-import { postMailToLeader, saveAbsence } from "./holder-store.ts";
+import { postMailToLeader, postMailToSubstitute, saveAbsence } from "./holder-store.ts";
 import { lessonOf } from "./lesson-of.ts";
-import { getHeld, refuseEcho } from "./public-view.ts";
+import { findByHolder, getHeld } from "./public-view.ts";
 import { statusAt } from "./rows.ts";
-import { findRegistration, lockRegistration } from "./store.ts";
+import { lockRegistration } from "./store.ts";
 
 /**
  * Tells the team that the holder of the link will miss one coming session; her seat, and what she owes, stay as they
@@ -27,17 +27,26 @@ export const announceAbsence = (
       await record(tx, { type: "registration", id: row.id }, "absence-announced", {
         session: [null, session.starts_at],
       });
-      const { starts_at, ends_at } = session;
-      await postMailToLeader(tx, "staff-absence", row, { starts_at, ends_at, has_note: note !== "" });
+      await tellOfAbsence(tx, row, session, { has_note: note !== "" });
     }
     return getHeld(tx, token);
   });
 
+/** Tells who leads the lesson, and who leads this session instead of her. */
+export async function tellOfAbsence(
+  tx: Tx,
+  row: { id: number; lesson_id: number },
+  { id, starts_at, ends_at }: { id: number; starts_at: string; ends_at: string },
+  news: { has_note: boolean } | { taken_back: true },
+): Promise<void> {
+  const told = { starts_at, ends_at, ...news };
+  await postMailToLeader(tx, "staff-absence", row, told);
+  await postMailToSubstitute(tx, "staff-substitute-absence", { registration: row.id, session: id }, told);
+}
+
 /** A registration, locked, and its session that the holder may speak of. @throws as above */
 export async function lockToMiss(tx: Tx, token: string, session_id: number) {
-  const found = await findRegistration(tx, { token });
-  if (!found) await refuseEcho(tx, token);
-  if (!found) throw registrationUnknown();
+  const found = await findByHolder(tx, token);
   const row = await lockRegistration(tx, found.id);
   const lesson = await lessonOf(tx, row.lesson_id);
   const session = lesson.sessions.find(({ id }) => id === session_id);

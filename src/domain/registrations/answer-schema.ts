@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
+import { paymentTry } from "../payments/try-schema.ts";
 import { askable } from "./rules.ts";
 import { insuranceTypes, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
 
@@ -106,6 +107,9 @@ export const heldRegistration = z.object({
       payable_until: z.string().nullable(),
     })
     .nullable(),
+  /** What is open and how it can be paid from her page; null where nothing is. */
+  payable: z.object({ due_cents: cents, methods: z.array(z.enum(paymentMethods)) }).nullable(),
+  refunded_cents: cents,
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
   fee_cents: cents,
@@ -269,6 +273,12 @@ export const registrationDetail = registrationRow.extend({
   due_cents: cents,
   paid_cents: cents,
   paid_on: z.string().nullable(),
+  /** Every try to pay online, the oldest first. */
+  payments: z.array(paymentTry),
+  /** What is there beyond what is due, and not on its way back. */
+  to_return_cents: cents,
+  /** What can be sent back the way it came. */
+  refundable_cents: cents,
   erased_at: instant.nullable(),
   notes: z.array(
     z.object({ id, text: z.string(), author_name: z.string(), own: flagOut, created_at: instant }),

@@ -8,6 +8,7 @@ import { registrationUnknown } from "./errors.ts";
 import { selectMatching } from "./matching.ts";
 import { agreedFee, statusAt } from "./rows.ts";
 import { isInLine, isOver } from "./rules.ts";
+import { returnedWith } from "./staff-rules.ts";
 import { postMails } from "./store.ts";
 
 /**
@@ -25,7 +26,10 @@ export const cancelMany = (ctx: Ctx, { ids, ...wish }: CancellationAtOnce): Prom
       await postMails(
         tx,
         { kind: "registration-cancelled" },
-        open.map(({ row }) => ({ ...row, data: { was_waiting: isInLine(row.status) } })),
+        open.map(({ row, fee }) => ({
+          ...row,
+          data: { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee) },
+        })),
       );
     return outcomes(
       ids,

@@ -1,30 +1,35 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
-import { registrationUnknown, tooLateToCancel } from "./errors.ts";
+import { feeChanged, tooLateToCancel } from "./errors.ts";
 import { lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
 import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
-import { getHeld, refuseEcho } from "./public-view.ts";
+import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
 import { agreedFee } from "./rows.ts";
 import { isInLine, isOver } from "./rules.ts";
 import type { StaffCancellation } from "./schema.ts";
-import { findRegistration, postMail, postStaffMail, updateRegistration } from "./store.ts";
+import { returnedWith } from "./staff-rules.ts";
+import { postMail, postStaffMail, updateRegistration } from "./store.ts";
 
 /**
  * Cancels by the secret link: a seat, an offer, or the place on the waiting list; with `all_dates` those of the whole
- * course that one wish for any date made. Pressed twice it is cancelled once. The fee is what the lesson's terms say today. @throws registrationUnknown, onlyByMail, tooLateToCancel
+ * course that one wish for any date made. Pressed twice it is cancelled once. The fee is what the lesson's terms say
+ * today; where it is not the one that was shown (`expected_fee_cents`), nothing is cancelled.
+ * @throws registrationUnknown, onlyByMail, tooLateToCancel, feeChanged
  */
 export const cancelByHolder = (
   ctx: Ctx,
   token: string,
-  { all_dates = false } = {},
+  {
+    all_dates = false,
+    expected_fee_cents,
+  }: { all_dates?: boolean | undefined; expected_fee_cents?: number | undefined } = {},
 ): Promise<HeldRegistration> =>
   inTransaction(ctx, async (tx) => {
-    const found = await findRegistration(tx, { token });
-    if (!found) await refuseEcho(tx, token);
-    if (!found) throw registrationUnknown();
+    const found = await findByHolder(tx, token);
     if (all_dates) await lockOtherLessons(tx, found);
     const { lesson, row } = await lockFound(tx, found);
     if (all_dates) await leaveOtherLines(tx, row, "cancelled");
@@ -32,9 +37,11 @@ export const cancelByHolder = (
     if (lesson.ends_at <= tx.now) throw tooLateToCancel();
     const was_waiting = isInLine(row.status);
     const fee_cents = agreedFee(row, lesson, tx.now);
+    if (expected_fee_cents !== undefined && expected_fee_cents !== fee_cents) throw feeChanged(fee_cents);
     await save(tx, row, { cancelled_by: "participant", cancel_reason: "", fee_cents });
-    await postMail(tx, "registration-cancelled", row, { was_waiting });
-    await postStaffMail(tx, "staff-cancellation", row, { was_waiting });
+    const told = { was_waiting, refund_cents: returnedWith(row, fee_cents) };
+    await postMail(tx, "registration-cancelled", row, told);
+    await postStaffMail(tx, "staff-cancellation", row, told);
     return getHeld(tx, token);
   });
 
@@ -49,11 +56,15 @@ export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Pr
     const was_waiting = isInLine(row.status);
     const fee_cents = wish.charge_fee ? agreedFee(row, lesson, tx.now) : 0;
     await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
-    if (wish.notify) await postMail(tx, "registration-cancelled", row, { was_waiting });
+    const told = { was_waiting, refund_cents: returnedWith(row, fee_cents) };
+    if (wish.notify) await postMail(tx, "registration-cancelled", row, told);
     return getRegistration(tx, id);
   });
 
-/** What is not owed any more is no open payment; what was paid stays paid until it is refunded. */
+/**
+ * What is not owed any more is no open payment, and no page is left to pay it on; what was paid stays paid until it is
+ * refunded.
+ */
 async function save(
   tx: Tx,
   row: Row,
@@ -63,12 +74,17 @@ async function save(
     ...how,
     status: "cancelled",
     cancelled_at: tx.now,
-    payment_status: row.payment_status === "open" && how.fee_cents === 0 ? "none" : row.payment_status,
+    payment_status: isUnpaid(row.payment_status) && how.fee_cents === 0 ? "none" : row.payment_status,
     calendar_sequence: row.calendar_sequence + 1,
   });
+  await endPaymentsOf(tx, row.id);
   await record(tx, { type: "registration", id: row.id }, "cancelled", {
     status: [row.status, "cancelled"],
     ...(how.cancel_reason && { cancel_reason: ["", how.cancel_reason] }),
     ...(how.fee_cents > 0 && { fee_cents: [0, how.fee_cents] }),
   });
 }
+
+/** Whether something is owed, and nothing of it on its way. */
+const isUnpaid = (payment_status: string): boolean =>
+  payment_status === "open" || payment_status === "failed";

@@ -60,6 +60,15 @@ export const priceChanged = (total_cents: number) =>
     { data: { total_cents } },
   );
 
+/** Cancelling costs something else than what was shown before; the answer says what. */
+export const feeChanged = (fee_cents: number) =>
+  new Refusal(
+    409,
+    "fee_changed",
+    `Was bei einer Absage fällig ist, hat sich geändert: Jetzt ${fee_cents > 0 ? `sind es ${formatCents(fee_cents)}` : "kostet sie nichts"}. Abgesagt ist noch nichts; bitte sehen Sie es sich an und bestätigen Sie noch einmal.`,
+    { data: { fee_cents } },
+  );
+
 /** The same intention was sent before, with other content. */
 export const intentionChanged = () =>
   new Refusal(

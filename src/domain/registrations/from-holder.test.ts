@@ -96,6 +96,23 @@ describe("who cannot come to one session", () => {
     expect((await asStaff(`/api/registrations/${id}`)).absences).toEqual([]);
   });
 
+  it("reaches who leads that session instead, without a way to a registration that is not hers", async () => {
+    const vera = await addUser(api, team, "instructor");
+    const [, first, second] = sessions;
+    const substituted = [{ ...first, instructor_id: vera.instructorId }, second];
+    const { token, id, email, sessions: shown } = await seated({ sessions: substituted });
+    await miss(token, shown[0].id, "Mein Sohn hat Geburtstag");
+    await comeAfterAll(token, shown[0].id);
+    await miss(token, shown[1].id);
+    const [missed, back, ...rest] = await mailsToStaff(id, "staff-substitute-absence");
+    expect(rest).toEqual([]);
+    expect([missed?.to, back?.to]).toEqual([vera.email, vera.email]);
+    for (const told of ["Lea Hartmann", "05.12.2026"]) expect(missed?.text).toContain(told);
+    for (const hidden of ["Geburtstag", email, "/admin/"]) expect(missed?.text).not.toContain(hidden);
+    expect(back?.subject).toContain("Kommt doch");
+    expect(await mailsToStaff(id, "staff-absence")).toHaveLength(3);
+  });
+
   it("cannot say it of what has begun, is called off, is another lesson's, or is the only one", async () => {
     const { token, lesson, sessions: shown } = await seated();
     const [first, second] = shown;
@@ -198,5 +215,35 @@ describe("a message from somebody's own page", () => {
         (await strict.call("POST", heldAt(own, token, "/messages"), { text: `Nr. ${time}` })).status,
       );
     expect(states).toEqual([...Array(30).fill(200), 429]);
+  });
+});
+
+describe("cancelling by the link", () => {
+  const cancel = (token: string, query = "") =>
+    api.call("POST", heldAt(team, token, `/cancellation${query}`));
+
+  it("costs what was shown before, or waits until what it costs by now was seen", async () => {
+    const { token } = await seated({ course_fee: 40, cancellation_steps: [{ days: 7, percent: 0 }] });
+    const now = api.time.now;
+    api.time.now = new Date("2026-11-28T23:59:00+01:00");
+    const { data: shown } = await api.call("GET", heldAt(team, token, "/cancellation"));
+    expect(shown.fee_cents).toBe(0);
+    api.time.now = new Date("2026-11-29T00:00:00+01:00");
+    const answer = await cancel(token, `?expected_fee_cents=${shown.fee_cents}`);
+    expect(answer).toMatchObject({ status: 409, code: "fee_changed", data: { fee_cents: 4000 } });
+    expect(answer.message).toContain("40,00\u00a0€");
+    expect((await api.call("GET", heldAt(team, token))).data.status).toBe("confirmed");
+    expect((await cancel(token, "?expected_fee_cents=4000")).data).toMatchObject({
+      status: "cancelled",
+      fee_cents: 4000,
+    });
+    expect((await cancel(token, "?expected_fee_cents=0")).status).toBe(200);
+    api.time.now = now;
+  });
+
+  it("needs no sum from programs, and takes none that is no number", async () => {
+    const { token } = await seated();
+    expect((await cancel(token, "?expected_fee_cents=viel")).status).toBe(422);
+    expect((await cancel(token)).status).toBe(200);
   });
 });

@@ -17,6 +17,23 @@ export async function postMailToLeader(
     where t.id = ${tx.team}`.execute(tx.db);
 }
 
+/** Who leads a session instead of the first instructor, if she can sign in; nobody where the leader does. */
+export async function postMailToSubstitute(
+  tx: Tx,
+  kind: string,
+  { registration, session }: { registration: number; session: number },
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    select post_mail(s.team_id, ${kind}, u.email, ${registration}, null,
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('substitute', i.name))
+    from lesson_sessions s
+    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id and l.instructor_id <> s.instructor_id
+    join instructors i on i.team_id = s.team_id and i.id = s.instructor_id
+    join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
+    where s.team_id = ${tx.team} and s.id = ${session}`.execute(tx.db);
+}
+
 /** Writes down that somebody will miss a session; false where just that is written already. */
 export async function saveAbsence(
   tx: Tx,

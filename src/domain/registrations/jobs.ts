@@ -6,6 +6,12 @@ export const offerLapses: Job<{ registration: number }> = { queue: "registration
 /** A held seat's time is over; due when it ends. */
 export const holdLapses: Job<{ registration: number }> = { queue: "registration.lapse" };
 
+/** The deadline of a transfer is over; due on the next morning, put there by the database. */
+export const paymentDue: Job<{ registration: number }> = { queue: "registration.payment-due" };
+
+/** Time is over to pay after a reminder; due when the seat goes on. */
+export const unpaidLapses: Job<{ registration: number }> = { queue: "registration.unpaid-lapse" };
+
 /** The hour of a test registration is over. */
 export const testEnds: Job<{ registration: number }> = { queue: "registration.test-end" };
 

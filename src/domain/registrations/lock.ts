@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { registrationUnknown } from "./errors.ts";
 import { refuseOutOfReach } from "./queries.ts";
+import { movedMeanwhile } from "./staff-errors.ts";
 import { findRegistration, lockLesson, lockRegistration, settleLapsed } from "./store.ts";
 
 export type LockedRow = Awaited<ReturnType<typeof lockRegistration>>;
@@ -8,7 +9,7 @@ export type LockedLesson = NonNullable<Awaited<ReturnType<typeof lockLesson>>>;
 
 /**
  * A registration that the actor may touch, locked with its lesson: lesson first, registration second, as everybody
- * does who touches seats. What has lapsed is ended before. @throws registrationUnknown
+ * does who touches seats. What has lapsed is ended before. @throws registrationUnknown, movedMeanwhile
  */
 export async function lockWithLesson(tx: Tx, id: number): Promise<{ row: LockedRow; lesson: LockedLesson }> {
   await refuseOutOfReach(tx, id);
@@ -17,10 +18,15 @@ export async function lockWithLesson(tx: Tx, id: number): Promise<{ row: LockedR
   return lockFound(tx, found);
 }
 
-/** The same for one that was found already, whoever acts. @throws registrationUnknown */
+/**
+ * The same for one that was found already, whoever acts. One that was moved since is not: its lesson is another one.
+ * @throws registrationUnknown, movedMeanwhile
+ */
 export async function lockFound(tx: Tx, { id, lesson_id }: { id: number; lesson_id: number }) {
   const lesson = await lockLesson(tx, lesson_id);
   if (!lesson) throw registrationUnknown();
   await settleLapsed(tx, lesson_id);
-  return { lesson, row: await lockRegistration(tx, id) };
+  const row = await lockRegistration(tx, id);
+  if (row.lesson_id !== lesson_id) throw movedMeanwhile();
+  return { lesson, row };
 }

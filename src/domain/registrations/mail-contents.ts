@@ -5,12 +5,15 @@ import { together } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import { senderFrom } from "../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { agreementOf } from "./agreement.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { overdueOf, paymentMail } from "./mail-payments.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
+import { moneyMail, staffMoneyMail } from "./money-mails.ts";
 import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { statusAt } from "./rows.ts";
@@ -22,6 +25,7 @@ export type MailLinks = {
   withdrawal: (team: string) => string;
   lesson: (team: string, lesson: number) => string;
   registration: (team: string, token: string) => string;
+  pay: (team: string, token: string) => string;
   registrationAdmin: (id: number) => string;
 };
 
@@ -76,15 +80,14 @@ export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLi
     otherLines(tx, row),
   ]);
   const address = team.alias ?? team.team_token;
-  const street = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
-  const sender = { name: team.name, reply_to: team.email, address: street, url: links.team(address) };
-  return { mail, row, lesson, team, others, sender, address, links };
+  return { mail, row, lesson, team, others, sender: senderFrom(team, links), address, links };
 }
 
 const teamOf = (tx: Tx): Promise<Team> =>
   tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
-function toParticipant({ mail, row, lesson, team, others, sender, address, links }: Material, now: Date) {
+function toParticipant(material: Material, now: Date) {
+  const { mail, row, lesson, team, others, sender, address, links } = material;
   const { kind, data } = mail;
   const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
   const registration = { number: row.number, manage_url: links.registration(address, row.token) };
@@ -104,7 +107,8 @@ function toParticipant({ mail, row, lesson, team, others, sender, address, links
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
     case "registration-received": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, payment_url: null };
+      const payment_url = links.pay(address, row.token);
+      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, payment_url };
       const props = { ...base, registration: { ...booking, total_cents: row.total_cents } };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
@@ -127,15 +131,20 @@ function toParticipant({ mail, row, lesson, team, others, sender, address, links
     case "hold-expired":
       return { kind, props: { ...base, registration: { ...registration, expires_at }, lesson_url } } as const;
     case "registration-cancelled": {
-      const props = { ...base, registration, ...cancellationOf(mail, row, now), texts: [], refund_cents: 0 };
+      const props = { ...base, registration, ...cancellationOf(mail, row, now), texts: [] };
       return { kind, props: { ...props, lessons_url: links.courses(address) } } as const;
+    }
+    case "payment-failed":
+    case "payment-refunded": {
+      const pay_url = links.pay(address, row.token);
+      return moneyMail(kind, data, { ...base, registration, pay_url, lesson_url }, heldUntil(row, now));
     }
     case "already-registered-for-lesson": {
       const status = placeOf(statusAt(row, now)) ?? placeOf(data.status) ?? "confirmed";
       return { kind, props: { ...base, registration: { ...registration, status } } } as const;
     }
     default:
-      return null;
+      return paymentMail(material);
   }
 }
 
@@ -172,7 +181,8 @@ function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | nu
   }
 }
 
-async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Material) {
+async function toStaff(tx: Tx, material: Material) {
+  const { mail, row, lesson, team, sender, address, links } = material;
   const { kind, data } = mail;
   const base = {
     recipient_name: team.name,
@@ -194,12 +204,32 @@ async function toStaff(tx: Tx, { mail, row, lesson, team, sender, links }: Mater
     }
     case "staff-cancellation": {
       const { cancelled_by: _, withdrawn: __, ...cancellation } = cancellationOf(mail, row, tx.now);
-      return { kind, props: { ...base, ...cancellation, seat_offered: base.seats.waiting > 0 } } as const;
+      return {
+        kind,
+        props: {
+          ...base,
+          ...cancellation,
+          unpaid: data.unpaid === true,
+          seat_offered: base.seats.waiting > 0,
+        },
+      } as const;
     }
+    case "staff-payment-overdue":
+      return { kind, props: { ...base, ...overdueOf(material), reminded: row.email !== "" } } as const;
+    case "staff-payment":
+      return staffMoneyMail(data, base);
     case "staff-absence": {
       const session = { starts_at: momentOf(data.starts_at), ends_at: momentOf(data.ends_at) };
       const told = { session, has_note: data.has_note === true, taken_back: data.taken_back === true };
       return { kind, reply_to: row.email, props: { ...base, ...toLeader, ...told } } as const;
+    }
+    case "staff-substitute-absence": {
+      const session = { starts_at: momentOf(data.starts_at), ends_at: momentOf(data.ends_at) };
+      const recipient_name = typeof data.substitute === "string" ? data.substitute : team.name;
+      const course = { title: lesson.course_name, lesson_url: links.lesson(address, lesson.id) };
+      const about = { ...course, session, participant: fullName(row), number: row.number };
+      const taken_back = data.taken_back === true;
+      return { kind, props: { recipient_name, team: sender, ...about, taken_back } } as const;
     }
     case "staff-participant-message": {
       const received_at = momentOf(data.received_at);
@@ -224,6 +254,7 @@ const cancellationOf = ({ data }: QueuedMail, row: Row, now: Date) => ({
   was_waiting: data.was_waiting === true,
   withdrawn: row.withdrawn_at !== null,
   fee_cents: row.fee_cents,
+  refund_cents: Number(data.refund_cents ?? 0),
 });
 
 /** The seats of a lesson now; who holds an offer still counts as waiting. */
@@ -236,6 +267,9 @@ async function seatsOf(tx: Tx, lesson: LessonOf) {
   );
   return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
 }
+
+const heldUntil = (row: Row, now: Date): string | null =>
+  statusAt(row, now) === "pending" && row.expires_at ? withOffset(row.expires_at) : null;
 
 const momentOf = (value: unknown): string => withOffset(value instanceof Date ? value : String(value));
 

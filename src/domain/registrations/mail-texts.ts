@@ -1,12 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Registrations, Teams } from "../../platform/database/schema.gen.ts";
 import { formatDateRange, formatPlainDate } from "../../shared/dates.ts";
+import { groupedIban } from "../../shared/iban.ts";
 import { formatCents } from "../../shared/money.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
+import { transferCode } from "../../shared/transfer-code.ts";
 import type { LessonOf } from "./lesson-of.ts";
-import { agreedSteps } from "./rows.ts";
-import { cancellationTerms, payableUntil, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
+import { agreedConditions, agreedSteps } from "./rows.ts";
+import {
+  cancellationTerms,
+  isPaidOnline,
+  payableUntil,
+  shareOf,
+  taxNote,
+  withdrawalNotice,
+} from "./rules.ts";
+import { openCents } from "./staff-rules.ts";
 import { agreedMode } from "./withdrawal-rules.ts";
 import type { ContractPartner } from "./withdrawal-words.ts";
 
@@ -37,6 +47,7 @@ export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
   total_cents: row.total_cents > 0 || lesson.course_fee_cents > 0 ? row.total_cents : null,
   price_note: priceNote(row, lesson),
   payment_lines: paymentLines(row, lesson, team),
+  transfer_code: transferCodeOf(row, team),
   voucher: row.voucher_code ? { code: row.voucher_code, discount_cents: row.discount_cents } : null,
   partner_name: row.partner
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
@@ -50,17 +61,37 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 }
 
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
+  if (isPaidOnline(row) && row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
+    return [{ label: "Bezahlt", value: `${formatCents(row.paid_cents)} am ${formatPlainDate(row.paid_on)}` }];
   if (row.payment_status !== "open") return [];
   if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];
   if (row.payment_method !== "transfer") return [];
   if (!team.bank_iban) return [{ label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }];
   return [
-    { label: "Empfänger", value: team.bank_holder || team.name },
-    { label: "IBAN", value: team.bank_iban },
-    ...(team.bank_bic ? [{ label: "BIC", value: team.bank_bic }] : []),
-    { label: "Zweck", value: row.number },
+    ...transferLines(row, team),
     { label: "Zahlbar bis", value: formatPlainDate(payableUntil(row, lesson, team.transfer_days)) },
   ];
+}
+
+/** To whom a transfer goes, how much, and what for. */
+export function transferLines(row: Row, team: Team): Fact[] {
+  return [
+    { label: "Betrag", value: formatCents(openCents(row)) },
+    { label: "Empfänger", value: team.bank_holder || team.name },
+    { label: "IBAN", value: groupedIban(team.bank_iban) },
+    ...(team.bank_bic ? [{ label: "BIC", value: team.bank_bic }] : []),
+    { label: "Zweck", value: row.number },
+  ];
+}
+
+/** The same for a QR code; null unless a transfer is open. */
+export function transferCodeOf(row: Row, team: Team): string | null {
+  if (row.payment_status !== "open" || row.payment_method !== "transfer") return null;
+  const { bank_holder, bank_iban: iban, bank_bic: bic, name } = team;
+  return transferCode({
+    ...{ holder: bank_holder || name, iban, bic },
+    ...{ amount_cents: openCents(row), reference: row.number },
+  });
 }
 
 /** Welcome, then in short what the attached contract says: cancelling, withdrawal, conditions, with whom it is made. */
@@ -69,7 +100,7 @@ export const agreedTexts = (row: Row, lesson: LessonOf, team: Team) =>
     { heading: null, text: lesson.welcometext },
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
     { heading: "Widerruf", text: withdrawalNotice(agreedMode(row, lesson)) },
-    { heading: "Teilnahmebedingungen", text: lesson.option_conditions ? lesson.conditions : "" },
+    { heading: "Teilnahmebedingungen", text: agreedConditions(row, lesson) },
     { heading: "Ihr Vertrag", text: contractText(row, team) },
   ].filter(({ text }) => text !== "");
 

@@ -48,6 +48,12 @@ export function statusIs({ now }: Tx, status: RegistrationState): RawBuilder<boo
   return sql`(r.status = ${status} and not ${lapsed})`;
 }
 
+/** What a registration (`r`) owes at this instant, in cents: the fee once it is cancelled, nothing while it waits or once it has lapsed. */
+export const dueNow = (
+  tx: Tx,
+): RawBuilder<number> => sql<number>`(case when r.status = 'cancelled' then r.fee_cents
+  when r.status in ('confirmed', 'pending') and not ${statusIs(tx, "expired")} then r.total_cents else 0 end)`;
+
 type Order = { column: RawBuilder<unknown>; direction: "asc" | "desc" };
 
 /** The columns by which a list is sorted, with their direction; equal rows stand by id. */

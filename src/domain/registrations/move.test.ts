@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, statesOf } from "../../../tests/support/booking.ts";
+import { heldAt, mailsFor, openLesson, statesOf } from "../../../tests/support/booking.ts";
 import { deskOf } from "../../../tests/support/desk.ts";
+import { whileSomebody } from "../../../tests/support/rival.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 import { start } from "../../../tests/support/waiting-list.ts";
 
@@ -111,5 +112,16 @@ describe("a move", () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await statesOf(api, to)).toEqual(["confirmed"]);
+  });
+
+  it("at the moment in which the person cancels lets her look again, at the lesson that she is in by now", async () => {
+    const [from, to] = [await openLesson(api, owner), await openLesson(api, owner)];
+    const { id, token } = await desk.book(from);
+    const cancel = () => api.call("POST", heldAt(owner, token, "/cancellation"));
+    const move = "update registrations set lesson_id = $2 where id = $1";
+    const answer = await whileSomebody(api, move, [id, to], cancel);
+    expect(answer).toMatchObject({ status: 409, code: "moved_meanwhile" });
+    expect(await statesOf(api, to)).toEqual(["confirmed"]);
+    expect((await cancel()).data.status).toBe("cancelled");
   });
 });

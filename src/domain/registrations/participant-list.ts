@@ -10,6 +10,7 @@ import { lessonOf } from "./lesson-of.ts";
 import { listPeople } from "./queries.ts";
 import { statusAt } from "./rows.ts";
 import { type PaymentState, paymentStateWords } from "./schema.ts";
+import { openCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
 
@@ -64,10 +65,12 @@ const participant = (row: Row & { misses: string[] }) => ({
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
     : null,
   payment: payment(row),
+  open_cents: row.payment_status === "open" || row.payment_status === "failed" ? openCents(row) : 0,
 });
 
-function payment({ payment_status, total_cents, insurance_type }: Row): string {
+function payment(row: Row): string {
+  const { payment_status, insurance_type } = row;
   if (payment_status === "none") return insurance_type === "statutory" ? "Krankenkasse" : "–";
   const words = paymentStateWords[payment_status as PaymentState];
-  return payment_status === "open" ? `${words}, ${formatCents(total_cents)}` : words;
+  return payment_status === "open" ? `${words}, ${formatCents(openCents(row))}` : words;
 }

@@ -19,11 +19,14 @@ import {
   type InsuranceType,
   isInLine,
   isOver,
+  isPaidOnline,
   payableUntil,
   personKey,
   termsWithFees,
 } from "./rules.ts";
-import { bookingTerms, findTermsIn } from "./terms.ts";
+import { openCents, owedCents } from "./staff-rules.ts";
+import { findRegistration } from "./store.ts";
+import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
 import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
 
 type Row = Selectable<Registrations>;
@@ -32,12 +35,13 @@ type Held = { row: Row; isEcho: boolean; position: number | null };
 /** A registration as the holder of its link sees it; an echo looks like one. @throws registrationUnknown */
 export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> {
   const held = await findHeld(tx, token);
-  const [lesson, team, told] = await together([
+  const [lesson, team, told, payable] = await together([
     lessonOf(tx, held.row.lesson_id),
     teamOf(tx),
     toldByHolder(tx, held),
+    payableOf(tx, held),
   ]);
-  return heldOut(held, lesson, team, told, tx.now);
+  return heldOut(held, lesson, team, { ...told, payable }, tx.now);
 }
 
 /** What the holder told from her page; whoever asked again is shown nothing of it. */
@@ -52,7 +56,19 @@ async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
   ]);
   return { absences, messages, others: dates };
 }
-type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>>;
+type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRegistration["payable"] };
+
+/** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed. */
+async function payableOf(tx: Tx, { row, isEcho }: Held): Promise<HeldRegistration["payable"]> {
+  const status = statusAt(row, tx.now);
+  const due_cents = isEcho ? 0 : owedCents({ ...row, status });
+  if (due_cents === 0) return null;
+  const terms = await findTermsIn(tx, row.lesson_id);
+  const offered = terms ? paymentMethodsOf(terms) : [];
+  const methods =
+    status === "pending" ? offered : offered.filter((payment_method) => isPaidOnline({ payment_method }));
+  return methods.length > 0 ? { due_cents, methods } : null;
+}
 
 /** The offer that a link holds, with what a form needs to accept it. @throws registrationUnknown, offerOver */
 export async function getOffer(tx: Tx, token: string): Promise<Offer> {
@@ -86,9 +102,11 @@ export async function getCalendar(tx: Tx, token: string, publicUrl: string): Pro
   return registrationCalendar(row, lesson, team, { publicUrl, now: tx.now });
 }
 
-/** Refuses what only the owner of the mail address may do. @throws onlyByMail */
-export async function refuseEcho(tx: Tx, token: string): Promise<void> {
-  if (await findEcho(tx, token)) throw onlyByMail();
+/** The registration that a secret link holds, for who acts by it. @throws registrationUnknown; onlyByMail for an echo */
+export async function findByHolder(tx: Tx, token: string) {
+  const found = await findRegistration(tx, { token });
+  if (found) return found;
+  throw (await findEcho(tx, token)) ? onlyByMail() : registrationUnknown();
 }
 
 /** What somebody told about themselves when they joined the waiting list. */
@@ -160,6 +178,8 @@ const heldOut = (
     ...paymentOut(row),
     discount_cents: row.discount_cents,
     transfer: transferOf(row, lesson, team),
+    payable: told.payable,
+    refunded_cents: row.refunded_cents ?? 0,
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
     withdrawn_at: maybeInstant(row.withdrawn_at),
@@ -217,7 +237,7 @@ function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["t
     iban: team.bank_iban,
     bic: team.bank_bic,
     reference: row.number,
-    amount_cents: row.status === "cancelled" ? row.fee_cents : row.total_cents,
+    amount_cents: openCents(row),
     payable_until: row.status === "cancelled" ? null : payableUntil(row, lesson, team.transfer_days),
   };
 }

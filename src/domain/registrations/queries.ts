@@ -7,14 +7,15 @@ import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
+import { triesOf } from "../payments/tries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
-import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
+import { dueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
 import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
-import { endOfTest } from "./staff-rules.ts";
+import { endOfTest, moneyBack } from "./staff-rules.ts";
 import { notesOf, requestBehind } from "./staff-store.ts";
 
 /** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
@@ -50,16 +51,13 @@ export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Pr
       is("cancelled").as("cancelled"),
       is("expired").as("expired"),
       sql<number>`count(*) filter (where r.payment_status = 'open' and ${isReal})`.as("payment_open"),
-      sql<number>`coalesce(sum(${due(tx)}) filter (where ${named}), 0)`.as("due_cents"),
-      sql<number>`coalesce(sum(${due(tx)}) filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as(
+      sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named}), 0)`.as("due_cents"),
+      sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as(
         "open_cents",
       ),
     ])
     .executeTakeFirstOrThrow();
 }
-
-const due = (tx: Tx) => sql`case when r.status = 'cancelled' then r.fee_cents
-  when r.status in ('confirmed', 'pending') and not ${statusIs(tx, "expired")} then r.total_cents else 0 end`;
 
 /** One registration that the actor may see, with its mails and history. @throws registrationUnknown */
 export async function getRegistration(tx: Tx, id: number): Promise<RegistrationDetail> {
@@ -70,7 +68,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
-  const [places, mails, history, notes, request, absences, messages] = await together([
+  const [places, mails, history, notes, request, absences, messages, payments] = await together([
     placesInLine(tx, [row]),
     mailsAbout(tx, "registration_id", id),
     historyOf(tx, { type: "registration", id }),
@@ -78,6 +76,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     requestBehind(tx, id),
     absencesOf(tx, id),
     messagesFrom(tx, id),
+    triesOf(tx, id),
   ]);
   const lesson = {
     starts_at: instantOut(row.lesson_starts_at),
@@ -92,6 +91,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     absences: absences.map(absenceOut),
     messages: messages.map(messageOut),
     contact_request: request ?? null,
+    ...moneyBack(row, payments),
     mails,
     history,
   };

@@ -3,10 +3,11 @@ import type { Ctx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { whoActs } from "../audit/record.ts";
+import { holdUntil } from "../payments/money-rules.ts";
 import type { Registered } from "./answer-schema.ts";
 import { type Decision, decide } from "./decide.ts";
 import { intentionChanged, lessonBusy, lessonFull, lessonUnknown, seatsFree } from "./errors.ts";
-import { personKey } from "./rules.ts";
+import { isPaidOnline, personKey } from "./rules.ts";
 import type { RegistrationBody } from "./schema.ts";
 import { type Booked, book, findByIntention } from "./store.ts";
 import { findTerms, type LessonTerms } from "./terms.ts";
@@ -31,6 +32,7 @@ export async function register(ctx: Ctx, body: RegistrationBody): Promise<Regist
       any_date: body.any_date === true,
       seen: decided.terms.updated_at,
       entry: entryOf(body, decided.decision, request_hash),
+      hold_until: isPaidOnline(decided.decision) ? holdUntil(ctx.now) : null,
       actor: whoActs(ctx),
     });
     if (outcome.outcome !== "changed") return answer(body, outcome);

@@ -137,6 +137,9 @@ type GatheredElsewhere =
   | "absences"
   | "messages"
   | "contact_request"
+  | "payments"
+  | "to_return_cents"
+  | "refundable_cents"
   | "cancellation_fee_cents"
   | "cancellation_terms";
 

@@ -111,6 +111,10 @@ export function priceOf(fees: Fees, choice: Choice): Price {
   return { course_fee_cents, discount_cents, partner_fee_cents, total_cents };
 }
 
+/** Whether a booking is paid at once by a provider: its seat is held until the money is there. */
+export const isPaidOnline = ({ payment_method }: { payment_method: string | null }): boolean =>
+  payment_method === "stripe" || payment_method === "paypal";
+
 /** Whether a typed voucher is the lesson's: case and spaces do not count. */
 export function voucherMatches(lesson: { voucher_code: string }, typed: string): boolean {
   const plain = (code: string) => code.normalize("NFKC").replace(/\s+/g, "").toLowerCase();

@@ -89,6 +89,9 @@ export const registrationStateWords: Record<RegistrationState, string> = {
   expired: "verfallen",
 };
 
+/** Why a registration ended that was not paid in time. */
+export const UNPAID = "Nicht bezahlt";
+
 /** How somebody pays, in words. */
 export const paymentMethodWords: Record<PaymentMethod, string> = {
   stripe: "Karte (Stripe)",
@@ -174,10 +177,11 @@ export const voucherQuestion = z.object({
 });
 export type VoucherQuestion = z.infer<typeof voucherQuestion>;
 
-/** A cancellation by the team: why, whether the terms' fee is due, whether the person is told. */
+/** A cancellation by the team: why, whether the terms' fee is due, what came online goes back at once, the person is told. */
 export const staffCancellation = z.object({
   reason: line(500).default(""),
   charge_fee: flag.default(false),
+  refund: flag.default(false),
   notify: flag.default(true),
 });
 export type StaffCancellation = z.infer<typeof staffCancellation>;

@@ -49,7 +49,7 @@ export const movedMeanwhile = () =>
   new Refusal(
     409,
     "moved_meanwhile",
-    "Diese Anmeldung wurde gerade verschoben. Bitte laden Sie die Seite neu.",
+    "Diese Anmeldung ist gerade auf einen anderen Termin umgebucht worden. Bitte laden Sie die Seite neu.",
   );
 
 /** Only who waits can be offered a seat or get another place in line. */

@@ -1,3 +1,4 @@
+import { goingBackCents, refundableCents } from "../payments/refund-rules.ts";
 import type { PaymentState } from "./schema.ts";
 
 type Owed = { status: string; total_cents: number; fee_cents: number };
@@ -14,11 +15,59 @@ type Payment = { payment_status: string; paid_cents: number | null; total_cents:
 export const paidCents = ({ payment_status, paid_cents, total_cents }: Payment): number =>
   paid_cents ?? (payment_status === "paid" ? total_cents : 0);
 
+/** What somebody is asked to pay, in cents: nothing once she has paid, also where it went back. */
+export function owedCents(row: Owed & Payment): number {
+  const open = row.payment_status === "open" || row.payment_status === "failed";
+  return open ? openCents(row) : 0;
+}
+
 /** How a payment stands once something else is due; what was refunded or failed keeps its word. */
 export function paymentAfter(before: string, due_cents: number, paid_cents: number): PaymentState {
   if (before === "refunded" || before === "partly_refunded") return before;
   if (due_cents > paid_cents) return "open";
   return paid_cents > 0 ? "paid" : "none";
+}
+
+/** What is still to be paid, in cents. */
+export const openCents = (row: Owed & Payment): number => Math.max(0, dueCents(row) - paidCents(row));
+
+/** How a registration stands once money came for it, in cents. */
+export type Booking = {
+  before_cents: number;
+  paid_cents: number;
+  open_cents: number;
+  /** What is there beyond what is due. */
+  to_return_cents: number;
+  payment_status: PaymentState;
+};
+
+/** Counts money that came in: enough or more is paid, less stays open, whatever the state was before. */
+export function bookedPayment(row: Owed & Payment, came_cents: number): Booking {
+  const before_cents = paidCents(row);
+  const due = dueCents(row);
+  const paid_cents = before_cents + came_cents;
+  const open_cents = Math.max(0, due - paid_cents);
+  return {
+    ...{ before_cents, paid_cents, open_cents },
+    to_return_cents: Math.max(0, paid_cents - due),
+    payment_status: open_cents > 0 ? "open" : "paid",
+  };
+}
+
+/** What is to be returned of a registration that ends with this fee, in cents; `refunded_cents` went back before. */
+export const returnedWith = (row: Payment & { refunded_cents: number | null }, fee_cents: number): number =>
+  Math.max(0, paidCents(row) - (row.refunded_cents ?? 0) - fee_cents);
+
+type Tries = readonly Parameters<typeof refundableCents>[0][];
+
+/** What of a registration's money is to be returned, and what of it can go back the way it came, in cents. */
+export function moneyBack<Payments extends Tries>(row: Owed & Payment, payments: Payments) {
+  const gone = payments.reduce((sum, payment) => sum + goingBackCents(payment), 0);
+  return {
+    payments,
+    to_return_cents: Math.max(0, paidCents(row) - gone - dueCents(row)),
+    refundable_cents: payments.reduce((sum, payment) => sum + refundableCents(payment), 0),
+  };
 }
 
 type InLine = { id: number; waiting_since: Date };

@@ -28,6 +28,8 @@ type Wanted = {
   any_date: boolean;
   seen: string;
   entry: { token: string };
+  /** Until when the seat is held for the payment; null where nothing is paid at once. */
+  hold_until: Date | null;
   actor: object;
 };
 
@@ -47,7 +49,7 @@ export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   }
 }
 
-function bookingOf({ team, now }: Ctx, { lesson, wish, any_date, seen, entry, actor }: Wanted) {
+function bookingOf({ team, now }: Ctx, { lesson, wish, any_date, seen, entry, hold_until, actor }: Wanted) {
   const told = [JSON.stringify(entry), now, seen, JSON.stringify(actor)];
   if (wish === "waitlist" && any_date)
     return {
@@ -57,8 +59,8 @@ function bookingOf({ team, now }: Ctx, { lesson, wish, any_date, seen, entry, ac
     };
   return {
     name: "book_registration",
-    text: "select book_registration($1, $2, $3, $4, $5, $6, null, false, true, $7) as booked",
-    values: [team, lesson, wish, ...told],
+    text: "select book_registration($1, $2, $3, $4, $5, $6, $8, false, true, $7) as booked",
+    values: [team, lesson, wish, ...told, hold_until],
   };
 }
 
@@ -157,6 +159,27 @@ export const waitingLine = (tx: Tx, lesson: number) =>
 export async function offerHours(tx: Tx): Promise<number> {
   const team = tx.db.selectFrom("teams").select("offer_hours").where("id", "=", tx.team);
   return (await team.executeTakeFirstOrThrow()).offer_hours;
+}
+
+/** How the team deals with transfers that do not come. */
+export const paymentTerms = (tx: Tx) =>
+  tx.db
+    .selectFrom("teams")
+    .select(["transfer_days", "payment_reminder", "lapse_days"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+
+/** Whether the mail that reminded of a payment was given up. */
+export async function reminderGivenUp(tx: Tx, registration: number): Promise<boolean> {
+  const mail = await tx.db
+    .selectFrom("mails")
+    .select("state")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .where("kind", "=", "payment-reminder")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return mail?.state === "failed";
 }
 
 /**

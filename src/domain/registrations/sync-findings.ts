@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
+import { paymentCheck, refundWanted } from "../payments/jobs.ts";
 import { isReal } from "./matching.ts";
 import { statusAt } from "./rows.ts";
 import { mayResend } from "./rules.ts";
@@ -161,6 +162,39 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
     payment_status: row.payment_status,
     due_cents: row.due_cents,
   }));
+}
+
+/** Tries to pay that the provider has to be asked about. */
+const isUnanswered = (tx: Tx) => sql`
+  p.team_id = ${tx.team} and (p.state = 'processing' or (p.state in ('asked', 'open') and p.expires_at <= ${tx.now}))`;
+
+/** Refunds that the provider has still to be told, or to answer. */
+const isUnrefunded = (tx: Tx) => sql`f.team_id = ${tx.team} and f.state in ('wanted', 'pending')`;
+
+/** Registrations with an online payment or a refund that has no answer yet. */
+export async function findUnsettled(tx: Tx): Promise<SyncReport["unsettled"]> {
+  const { rows } = await sql<Counted<Person & { payment_status: PaymentState }>>`
+    select ${ofPerson}, r.payment_status, count(*) over () as total ${fromAll(tx)} and r.id in (
+      select p.registration_id from payments p where ${isUnanswered(tx)}
+      union
+      select p.registration_id from refunds f
+      join payments p on p.team_id = f.team_id and p.id = f.payment_id where ${isUnrefunded(tx)}
+    ) ${inOrder}`.execute(tx.db);
+  return counted(rows, (row) => ({ ...personOut(row), payment_status: row.payment_status }));
+}
+
+/** Has the providers asked about all of them at once; answers of how many. */
+export async function askProviders(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    with asked as (
+      select enqueue(${paymentCheck.queue}, jsonb_build_object('team', p.team_id, 'payment', p.id))
+      from payments p where ${isUnanswered(tx)}
+    ), told as (
+      select enqueue(${refundWanted.queue}, jsonb_build_object('team', f.team_id, 'refund', f.id))
+      from refunds f where ${isUnrefunded(tx)}
+    )
+    select (select count(*) from asked)::int + (select count(*) from told)::int as asked`.execute(tx.db);
+  return rows[0]?.asked ?? 0;
 }
 
 /** Somebody who waits, with what of the lesson decides whether and until when a seat can be offered. */

@@ -17,7 +17,7 @@ export const syncReport = z.object({
   dry_run: flagOut,
   checked_at: instant,
   /** What was done; nothing in a dry run. */
-  mended: z.object({ settled: z.int(), offered: z.int(), resent: z.int() }),
+  mended: z.object({ settled: z.int(), offered: z.int(), resent: z.int(), asked: z.int() }),
   /** Holds and offers whose time is over, still to be told so. */
   lapsed: found(person.extend({ status: z.enum(registrationStates), expired_at: instant })),
   /** Who waits though a seat is free for them. */
@@ -43,5 +43,7 @@ export const syncReport = z.object({
   seats: found(ofLesson.extend({ taken: z.int(), total: z.int(), on_purpose: z.int() })),
   /** Payments that are open though the course has begun, and fees of cancelled registrations. */
   overdue: found(person.extend({ payment_status: z.enum(paymentStates), due_cents: z.int() })),
+  /** Online payments whose time is over, or whose money is on its way, and refunds that were not answered yet. */
+  unsettled: found(person.extend({ payment_status: z.enum(paymentStates) })),
 });
 export type SyncReport = z.infer<typeof syncReport>;

@@ -8,22 +8,24 @@ import { resend, selectAddressed } from "./resend.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
 import { lockLines, offerHours, offerSeatsUntil } from "./store.ts";
 import {
+  askProviders,
   findDuplicates,
   findFailedMails,
   findLapsed,
   findOverdue,
   findSeatFaults,
+  findUnsettled,
   promotionOut,
   waitingForFreeSeats,
 } from "./sync-findings.ts";
 import type { SyncReport, SyncWish } from "./sync-schema.ts";
 
-const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0 };
+const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked: 0 };
 
 /**
  * Holds all registrations of the team against what should be; unless it is a dry run, mends what can be mended and tells
  * what is left: holds and offers whose time is over end, who waits is offered what is free, mails that were given up go
- * out again. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
+ * out again, and providers are asked about payments that have no answer. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
  */
 export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncWish): Promise<SyncReport> =>
   dry_run
@@ -34,18 +36,20 @@ export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncWish): Promise<Sync
           settled: [null, mended.settled],
           offered: [null, mended.offered],
           resent: [null, mended.resent],
+          asked: [null, mended.asked],
         });
         return { ...(await report(tx, mended)), dry_run: 0 };
       });
 
 async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport> {
-  const [lapsed, waiting, failed_mails, duplicates, seats, overdue] = await together([
+  const [lapsed, waiting, failed_mails, duplicates, seats, overdue, unsettled] = await together([
     findLapsed(tx),
     waitingForFreeSeats(tx),
     findFailedMails(tx),
     findDuplicates(tx),
     findSeatFaults(tx),
     findOverdue(tx),
+    findUnsettled(tx),
   ]);
   const next = nextInLine(waiting);
   const promotions = { total: next.length, items: next.slice(0, 200).map(promotionOut) };
@@ -60,6 +64,7 @@ async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport>
     duplicates,
     seats,
     overdue,
+    unsettled,
   };
 }
 
@@ -77,7 +82,8 @@ async function mend(tx: Tx): Promise<SyncReport["mended"]> {
     tx,
     next.map(({ id, starts_at }) => ({ id, until: offerUntil(tx.now, hours, starts_at) })),
   );
-  return { settled, offered: next.length, resent: await resendFailed(tx, failed.items) };
+  const asked = await askProviders(tx);
+  return { settled, offered: next.length, resent: await resendFailed(tx, failed.items), asked };
 }
 
 /** Locks the lessons in which something may have to be moved, in the order of their ids. */

@@ -1,9 +1,9 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
-import { lockToMiss } from "./announce-absence.ts";
+import { lockToMiss, tellOfAbsence } from "./announce-absence.ts";
 import type { HeldRegistration } from "./answer-schema.ts";
-import { deleteAbsence, postMailToLeader } from "./holder-store.ts";
+import { deleteAbsence } from "./holder-store.ts";
 import { getHeld } from "./public-view.ts";
 
 /**
@@ -17,8 +17,7 @@ export const takeAbsenceBack = (ctx: Ctx, token: string, session_id: number): Pr
       await record(tx, { type: "registration", id: row.id }, "absence-taken-back", {
         session: [session.starts_at, null],
       });
-      const { starts_at, ends_at } = session;
-      await postMailToLeader(tx, "staff-absence", row, { starts_at, ends_at, taken_back: true });
+      await tellOfAbsence(tx, row, session, { taken_back: true });
     }
     return getHeld(tx, token);
   });

@@ -46,6 +46,8 @@ export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
   registration_prefix: string;
   offers_transfer: boolean;
   offers_onsite: boolean;
+  /** By which providers the first instructor can be paid now. */
+  online_methods: ("stripe" | "paypal")[];
   contract_partner: { name: string; street: string; zip: string; city: string; phone: string; email: string };
   /** Which wording of the team's terms is in force; null where it never had any. */
   terms_version: number | null;
@@ -91,8 +93,9 @@ export const getBookingTerms = async (ctx: Ctx, lesson: number): Promise<Booking
 export const asksOf = (terms: LessonTerms, now: Date) =>
   fieldsAsked({ ...terms, has_voucher: terms.voucher_code !== "" && terms.voucher_discount_cents > 0 }, now);
 
-/** How the lesson can be paid for, as the team allows. */
+/** How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows. */
 export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
+  ...terms.online_methods,
   ...(terms.offers_transfer ? (["transfer"] as const) : []),
   ...(terms.offers_onsite ? (["onsite"] as const) : []),
 ];

@@ -18,6 +18,22 @@ beforeAll(async () => {
 
 const wake = (lesson: number) => story.wake(lesson, promoteFromWaitingList);
 
+describe("a place in line", () => {
+  it("stays who was told it: a request that arrived earlier and was worked off later stands behind", async () => {
+    const { lesson } = await story.fullLesson(0);
+    const join = async (at: Date) => {
+      api.time.now = at;
+      return (await register(api, team, somebody(lesson, { type: "waitlist" }))).data.registration;
+    };
+    const now = api.time.now;
+    const told = [await join(later(now, { minutes: 1 })), await join(now), await join(now)];
+    api.time.now = now;
+    expect(told.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const shown = await Promise.all(told.map(({ token }) => story.held(token)));
+    expect(shown.map(({ position }) => position)).toEqual([1, 2, 3]);
+  });
+});
+
 describe("a freed seat", () => {
   it("is offered to the first in line, by mail, for 48 hours; to visitors the lesson stays full", async () => {
     const { lesson, seat, line } = await story.fullLesson(2);

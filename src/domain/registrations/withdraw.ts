@@ -3,6 +3,7 @@ import type { FederalState } from "../../shared/holidays.ts";
 import { record } from "../audit/record.ts";
 import { type LockedRow, lockFound } from "./lock.ts";
 import { isInLine } from "./rules.ts";
+import { returnedWith } from "./staff-rules.ts";
 import { postMail, updateRegistration } from "./store.ts";
 import { agreedMode, type WithdrawalStanding, withdrawalStanding } from "./withdrawal-rules.ts";
 
@@ -48,7 +49,8 @@ async function end(tx: Tx, row: LockedRow): Promise<void> {
     status: [row.status, "cancelled"],
     ...(row.fee_cents > 0 && { fee_cents: [row.fee_cents, 0] }),
   });
-  await postMail(tx, "registration-cancelled", row, { was_waiting: isInLine(row.status) });
+  const told = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, 0) };
+  await postMail(tx, "registration-cancelled", row, told);
 }
 
 /** What of course and team decides about a withdrawal. */

@@ -62,3 +62,10 @@ export function agreedMode(row: { snapshot: unknown }, lesson: { withdrawal_mode
   const shown = row.snapshot as { terms?: { withdrawal_mode?: string } } | null;
   return shown?.terms?.withdrawal_mode ?? lesson.withdrawal_mode;
 }
+
+/** Stands in texts for the address of the page on which one withdraws; whoever shows them puts it in. */
+export const WITHDRAWAL_PAGE = "{widerrufsseite}";
+
+/** A text about withdrawal with the address of the team's page in it. */
+export const withWithdrawalPage = (text: string, address: string): string =>
+  text.replaceAll(WITHDRAWAL_PAGE, address);

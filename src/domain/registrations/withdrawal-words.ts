@@ -1,12 +1,7 @@
+import { WITHDRAWAL_PAGE } from "./withdrawal-rules.ts";
+
 /** With whom a contract is made: the team, or an instructor who contracts in her own name. */
 export type ContractPartner = { name: string; address: string[]; phone: string; email: string };
-
-/** Stands for the address of the page on which one withdraws; whoever shows the text puts it in. */
-const WITHDRAWAL_PAGE = "{widerrufsseite}";
-
-/** A text about withdrawal with the address of the team's page in it. */
-export const withWithdrawalPage = (text: string, address: string): string =>
-  text.replaceAll(WITHDRAWAL_PAGE, address);
 
 /**
  * The instruction on withdrawal with its model form, in the words of the annexes to Art. 246a § 1 Abs. 2 EGBGB for

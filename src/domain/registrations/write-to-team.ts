@@ -2,11 +2,11 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import type { HeldRegistration } from "./answer-schema.ts";
-import { messageChanged, registrationUnknown } from "./errors.ts";
+import { messageChanged } from "./errors.ts";
 import type { HolderMessage } from "./holder-schema.ts";
 import { insertMessage, messageOfIntention, postMailToLeader } from "./holder-store.ts";
-import { getHeld, refuseEcho } from "./public-view.ts";
-import { findRegistration, lockRegistration } from "./store.ts";
+import { findByHolder, getHeld } from "./public-view.ts";
+import { lockRegistration } from "./store.ts";
 
 /**
  * Takes in what the holder of the link writes, and tells who leads the lesson, else the team. The same intention sent
@@ -18,9 +18,7 @@ export const writeToTeam = (
   { text, idempotency_key }: HolderMessage,
 ): Promise<HeldRegistration> =>
   inTransaction(ctx, async (tx) => {
-    const found = await findRegistration(tx, { token });
-    if (!found) await refuseEcho(tx, token);
-    if (!found) throw registrationUnknown();
+    const found = await findByHolder(tx, token);
     const row = await lockRegistration(tx, found.id);
     const key = idempotency_key || null;
     if (await insertMessage(tx, row.id, text, key)) {

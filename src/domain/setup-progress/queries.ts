@@ -18,7 +18,7 @@ async function readFacts(tx: Tx): Promise<SetupFacts> {
       t.imprint <> '' and t.privacy <> '' as legal_texts,
       exists (select from courses where team_id = t.id) as course,
       exists (select from lessons where team_id = t.id) as lesson,
-      t.bank_iban <> '' as payment,
+      t.bank_iban <> '' or exists (select from payment_accounts where team_id = t.id and is_active) as payment,
       (select count(*) from instructors where team_id = t.id) > 1 as instructors,
       exists (select from lessons where team_id = t.id and status = 'active') as published,
       exists (select from registrations where team_id = t.id and is_test is not true) as first_registration,

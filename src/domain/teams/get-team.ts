@@ -23,7 +23,16 @@ export async function getTeam(tx: Tx): Promise<Team> {
       "bank_bic",
     ])
     .select(["tax_number", "vat_id", "default_tax_mode", "offers_transfer", "offers_onsite"])
-    .select(["offer_hours", "transfer_days", "reminder_days", "closed_days", "embed_origins", "updated_at"])
+    .select([
+      "offer_hours",
+      "transfer_days",
+      "payment_reminder",
+      "lapse_days",
+      "reminder_days",
+      "closed_days",
+      "embed_origins",
+      "updated_at",
+    ])
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
   const { team_token, ...rest } = row;
@@ -36,6 +45,7 @@ export async function getTeam(tx: Tx): Promise<Team> {
     default_tax_mode: row.default_tax_mode as Team["default_tax_mode"],
     offers_transfer: asFlag(row.offers_transfer),
     offers_onsite: asFlag(row.offers_onsite),
+    payment_reminder: asFlag(row.payment_reminder),
     updated_at: instantOut(row.updated_at),
   };
 }

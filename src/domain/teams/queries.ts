@@ -8,7 +8,7 @@ export async function findTeamByAddress(database: Database, address: string): Pr
   if (!/^[\w-]{1,200}$/.test(address)) return null;
   const rows = await singleStatement<{ team: number | null }>(database, {
     name: "team_by_address",
-    text: "select team_by_address($1) as team",
+    text: "select coalesce(team_by_address($1), team_by_address(lower($1))) as team",
     values: [address],
   });
   return rows[0]?.team ?? null;

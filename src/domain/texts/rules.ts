@@ -10,6 +10,8 @@ export const mailTextKinds = [
   "registration-received",
   "registration-moved",
   "lesson-reminder",
+  "payment-reminder",
+  "payment-received",
   "hold-expired",
   "registration-cancelled",
   "already-registered",
@@ -82,6 +84,26 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Erinnerung {nummer}: Bald geht es los",
       intro: "bald geht es los, und wir freuen uns auf Sie.",
+    },
+  },
+  "payment-reminder": {
+    label: "Zahlungserinnerung",
+    when: "Am Morgen, nachdem die Frist einer Überweisung verstrichen ist; ob, steht unter Team, Bank und Steuer.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Die Zahlung fehlt noch",
+      intro: "vielleicht ist es nur untergegangen: Ihre Zahlung fehlt uns noch.",
+    },
+  },
+  "payment-received": {
+    label: "Zahlung eingegangen",
+    when: "Wenn Sie einen Kontoauszug einlesen und das Geld bestätigen lassen.",
+    group: "registration",
+    placeholders: booking,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Ihre Zahlung ist da",
+      intro: "danke, Ihr Geld ist da.",
     },
   },
   "hold-expired": {

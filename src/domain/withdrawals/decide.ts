@@ -1,9 +1,10 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
+import { lockFound } from "../registrations/lock.ts";
 import { refuseOutOfReach } from "../registrations/queries.ts";
 import { acceptWithdrawal } from "../registrations/withdraw.ts";
-import { nothingToDecide, numberUnknown, whichRegistration, withdrawalUnknown } from "./errors.ts";
+import { nothingToDecide, numberUnknown, whichRegistration } from "./errors.ts";
 import { getWithdrawal } from "./queries.ts";
 import { meantBy } from "./rules.ts";
 import type { Withdrawal, WithdrawalDecision } from "./schema.ts";
@@ -16,15 +17,17 @@ import { findById, findMeant, lockWithdrawal, saveWithdrawal } from "./store.ts"
  */
 export const decideWithdrawal = (ctx: Ctx, id: number, wish: WithdrawalDecision): Promise<Withdrawal> =>
   inTransaction(ctx, async (tx) => {
-    await getWithdrawal(tx, id);
-    const row = await lockWithdrawal(tx, id);
-    if (!row) throw withdrawalUnknown();
-    if (row.state === wish.decision) return getWithdrawal(tx, id);
-    if (row.state !== "open") throw nothingToDecide();
-    const registration_id = await namedBy(tx, row.registration_id, wish);
+    const { registration } = await getWithdrawal(tx, id);
+    const about = await registrationMeant(tx, registration?.id, wish.number);
+    // Before the declaration's own row, as by everybody: who erases the person comes from the registration, too.
+    if (about) await lockFound(tx, about);
+    const { state } = await lockWithdrawal(tx, id);
+    if (state === wish.decision) return getWithdrawal(tx, id);
+    if (state !== "open") throw nothingToDecide();
+    if (wish.decision === "accepted") await accept(tx, about);
     await saveWithdrawal(tx, id, {
       state: wish.decision,
-      registration_id,
+      registration_id: about?.id ?? null,
       note: wish.note,
       decided_at: tx.now,
       decided_by: tx.actor.kind === "user" ? tx.actor.name : "",
@@ -33,18 +36,22 @@ export const decideWithdrawal = (ctx: Ctx, id: number, wish: WithdrawalDecision)
     return getWithdrawal(tx, id);
   });
 
-/** The registration that the decision is about, ended if it is accepted. */
-async function namedBy(
+type Registration = { id: number; lesson_id: number };
+
+/** The registration that the team names, else the one that was found when it was declared. */
+async function registrationMeant(
   tx: Tx,
-  known: number | null,
-  { decision, number }: WithdrawalDecision,
-): Promise<number | null> {
-  const wanted = number ? await findMeant(tx, { number: meantBy(number).number, token: "" }) : undefined;
-  if (number && !wanted) throw numberUnknown();
-  const found = wanted ?? (known === null ? undefined : await findById(tx, known));
-  if (decision === "declined") return found?.id ?? null;
-  if (!found) throw whichRegistration();
-  await refuseOutOfReach(tx, found.id);
-  await acceptWithdrawal(tx, found);
-  return found.id;
+  known: number | undefined,
+  number: string,
+): Promise<Registration | undefined> {
+  if (!number) return known === undefined ? undefined : findById(tx, known);
+  const named = await findMeant(tx, { number: meantBy(number).number, token: "" });
+  if (!named) throw numberUnknown();
+  await refuseOutOfReach(tx, named.id);
+  return named;
+}
+
+async function accept(tx: Tx, about: Registration | undefined): Promise<void> {
+  if (!about) throw whichRegistration();
+  await acceptWithdrawal(tx, about);
 }

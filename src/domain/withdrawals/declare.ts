@@ -1,22 +1,22 @@
 import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { wallClock } from "../../shared/dates.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { folded, fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
-import { registrationUnknown } from "../registrations/errors.ts";
-import { refuseEcho } from "../registrations/public-view.ts";
+import { findByHolder } from "../registrations/public-view.ts";
 import { withdraw } from "../registrations/withdraw.ts";
 import { getPublicTeam } from "../teams/public.ts";
 import { isProven, meantBy, reasonOf } from "./rules.ts";
 import type { HeldWithdrawalInput, WithdrawalInput, WithdrawalReceipt } from "./schema.ts";
-import { declaredAt, findMeant, insertWithdrawal, postWithdrawalMail } from "./store.ts";
+import { declaredAt, findById, findMeant, insertWithdrawal, postWithdrawalMail } from "./store.ts";
 
 /**
  * Takes the withdrawal from a contract in (§ 356a BGB): whatever was declared is kept with its instant, receipted by
  * mail and answered alike, also where no such registration exists. Who is known by number and address, or by the code,
- * and in time, is out at once; everything else waits for the team, which is told. The same declaration sent again is
- * the same one. What fell into the trap for programs is answered alike and dropped. @throws teamNotPublic
+ * and in time, is out at once; everything else waits for the team, which is told. The same declaration sent again on the
+ * same day is the same one. What fell into the trap for programs is answered alike and dropped. @throws teamNotPublic
  */
 export const declareWithdrawal = (ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalReceipt> =>
   inTransaction(ctx, async (tx) => {
@@ -42,9 +42,8 @@ export const declareByHolder = (
 ): Promise<WithdrawalReceipt> =>
   inTransaction(ctx, async (tx) => {
     const team = await getPublicTeam(tx);
-    const found = await findMeant(tx, { token, number: "" });
-    if (!found) await refuseEcho(tx, token);
-    if (!found) throw registrationUnknown();
+    const { id } = await findByHolder(tx, token);
+    const found = await findById(tx, id);
     const told = {
       name: input.name ?? fullName(found),
       booking: found.number,
@@ -57,7 +56,7 @@ type Told = Omit<WithdrawalInput, "website">;
 type Found = { id: number; lesson_id: number; number: string; proven: boolean };
 
 async function take(tx: Tx, staff: string, told: Told, found: Found | undefined): Promise<WithdrawalReceipt> {
-  const content_hash = hashOf(told, found);
+  const content_hash = hashOf(told, found, tx.now);
   const standing = found?.proven ? await withdraw(tx, found) : found ? "other_address" : "unknown";
   const reason = standing === "other_address" || standing === "unknown" ? standing : reasonOf(standing);
   const state = reason ? "open" : "effective";
@@ -71,9 +70,13 @@ async function take(tx: Tx, staff: string, told: Told, found: Found | undefined)
   return { received_at: instantOut(tx.now), ...told };
 }
 
-/** However name and number are written, it is the same declaration; one that proves whose it is, is another one. */
-const hashOf = ({ name, booking, email }: Told, found: Found | undefined): string =>
+/**
+ * However name and number are written, it is the same declaration; one that proves whose it is, is another one. So is
+ * one of another day: the same words may mean the next course.
+ */
+const hashOf = ({ name, booking, email }: Told, found: Found | undefined, now: Date): string =>
   contentHash({
+    day: wallClock(now).date,
     name: folded(name),
     booking: found?.number ?? folded(booking),
     email,

@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import { senderOf } from "../teams/sender.ts";
 import { getWithdrawal } from "./queries.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
@@ -26,14 +27,4 @@ export async function withdrawalMail(tx: Tx, mail: QueuedMail, links: Withdrawal
     admin_url: links.withdrawalAdmin(declared.id),
   };
   return { kind: mail.kind, props } as const;
-}
-
-async function senderOf(tx: Tx, links: WithdrawalLinks) {
-  const team = await tx.db
-    .selectFrom("teams")
-    .select(["name", "email", "street", "zip", "city", "alias", "team_token"])
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
-  const address = [team.street, `${team.zip} ${team.city}`.trim()].filter((line) => line !== "");
-  return { name: team.name, reply_to: team.email, address, url: links.team(team.alias ?? team.team_token) };
 }

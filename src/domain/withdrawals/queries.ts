@@ -49,6 +49,27 @@ export async function getWithdrawal(tx: Tx, id: number): Promise<Withdrawal> {
   return rowOut(row);
 }
 
+/**
+ * What was declared about any of these registrations, and from this address about none that could be told, as far as the
+ * actor may see it; the oldest first.
+ */
+export async function declarationsOf(
+  tx: Tx,
+  registrations: readonly number[],
+  email: string,
+): Promise<Withdrawal[]> {
+  const rows = await selectRows(tx, {})
+    .where((eb) =>
+      eb.or([
+        eb("w.registration_id", "in", registrations),
+        eb.and([eb("w.registration_id", "is", null), eb("w.email", "=", email), eb("w.email", "<>", "")]),
+      ]),
+    )
+    .orderBy("w.id")
+    .execute();
+  return rows.map(rowOut);
+}
+
 function orderOf(sort: string): { column: RawBuilder<unknown>; direction: "asc" | "desc" } {
   const turned = sort.startsWith("-");
   return sort.endsWith("name")
@@ -109,7 +130,10 @@ const rowOut = (row: Row): Withdrawal => ({
         },
 });
 
-const mayAsk = ({ early_start, starts_at, ends_at, declared_at }: Row): boolean =>
+/** What ends nothing leaves nothing to be asked for; a course that is over is paid for. */
+const mayAsk = ({ state, reason, early_start, starts_at, ends_at, declared_at }: Row): boolean =>
+  state !== "declined" &&
+  reason !== "fulfilled" &&
   early_start !== null &&
   starts_at !== null &&
   ends_at !== null &&

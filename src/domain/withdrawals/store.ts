@@ -26,15 +26,15 @@ export async function declaredAt(tx: Tx, content_hash: string): Promise<Date> {
   return row.declared_at;
 }
 
-/** The row of a withdrawal, locked for the transaction; undefined for none. */
+/** The state of a withdrawal, its row locked for the transaction; its registration is locked before. */
 export const lockWithdrawal = (tx: Tx, id: number) =>
   tx.db
     .selectFrom("withdrawals")
-    .selectAll()
+    .select("state")
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** Changes a withdrawal's columns. */
 export const saveWithdrawal = (tx: Tx, id: number, change: Updateable<Withdrawals>) =>
@@ -53,14 +53,14 @@ export const findMeant = (tx: Tx, { number, token }: { number: string; token: st
     .limit(1)
     .executeTakeFirst();
 
-/** The registration of an id. */
+/** The registration of an id that is known. */
 export const findById = (tx: Tx, id: number) =>
   tx.db
     .selectFrom("registrations")
     .select(whose)
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** Puts down a mail about a withdrawal; `registration` where it is surely that one's. */
 export async function postWithdrawalMail(

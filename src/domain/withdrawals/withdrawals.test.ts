@@ -143,6 +143,19 @@ describe("who withdraws in time, by number and address", () => {
     api.time.now = new Date(NOW);
     expect(await newest()).toMatchObject({ state: "effective", may_ask_for_value: 1 });
   });
+
+  it("comes too late when all of a course was given that had begun early on request", async () => {
+    const soon = await lessonOf("fourteen_days", {
+      start_date: "2026-11-24T10:00:00+01:00",
+      end_date: "2026-11-24T12:00:00+01:00",
+    });
+    const person = await booked(soon, { early_start: 1 });
+    api.time.now = new Date("2026-11-25T10:00:00+01:00");
+    await declare(api, owner, from(person));
+    api.time.now = new Date(NOW);
+    expect(await newest()).toMatchObject({ state: "open", reason: "fulfilled", may_ask_for_value: 0 });
+    expect((await standing(person.token)).status).toBe("confirmed");
+  });
 });
 
 describe("by the link of her own registration", () => {
@@ -178,6 +191,18 @@ describe("what the rules leave to the team", () => {
     expect(answer.data).toEqual({ received_at: NOW, ...told });
     expect(await mailsFor(api, told.email)).toEqual(["withdrawal-receipt"]);
     expect(await newest()).toMatchObject({ ...told, state: "open", reason: "unknown", registration: null });
+  });
+
+  it("said again on another day is a declaration of its own, with its own receipt", async () => {
+    const told = { name: "Ina Wolf", booking: "Pilates", email: "ina.wolf@mail.example" };
+    await declare(api, owner, told);
+    const later = "2027-11-21T10:00:00+01:00";
+    api.time.now = new Date(later);
+    const answer = await declare(api, owner, told);
+    api.time.now = new Date(NOW);
+    expect(answer.data.received_at).toBe(later);
+    expect(await mailsFor(api, told.email)).toEqual(["withdrawal-receipt", "withdrawal-receipt"]);
+    expect((await list("?q=Pilates")).data).toHaveLength(2);
   });
 
   it("a number with an address that is not its own ends nothing", async () => {
@@ -317,6 +342,24 @@ describe("the way to withdraw", () => {
     expect(await shown(team)).toBe(0);
     api.time.now = new Date(NOW);
   });
+});
+
+it("deciding while the person is erased waits for it, and neither stands in the other's way", async () => {
+  const ended = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const person = await booked();
+      await api.call("POST", heldAt(owner, person.token, "/cancellation"));
+      await declare(api, owner, from(person));
+      const [{ id, registration }] = (await list(`?q=${person.number}`)).data;
+      return { id, registration };
+    }),
+  );
+  const erase = (id: number) =>
+    api.call("POST", `/api/registrations/${id}/erasure`, undefined, { cookie: owner.cookie });
+  const answers = await Promise.all(
+    ended.flatMap(({ id, registration }) => [decide(id, { decision: "accepted" }), erase(registration.id)]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
 it("taking a person out of her registration takes her out of what she declared", async () => {

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
+import { heldAt, openLesson } from "../../../tests/support/booking.ts";
 import { deskOf } from "../../../tests/support/desk.ts";
 import { rowsOf } from "../../../tests/support/rows.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 import { start } from "../../../tests/support/waiting-list.ts";
+import { declare } from "../../../tests/support/withdrawal.ts";
 
 let api: TestApi;
 let owner: SignedIn;
@@ -33,6 +34,10 @@ describe("a person's data", () => {
       email: "oezlem@mail.example",
     });
     await desk.call("POST", `/${id}/notes`, { text: "Sehr nett" });
+    const { token } = (await api.owner.query("select token from registrations where id = $1", [id])).rows[0];
+    await api.call("POST", heldAt(owner, token, "/messages"), { text: "Gibt es Matten?" });
+    await declare(api, owner, { booking: "Yoga", email: "Oezlem@mail.example" });
+    await declare(api, owner, { booking: "Pilates", email: "jemand.anders@mail.example" });
     const whole = await api.app.request(`/api/registrations/${id}/export`, {
       headers: { cookie: owner.cookie },
     });
@@ -44,6 +49,7 @@ describe("a person's data", () => {
       message: "Ich freue mich",
       notes: [{ text: "Sehr nett" }],
     });
+    expect(told.withdrawals).toMatchObject([{ booking: "Yoga", state: "open" }]);
     const text = await (
       await api.app.request(`/api/registrations/${id}/export?format=text`, {
         headers: { cookie: owner.cookie },
@@ -51,6 +57,8 @@ describe("a person's data", () => {
     ).text();
     expect(text).toContain("Name: Özlem Kaya");
     expect(text).toContain("Nachricht: Ich freue mich");
+    expect(text).toContain("Nachricht vom 21.11.2026, 10:00 Uhr: Gibt es Matten?");
+    expect(text).toContain("Buchung: Yoga");
   });
 
   it("are erased on request once they are not needed, from everywhere, and the amounts stay", async () => {

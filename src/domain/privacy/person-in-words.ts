@@ -1,9 +1,10 @@
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { fullName } from "../../shared/text.ts";
+import { paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
+import { registrationActionWords } from "../registrations/staff-schema.ts";
+import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
-import { paymentStateWords, registrationStateWords } from "./schema.ts";
-import { registrationActionWords } from "./staff-schema.ts";
 
 type Registration = PersonExport["registrations"][number];
 
@@ -14,6 +15,7 @@ export function personInWords({
   person,
   registrations,
   contact_requests,
+  withdrawals,
 }: PersonExport): string {
   const parts = [
     [
@@ -31,6 +33,16 @@ export function personInWords({
         ["Telefon", request.phone],
         ["Thema", request.topic],
         ["Nachricht", request.message],
+      ]),
+    ]),
+    ...withdrawals.map((declared) => [
+      `Widerruf vom ${formatDateTime(declared.declared_at)}`,
+      ...facts([
+        ["Name", declared.name],
+        ["Buchung", declared.booking],
+        ["E-Mail", declared.email],
+        ["Stand", withdrawalStateWords[declared.state]],
+        ["Notiz", declared.note],
       ]),
     ]),
   ];
@@ -69,8 +81,13 @@ const inWords = (one: Registration): string[] => [
     ["Hinweis auf der Liste", one.note],
     ["Storniert am", one.cancelled_at && formatDateTime(one.cancelled_at)],
     ["Grund", one.cancel_reason],
+    ["Widerrufen am", one.withdrawn_at && formatDateTime(one.withdrawn_at)],
     ["Stornogebühr", one.fee_cents > 0 ? formatCents(one.fee_cents) : ""],
   ]),
+  ...one.absences.map(
+    ({ starts_at, note }) => `  Fehlt beim Treffen am ${formatDateTime(starts_at)}${note && `: ${note}`}`,
+  ),
+  ...one.messages.map(({ sent_at, text }) => `  Nachricht vom ${formatDateTime(sent_at)}: ${text}`),
   ...one.notes.map((note) => `  Notiz vom ${formatDateTime(note.created_at)}: ${note.text}`),
   ...one.mails.map((mail) => `  E-Mail vom ${formatDateTime(mail.created_at)} an ${mail.recipient}`),
   ...one.history.map(

@@ -1,0 +1,36 @@
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/text.ts";
+import { requestsBehind } from "../contact-requests/queries.ts";
+import { registrationUnknown } from "../registrations/errors.ts";
+import { getRegistration, refuseOutOfReach, samePersonAs } from "../registrations/queries.ts";
+import { getTeam } from "../teams/get-team.ts";
+import { declarationsOf } from "../withdrawals/queries.ts";
+
+/**
+ * All that the team keeps of the person behind a registration (Art. 15 and 20 GDPR): her registrations that the actor
+ * may see, with notes, messages, mails and history, the requests they came from, and what she declared to withdraw
+ * from. @throws registrationUnknown
+ */
+export async function exportPerson(tx: Tx, id: number) {
+  await refuseOutOfReach(tx, id);
+  const ids = await samePersonAs(tx, id);
+  const registrations = await together(ids.map((one) => getRegistration(tx, one)));
+  const [first] = registrations;
+  if (!first) throw registrationUnknown();
+  const [team, contact_requests, withdrawals] = await together([
+    getTeam(tx),
+    requestsBehind(tx, ids),
+    declarationsOf(tx, ids, first.email),
+  ]);
+  return {
+    exported_at: instantOut(tx.now),
+    team: { name: team.name, email: team.email },
+    person: { name: fullName(first), email: first.email },
+    registrations: registrations.map(({ snapshot: _, ...told }) => told),
+    contact_requests,
+    withdrawals: withdrawals.map(({ registration: _, may_ask_for_value: __, ...declared }) => declared),
+  };
+}
+export type PersonExport = Awaited<ReturnType<typeof exportPerson>>;

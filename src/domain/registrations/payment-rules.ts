@@ -1,0 +1,73 @@
+import { instantAt, wallClock } from "../../shared/dates.ts";
+import { addDays } from "../../shared/wall-clock.ts";
+import { payableUntil } from "./rules.ts";
+
+type Owing = {
+  status: string;
+  payment_method: string | null;
+  payment_status: string;
+  is_test: boolean | null;
+};
+
+/** Whether somebody has a seat that a transfer is still to come for. */
+export const owesTransfer = (row: Owing): boolean =>
+  row.status === "confirmed" &&
+  row.payment_method === "transfer" &&
+  row.payment_status === "open" &&
+  row.is_test !== true;
+
+/** Whether the last day of a transfer is over, in Berlin. */
+export const isOverdue = (
+  booked: { confirmed_at: Date | null; created_at: Date },
+  lesson: { starts_at: Date },
+  { transfer_days }: { transfer_days: number },
+  now: Date,
+): boolean => wallClock(now).date > payableUntil(booked, lesson, transfer_days);
+
+/** The last day on which an unpaid seat can still be kept, and the instant (its midnight) at which it goes on. */
+export type Lapse = { last_day: string; at: Date };
+
+/**
+ * When a seat goes on after its owner was reminded: so many days later, at the end of the day in Berlin, and never later
+ * than the day before the lesson begins. Null where it stays: the team lets none lapse (0 days), or not even one whole
+ * day would be left to pay.
+ */
+export function lapseAfterReminder(
+  reminded: Date,
+  { starts_at }: { starts_at: Date },
+  { lapse_days }: { lapse_days: number },
+): Lapse | null {
+  const today = wallClock(reminded).date;
+  const dayBefore = addDays(wallClock(starts_at).date, -1);
+  const wished = addDays(today, lapse_days);
+  const last_day = wished < dayBefore ? wished : dayBefore;
+  if (lapse_days === 0 || last_day <= today) return null;
+  return { last_day, at: new Date(instantAt(addDays(last_day, 1), "00:00")) };
+}
+
+/** The last day before a seat goes on, of the instant at which it does. */
+export const lastDayBefore = (at: Date): string => addDays(wallClock(at).date, -1);
+
+type Unpaid = Owing & { unpaid_lapses_at: Date | null; paid_cents: number | null };
+
+/**
+ * Whether an unpaid seat goes on now: its owner was told, the time is over, the team still wants it, the lesson has not
+ * begun. Who has paid a part keeps it; the team decides.
+ */
+export const lapsesNow = (
+  row: Unpaid,
+  lesson: { starts_at: Date; cancelled_at: Date | null },
+  { lapse_days }: { lapse_days: number },
+  now: Date,
+): boolean =>
+  owesTransfer(row) &&
+  !row.paid_cents &&
+  lapse_days > 0 &&
+  row.unpaid_lapses_at !== null &&
+  row.unpaid_lapses_at <= now &&
+  lesson.cancelled_at === null &&
+  lesson.starts_at > now;
+
+/** Whether a seat went on because nobody paid; nothing else is cancelled by the system. */
+export const lapsedUnpaid = (row: { status: string; cancelled_by: string | null }): boolean =>
+  row.status === "cancelled" && row.cancelled_by === "system";

@@ -1,0 +1,26 @@
+import type { Column } from "../../platform/csv.ts";
+import { formatPlainDate } from "../../shared/dates.ts";
+import { paymentMethodWords, paymentStateWords } from "../registrations/schema.ts";
+import type { PaymentRow } from "./payments-schema.ts";
+
+/** What is written down of a registration's money. */
+export const paymentExport: readonly Column<PaymentRow>[] = [
+  ["Nummer", (row) => row.number],
+  ["Vorname", (row) => row.first_name],
+  ["Nachname", (row) => row.last_name],
+  ["E-Mail", (row) => row.email],
+  ["Eingegangen", (row) => ({ at: row.booked_at })],
+  ["Kurs", ({ lesson }) => lesson.course_name],
+  ["Beginn", ({ lesson }) => ({ at: lesson.starts_at })],
+  ["Kursleitung", ({ instructor }) => instructor.name],
+  ["Zahlart", ({ method }) => method && paymentMethodWords[method]],
+  ["Zahlung", (row) => paymentStateWords[row.payment_status]],
+  ["Überfällig", (row) => row.is_overdue === 1],
+  ["Zu zahlen", (row) => ({ cents: row.due_cents })],
+  ["Offen", (row) => ({ cents: row.open_cents })],
+  ["Bezahlt", (row) => ({ cents: row.paid_cents })],
+  ["Bezahlt am", (row) => row.paid_on && formatPlainDate(row.paid_on)],
+  ["Erstattet", (row) => ({ cents: row.refunded_cents })],
+  ["Gebühr", (row) => ({ cents: row.fee_cents })],
+  ["Zurückzuzahlen", (row) => ({ cents: row.to_return_cents })],
+];

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { instantAt, wallClock } from "../../shared/dates.ts";
+import { dueNow, isReal, selectMatching } from "../registrations/matching.ts";
+import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";
+
+/**
+ * The money (`m`) of every registration of a filter that the actor may see and that owes, paid or got back anything;
+ * its state is left to the caller.
+ */
+export function selectMoney(tx: Tx, filter: PaymentFilter) {
+  let query = tx.db
+    .selectFrom(moneyOfEach(tx, filter).as("m"))
+    .where(sql<boolean>`(m.due_cents > 0 or m.paid_cents > 0 or m.refunded_cents > 0)`);
+  if (filter.method) query = query.where("m.method", "=", filter.method);
+  if (filter.instructor) query = query.where("m.instructor_id", "=", filter.instructor);
+  if (filter.paid_from) query = query.where(sql<boolean>`m.paid_on >= ${filter.paid_from}::date`);
+  if (filter.paid_to) query = query.where(sql<boolean>`m.paid_on <= ${filter.paid_to}::date`);
+  return query;
+}
+
+function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: PaymentFilter) {
+  const due = dueNow(tx);
+  return selectMatching(tx, { q, lesson, course, booked_from, booked_to })
+    .innerJoin("instructors as i", (join) =>
+      join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
+    )
+    .innerJoin("teams as t", "t.id", "r.team_id")
+    .leftJoin(onlineMoney(tx).as("o"), "o.registration_id", "r.id")
+    .where(isReal)
+    .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at", "r.paid_on"])
+    .select(["r.lesson_id", "c.name as course_name", "l.starts_at", "i.id as instructor_id"])
+    .select(["i.name as instructor_name", "r.payment_method as method", "r.payment_status"])
+    .select([
+      due.as("due_cents"),
+      sql<number>`case when r.payment_status in ('open', 'failed') then greatest(0, ${due} - ${kept}) else 0 end`.as(
+        "open_cents",
+      ),
+      paid.as("paid_cents"),
+      sql<number>`coalesce(r.refunded_cents, 0)`.as("refunded_cents"),
+      sql<number>`coalesce(r.provider_fee_cents, 0)`.as("fee_cents"),
+      sql<number>`greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due})::int`.as("to_return_cents"),
+      sql<boolean>`owes_transfer(r) and payable_until(r, l.starts_at, t.transfer_days) < ${wallClock(tx.now).date}::date`.as(
+        "is_overdue",
+      ),
+      sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
+      sql<boolean>`coalesce(o.refund_failed, false)`.as("refund_failed"),
+      sql<boolean>`coalesce(o.sent_back, false)`.as("sent_back"),
+    ]);
+}
+
+/** What was paid, in cents: as noted; who counts as paid and has no note has paid all (paidCents() says the same). */
+const paid: RawBuilder<number> = sql<number>`coalesce(r.paid_cents,
+  case when r.payment_status = 'paid' then r.total_cents else 0 end)`;
+
+const kept = sql<number>`(${paid} - coalesce(r.refunded_cents, 0))`;
+
+/** What the providers say of each registration's money. A refund that failed counts until another one is tried. */
+const onlineMoney = (tx: Tx) =>
+  tx.db
+    .selectFrom("payments as p")
+    .leftJoin(refundsOfEach(tx).as("f"), "f.payment_id", "p.id")
+    .where("p.team_id", "=", tx.team)
+    .groupBy("p.registration_id")
+    .select([
+      "p.registration_id",
+      sql<boolean>`bool_or(p.dispute = 'open')`.as("is_disputed"),
+      sql<boolean>`bool_or(f.failed)`.as("refund_failed"),
+      sql<boolean>`bool_or(f.sent_back)`.as("sent_back"),
+      sql<number>`sum(f.on_its_way)`.as("on_its_way"),
+    ]);
+
+const refundsOfEach = (tx: Tx) =>
+  tx.db
+    .selectFrom("refunds as b")
+    .where("b.team_id", "=", tx.team)
+    .groupBy("b.payment_id")
+    .select([
+      "b.payment_id",
+      sql<boolean>`(array_agg(b.state order by b.id desc))[1] = 'failed'`.as("failed"),
+      sql<number>`coalesce(sum(b.amount_cents) filter (where b.state in ('wanted', 'pending')), 0)`.as(
+        "on_its_way",
+      ),
+      sql<boolean>`bool_or(b.cause in ('no-seat', 'paid-twice', 'wrong-amount') and b.state <> 'failed'
+        and b.created_at >= ${instantAt(wallClock(tx.now).date, "00:00")})`.as("sent_back"),
+    ]);
+
+/** Which money (`m`) is meant by each thing to look for. */
+export const viewIs: Record<PaymentView, RawBuilder<boolean>> = {
+  open: sql`m.open_cents > 0`,
+  overdue: sql`m.is_overdue`,
+  paid: sql`m.payment_status = 'paid'`,
+  "to-return": sql`m.to_return_cents > 0`,
+  refunded: sql`m.refunded_cents > 0`,
+  failed: sql`m.payment_status = 'failed'`,
+  disputed: sql`m.is_disputed`,
+  "refund-failed": sql`m.refund_failed`,
+  "sent-back": sql`m.sent_back`,
+};
+
+type Order = { column: RawBuilder<unknown>; descending: boolean };
+
+/** The columns by which a list is sorted, with their direction; equal rows stand by id. */
+export function moneyOrder(sort: PaymentSort): Order[] {
+  const descending = sort.startsWith("-") !== sort.endsWith("newest");
+  return [...(sortColumns[sort.replace(/^-/, "")] ?? []), sql`m.id`].map((column) => ({
+    column,
+    descending,
+  }));
+}
+
+const sortColumns: Record<string, RawBuilder<unknown>[]> = {
+  newest: [sql`m.created_at`],
+  name: [sql`m.last_name collate german_names`, sql`m.first_name collate german_names`],
+  lesson: [sql`m.starts_at`, sql`m.lesson_id`],
+  "paid-on": [sql`m.paid_on`],
+  due: [sql`m.due_cents`],
+  paid: [sql`m.paid_cents`],
+};

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { flagOut, id, instant } from "../../shared/schema.ts";
+import { paymentMethods, paymentStates, registrationFilters } from "../registrations/schema.ts";
+
+/** What somebody looks for among payments. */
+export const paymentViews = [
+  "open",
+  "overdue",
+  "paid",
+  "to-return",
+  "refunded",
+  "failed",
+  "disputed",
+  "refund-failed",
+  "sent-back",
+] as const;
+export type PaymentView = (typeof paymentViews)[number];
+
+/** By what a list of payments is sorted; a minus turns it round. */
+export const paymentSorts = [
+  "newest",
+  "-newest",
+  "name",
+  "-name",
+  "lesson",
+  "-lesson",
+  "paid-on",
+  "-paid-on",
+  "due",
+  "-due",
+  "paid",
+  "-paid",
+] as const;
+export type PaymentSort = (typeof paymentSorts)[number];
+
+const { lesson, course, instructor, booked_from, booked_to } = registrationFilters;
+
+/** What a list of payments can be narrowed to; days are days in Berlin, both included. `instructor` is who is paid. */
+export const paymentFilters = {
+  state: z.enum(paymentViews, { error: "Diesen Stand der Zahlung gibt es nicht" }),
+  method: z.enum(paymentMethods, { error: "Diese Zahlart gibt es nicht" }),
+  ...{ lesson, course, instructor, booked_from, booked_to },
+  paid_from: booked_from,
+  paid_to: booked_to,
+} as const;
+
+type Filters = { [Name in keyof typeof paymentFilters]?: z.infer<(typeof paymentFilters)[Name]> | undefined };
+export type PaymentFilter = Filters & { q?: string | undefined; sort?: PaymentSort | undefined };
+
+const cents = z.int();
+
+/** How the money of a registration stands. */
+export const paymentRow = z.object({
+  registration_id: id,
+  number: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  booked_at: instant,
+  lesson: z.object({ id, course_name: z.string(), starts_at: instant }),
+  /** Who is paid: the lesson's first instructor. */
+  instructor: z.object({ id, name: z.string() }),
+  method: z.enum(paymentMethods).nullable(),
+  payment_status: z.enum(paymentStates),
+  due_cents: cents,
+  open_cents: cents,
+  paid_cents: cents,
+  refunded_cents: cents,
+  /** What providers kept for themselves. */
+  fee_cents: cents,
+  /** What is there beyond what is due, and not on its way back yet. */
+  to_return_cents: cents,
+  paid_on: z.string().nullable(),
+  is_overdue: flagOut,
+  is_disputed: flagOut,
+  refund_failed: flagOut,
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+/** How many payments of a selection stand how, whichever state it names. */
+export const paymentCounts = z.object({
+  all: z.int(),
+  open: z.int(),
+  overdue: z.int(),
+  paid: z.int(),
+  to_return: z.int(),
+  refunded: z.int(),
+  failed: z.int(),
+  disputed: z.int(),
+  refund_failed: z.int(),
+});
+export type PaymentCounts = z.infer<typeof paymentCounts>;
+
+const sums = z.object({
+  open_cents: cents,
+  paid_cents: cents,
+  refunded_cents: cents,
+  fee_cents: cents,
+  to_return_cents: cents,
+});
+export type Sums = z.infer<typeof sums>;
+
+/** What the whole selection adds up to, and what it does for each who is paid, by name. */
+export const paymentSums = z.object({
+  all: sums,
+  instructors: z.array(sums.extend({ id, name: z.string() })),
+});
+export type PaymentSums = z.infer<typeof paymentSums>;
+
+/** What of the money wants somebody's look today. */
+export const moneyToSeeTo = z.object({
+  disputed: z.int(),
+  refund_failed: z.int(),
+  to_return: z.int(),
+  /** What came too late, twice or not as asked, and went back today by itself. */
+  sent_back: z.int(),
+  overdue: z.int(),
+  /** Bank statements that were read in and wait to be booked, the latest first; told to those who run the team. */
+  statement_ids: z.array(id),
+});
+export type MoneyToSeeTo = z.infer<typeof moneyToSeeTo>;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { emailAddress, fieldErrorsOf } from "./schema.ts";
+
+describe("an e-mail address", () => {
+  it.each([
+    ["  Lea@Mail.EXAMPLE ", "lea@mail.example"],
+    ["praxis@bücher.de", "praxis@xn--bcher-kva.de"],
+    ["lea+kurs@mail.example", "lea+kurs@mail.example"],
+  ])("%s is written to as %s", (typed, address) => {
+    expect(emailAddress.parse(typed)).toBe(address);
+  });
+
+  it.each([
+    "lea",
+    "@müller.de",
+    "lea@müller",
+    "lea@mül ler.de",
+    "lea@müller.de/x",
+    "lea@müller.de:25",
+    "lea@1.2.3.4",
+    "lea@x@müller.de",
+  ])("%s is none", (typed) => {
+    expect(emailAddress.safeParse(typed).success).toBe(false);
+  });
+});
+
+it("what is wrong with a field is said once, however many rules it breaks", () => {
+  const twice = z.object({ day: z.string().min(9, "Bitte ein Datum").regex(/^\d/, "Bitte ein Datum") });
+  const { error } = twice.safeParse({ day: "x" });
+  expect(error && fieldErrorsOf(error)).toEqual({ day: ["Bitte ein Datum"] });
+});
