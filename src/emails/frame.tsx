@@ -22,7 +22,9 @@ type FrameProps = {
 /** What all mails share: sign, headline, greeting, farewell, and a footer that says who writes and why. */
 export function Frame(props: FrameProps) {
   const { sender, recipientName, headline, intro = "", words, reason, children } = props;
-  const said = words ?? { greeting: greeting(recipientName), intro, closing: farewell(sender) };
+  // Nobody is greeted by her own team's name: such a mail goes to the address that all of them read.
+  const greeted = recipientName === sender.name ? "" : recipientName;
+  const said = words ?? { greeting: greeting(greeted), intro, closing: farewell(sender) };
   return (
     <Html lang="de">
       <Head>

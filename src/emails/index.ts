@@ -12,6 +12,11 @@ import { lessonReminder } from "./lesson-reminder.tsx";
 import { participantMessage } from "./participant-message.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
+import { paymentAccountChanged } from "./payment-account-changed.tsx";
+import { paymentFailed } from "./payment-failed.tsx";
+import { paymentReceived } from "./payment-received.tsx";
+import { paymentRefunded } from "./payment-refunded.tsx";
+import { paymentReminder } from "./payment-reminder.tsx";
 import { registrationCancelled } from "./registration-cancelled.tsx";
 import { registrationConfirmed } from "./registration-confirmed.tsx";
 import { registrationMoved } from "./registration-moved.tsx";
@@ -23,6 +28,9 @@ import { staffCancellation } from "./staff-cancellation.tsx";
 import { staffContactRequest } from "./staff-contact-request.tsx";
 import { staffNewRegistration } from "./staff-new-registration.tsx";
 import { staffParticipantMessage } from "./staff-participant-message.tsx";
+import { staffPayment } from "./staff-payment.tsx";
+import { staffPaymentOverdue } from "./staff-payment-overdue.tsx";
+import { staffSubstituteAbsence } from "./staff-substitute-absence.tsx";
 import { staffWithdrawal } from "./staff-withdrawal.tsx";
 import { trialEnded, trialEnding } from "./trial.tsx";
 import { verification } from "./verification.tsx";
@@ -36,6 +44,7 @@ const modules = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "security-notice": securityNotice,
+  "payment-account-changed": paymentAccountChanged,
   "already-registered": alreadyRegistered,
   invitation,
   "email-change": emailChange,
@@ -50,11 +59,18 @@ const modules = {
   "registration-moved": registrationMoved,
   "already-registered-for-lesson": alreadyRegisteredForLesson,
   "hold-expired": holdExpired,
+  "payment-reminder": paymentReminder,
+  "payment-received": paymentReceived,
+  "payment-failed": paymentFailed,
+  "payment-refunded": paymentRefunded,
+  "staff-payment": staffPayment,
   "staff-new-registration": staffNewRegistration,
   "staff-cancellation": staffCancellation,
+  "staff-payment-overdue": staffPaymentOverdue,
   "staff-withdrawal": staffWithdrawal,
   "withdrawal-receipt": withdrawalReceipt,
   "staff-absence": staffAbsence,
+  "staff-substitute-absence": staffSubstituteAbsence,
   "staff-participant-message": staffParticipantMessage,
   "contact-receipt": contactReceipt,
   "contact-answer": contactAnswer,

@@ -59,6 +59,8 @@ export type MailBooking = MailRegistration & {
   price_note: string | null;
   /** How it is paid: recipient, IBAN, reference, or `Vor Ort`. */
   payment_lines: Fact[];
+  /** What the QR code of a transfer holds; null where nothing is to be transferred. */
+  transfer_code: string | null;
   voucher: { code: string; discount_cents: number } | null;
   partner_name: string | null;
 };

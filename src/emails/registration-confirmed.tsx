@@ -4,6 +4,7 @@ import { LessonPlate } from "./lesson-plate.tsx";
 import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
 import type { MailBooking, MailText, ParticipantMail } from "./props.ts";
 import { becauseRegistered } from "./reasons.ts";
+import { TransferCode } from "./transfer-code.tsx";
 
 type RegistrationConfirmed = ParticipantMail & {
   registration: MailBooking;
@@ -29,10 +30,14 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
       reason={becauseRegistered(team)}
     >
       {lesson.sessions.length > 0 && (
-        <Paragraph>Die angehängte Kalenderdatei trägt alle Treffen in Ihren Kalender ein.</Paragraph>
+        <Paragraph>
+          Die angehängte Kalenderdatei trägt {lesson.sessions.length === 1 ? "das" : "alle"} Treffen in Ihren
+          Kalender ein.
+        </Paragraph>
       )}
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
+      <TransferCode code={registration.transfer_code} />
       <Paragraph>
         Wenn etwas dazwischenkommt, sagen Sie bitte hier ab. Dort steht auch alles andere:
       </Paragraph>

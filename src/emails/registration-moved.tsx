@@ -4,6 +4,7 @@ import { LessonPlate } from "./lesson-plate.tsx";
 import { Action, Facts, Paragraph, Texts } from "./parts.tsx";
 import type { MailBooking, MailText, ParticipantMail } from "./props.ts";
 import { becauseRegistered } from "./reasons.ts";
+import { TransferCode } from "./transfer-code.tsx";
 
 type RegistrationMoved = ParticipantMail & {
   registration: MailBooking;
@@ -36,6 +37,7 @@ function Mail({ recipient_name, team, lesson, registration, moved_from, texts, w
       </Paragraph>
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
+      <TransferCode code={registration.transfer_code} />
       <Paragraph>
         {lesson.sessions.length > 0 &&
           "Die angehängte Kalenderdatei nimmt die alten Treffen aus Ihrem Kalender und trägt die neuen ein. "}

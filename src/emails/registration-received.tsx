@@ -5,6 +5,7 @@ import { LessonPlate } from "./lesson-plate.tsx";
 import { Action, Facts, Paragraph, TextLink, Texts } from "./parts.tsx";
 import type { MailBooking, MailText, ParticipantMail } from "./props.ts";
 import { becauseRegistered } from "./reasons.ts";
+import { TransferCode } from "./transfer-code.tsx";
 import { moment } from "./words.ts";
 
 type RegistrationReceived = ParticipantMail & {
@@ -17,7 +18,7 @@ const subject = ({ registration, words }: RegistrationReceived) =>
 
 /** The seat is held until the payment arrives. */
 function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationReceived) {
-  const { total_cents, expires_at, payment_lines, payment_url, manage_url } = registration;
+  const { total_cents, expires_at, payment_lines, transfer_code, payment_url, manage_url } = registration;
   return (
     <Frame
       sender={team}
@@ -32,6 +33,7 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
         ist. Kommt sie bis zum genannten Zeitpunkt nicht an, geben wir ihn wieder frei.
       </Paragraph>
       <Facts facts={payment_lines} />
+      <TransferCode code={transfer_code} />
       {payment_url && <Action href={payment_url}>Jetzt bezahlen</Action>}
       <LessonPlate lesson={lesson} />
       <Facts facts={agreement(registration)} />

@@ -35,9 +35,9 @@ describe.each(kinds)("the mail %s", (kind) => {
     );
   });
 
-  test("loads nothing and runs nothing when it is opened", async () => {
+  test("loads nothing and runs nothing when it is opened, but the picture that came with it", async () => {
     const { html } = await render(kind);
-    expect(html).not.toMatch(/\ssrc=|url\(|@import|<script|<link/i);
+    expect(html).not.toMatch(/\ssrc="(?!cid:)|url\(|@import|<script|<link/i);
   });
 
   test("offers every address of the markup as text, too, free of markup", async () => {
@@ -65,6 +65,24 @@ test("a name of sixty letters, with umlauts, right-to-left script and an apostro
   expect(text).toContain(`Guten Tag ${name},`);
 });
 
+test("plain text does without the code for the bank's app, since all of it stands there in words", async () => {
+  const { html, text } = await render("registration-confirmed", {});
+  expect(html).toContain("QR-Code");
+  expect(text).not.toContain("QR-Code");
+  expect(text).toContain("IBAN: ");
+});
+
+test("one meeting is not called all of them", async () => {
+  const lesson = { ...confirmed.lesson, sessions: confirmed.lesson.sessions.slice(0, 1) };
+  const { text } = await render("registration-confirmed", { lesson });
+  expect(text).toContain("trägt das Treffen in Ihren Kalender ein");
+});
+
+test("a mail to the address of the whole team greets nobody by the team's name", async () => {
+  const { text } = await render("staff-withdrawal", {});
+  expect(text).toContain("Guten Tag,\n");
+});
+
 test("markup in a course's title or a team's text is shown, not obeyed", async () => {
   const lesson = { ...confirmed.lesson, title: "<b onclick=x>Yoga & mehr</b>" };
   const texts = [{ heading: "<h1>", text: "Zeile <i>eins</i>\nZeile zwei\n\nAbsatz" }];
@@ -78,6 +96,13 @@ test("markup in a course's title or a team's text is shown, not obeyed", async (
 test("nobody can have an invitation to a strange address sent in somebody's name", async () => {
   const { html, text } = await render("verification", { recipient_name: "Gewinn auf https://boese.example" });
   expect(text).toContain("Guten Tag,\n");
+  expect(html).not.toContain("boese.example");
+});
+
+test("nobody can have an address sent in the name of somebody who comes along", async () => {
+  const registration = { ...confirmed.registration, partner_name: "Gewinn auf www.boese.example" };
+  const { html, text } = await render("registration-confirmed", { registration });
+  expect(text).toContain("Begleitperson: ist angemeldet\n");
   expect(html).not.toContain("boese.example");
 });
 

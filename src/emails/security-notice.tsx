@@ -1,5 +1,5 @@
 import { Frame } from "./frame.tsx";
-import { Action, Paragraph } from "./parts.tsx";
+import { Action, Paragraph, TextLink } from "./parts.tsx";
 import type { AccountMail } from "./props.ts";
 import { moment } from "./words.ts";
 
@@ -81,7 +81,8 @@ function Mail(notice: SecurityNotice) {
     >
       <Paragraph>{text(notice)}</Paragraph>
       <Paragraph>
-        War das in Ihrem Sinn, ist nichts weiter zu tun. Was gilt, steht unter „Mein Konto“: {account_url}
+        War das in Ihrem Sinn, ist nichts weiter zu tun. Was gilt, steht hier:{" "}
+        <TextLink href={account_url}>Mein Konto</TextLink>
       </Paragraph>
       <Paragraph>War es das nicht? Dann legen Sie bitte sofort ein neues Passwort fest:</Paragraph>
       <Action href={forgot_password_url}>Neues Passwort anfordern</Action>

@@ -54,6 +54,9 @@ export const styles = {
   facts: { margin: "0 0 24px" },
   fact: { ...reading, padding: "2px 0" },
   factLabel: { ...reading, color: light.soft, padding: "2px 12px 2px 0" },
+  code: { margin: "0 0 8px" },
+  // White also where a program paints pictures' ground: cameras need the edge.
+  picture: { display: "block", backgroundColor: "#ffffff", borderRadius: 8 },
   rule: { border: "none", borderTop: `1px solid ${light.line}`, margin: "32px 0 16px" },
   small: { ...reading, fontSize: 14, lineHeight: "22px", color: light.soft, margin: "0 0 12px" },
   smallLink: { color: light.soft, textDecoration: "underline" },

@@ -1,4 +1,5 @@
 import { formatDateTime, formatWeekday } from "../shared/dates.ts";
+import { WITHDRAWAL_DECLARATION } from "../shared/withdrawal.ts";
 import { Frame } from "./frame.tsx";
 import { Facts, Paragraph, TextLink } from "./parts.tsx";
 import type { Sender } from "./props.ts";
@@ -35,8 +36,8 @@ function Mail({ recipient_name, team, name, booking, email, declared_at }: Withd
       <Facts
         facts={[
           { label: "Eingegangen", value: moment(declared_at) },
-          { label: "Erklärung", value: "Hiermit widerrufe ich meinen Vertrag." },
-          { label: "Vertrag", value: booking },
+          { label: "Erklärung", value: WITHDRAWAL_DECLARATION },
+          { label: "Buchung", value: booking },
           { label: "Name", value: name },
           { label: "E-Mail", value: email },
         ]}
