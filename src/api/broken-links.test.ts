@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
 import { somebody } from "../../tests/support/booking.ts";
 import { addCourse, addLesson } from "../../tests/support/lesson.ts";
+import { whileSomebody } from "../../tests/support/rival.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../tests/support/team.ts";
 
 let api: TestApi;
@@ -15,33 +16,8 @@ beforeAll(async () => {
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, body, { cookie: practice.cookie });
 
-/** Runs `act` while another transaction has removed (or begun to use) something and commits a moment later. */
-async function whileSomebody<T>(deed: string, values: unknown[], act: () => Promise<T>): Promise<T> {
-  const rival = await api.owner.connect();
-  try {
-    await rival.query("begin");
-    await rival.query(deed, values);
-    const acting = act();
-    await blocked();
-    await rival.query("commit");
-    return await acting;
-  } finally {
-    rival.release();
-  }
-}
-
-/** Waits until a statement of the product waits for somebody else's lock. */
-async function blocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await api.owner.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (rows.length > 0) return;
-  }
-}
-
 const remove = (table: string, id: number, act: () => ReturnType<typeof call>) =>
-  whileSomebody(`delete from ${table} where id = $1`, [id], act);
+  whileSomebody(api, `delete from ${table} where id = $1`, [id], act);
 
 describe("what is removed at the moment in which somebody begins to use it", () => {
   test("a course is missing to a new lesson: said in a sentence, nothing is stored", async () => {
@@ -99,12 +75,14 @@ describe("what somebody begins to use at the moment in which it is removed", () 
     const course = await addCourse(api, practice);
     const category = (await call("POST", "/api/categories", { name: "Rückbildung" })).data.id;
     const carried = await whileSomebody(
+      api,
       "insert into course_categories (team_id, course_id, category_id) values ($1, $2, $3)",
       [practice.teamId, course, category],
       () => call("DELETE", `/api/categories/${category}`),
     );
     expect([carried.status, carried.code]).toEqual([409, "category_in_use"]);
     const planned = await whileSomebody(
+      api,
       `insert into lessons (team_id, course_id, instructor_id, location, starts_at, ends_at)
        values ($1, $2, $3, 'Saal 1', now(), now())`,
       [practice.teamId, course, practice.instructorId],

@@ -10,12 +10,15 @@ import { listInstructors } from "../domain/instructors/queries.ts";
 import { lessonExport } from "../domain/lessons/export.ts";
 import { listLessons } from "../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../domain/registrations/export.ts";
+import { listPayments } from "../domain/reports/payments.ts";
+import { paymentExport } from "../domain/reports/payments-export.ts";
 import { categoryQuery } from "./categories.ts";
 import { contactQuery } from "./contact-requests.ts";
 import { courseQuery } from "./courses.ts";
 import { answerCsv, answersCsv, pagesOf } from "./csv-answer.ts";
 import { instructorQuery } from "./instructors.ts";
 import { lessonQuery } from "./lessons.ts";
+import { paymentQuery } from "./payments.ts";
 import type { Permission } from "./permissions.ts";
 import { registrationQuery } from "./registration-query.ts";
 import { guarded, noun } from "./route.ts";
@@ -39,6 +42,11 @@ export const exports = noun()
     const query = c.req.valid("query");
     const rows = registrationsToExport(c.var.ctx, query);
     return answerCsv(c, query, { name: "anmeldungen", columns: registrationExport, rows });
+  })
+  .openapi(csvOf("payments.read", "/payments/export.csv", paymentQuery), (c) => {
+    const query = c.req.valid("query");
+    const rows = pagesOf(c.var.ctx, (tx, page) => listPayments(tx, query, page));
+    return answerCsv(c, query, { name: "zahlungen", columns: paymentExport, rows });
   })
   .openapi(csvOf("lessons.read", "/lessons/export.csv", lessonQuery), (c) => {
     const query = c.req.valid("query");

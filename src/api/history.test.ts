@@ -76,6 +76,7 @@ describe("the history of an object", () => {
       registration: world.registration,
       contact_request: world.contactRequest,
       import: world.draft,
+      bank_statement: world.statement,
     };
     for (const object of historicObjects) {
       const { status, data } = await historyOf(object, ids[object] ?? 0);

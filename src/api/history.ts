@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { listHistory } from "../domain/audit/queries.ts";
 import { type HistoricObject, historicObjects, namedEvent } from "../domain/audit/schema.ts";
+import { getStatement } from "../domain/bank-statements/queries.ts";
 import { getCategory, getCourseGroup } from "../domain/catalogue/queries.ts";
 import { getContactRequest } from "../domain/contact-requests/queries.ts";
 import { getCourse } from "../domain/courses/queries.ts";
@@ -30,6 +31,7 @@ const readable: Record<HistoricObject, [Permission, (tx: Tx, id: number) => Prom
   registration: ["registrations.read", refuseOutOfReach],
   contact_request: ["contact.use", getContactRequest],
   import: ["imports.use", getImport],
+  bank_statement: ["bank-statements.use", getStatement],
 };
 
 /** /api/history: who changed what from what to what */

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createAuth } from "../platform/auth.ts";
 import { readConfig } from "../platform/config.ts";
 import { createPool } from "../platform/database/pool.ts";
+import { createGateways } from "../platform/gateways/gateways.ts";
 import { createApi } from "./app.ts";
 
 // Drawings need no database: nobody answers at this address, and nobody is asked.
@@ -18,7 +19,15 @@ const auth = createAuth({ ...config, databaseUrl });
 const services = { config, database, auth, log: pino({ level: "silent" }), clock: () => new Date(0) };
 const previewMail = () => Promise.reject(new Error("no mail is drawn here"));
 const renderMail = previewMail;
-const api = createApi({ ...services, previewMail, renderMail });
+const links = { success: String, error: String, later: String };
+const gateways = createGateways(config, services.clock);
+const api = createApi({
+  ...services,
+  previewMail,
+  renderMail,
+  gateways,
+  till: { gateways, keys: config, links },
+});
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { networkOf } from "../platform/http/client-address.ts";
 import { countTries, type Limit, takeTriesBack } from "../platform/rate-limits.ts";
 import { Refusal } from "../shared/refusal.ts";
 import type { ApiEnv } from "./services.ts";
@@ -32,6 +33,7 @@ const limits = {
   contact: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   withdrawal: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   holder: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
+  "payment-return": { address: { tries: 60, seconds: QUARTER } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 
@@ -44,7 +46,7 @@ type Try = { takeBack: () => Promise<void> };
 /** Counts a try of a call, for an e-mail address or another name of who is concerned. @throws a refusal (429) that says when to come back, beyond the limits */
 export async function countTry(c: Context<ApiEnv>, call: LimitedCall, concerned = ""): Promise<Try> {
   const { database, clock, config } = c.var.services;
-  const counted = limitsOf(call, c.env?.clientAddress ?? "", concerned, config.rateLimitFactor);
+  const counted = limitsOf(call, networkOf(c.env?.clientAddress ?? ""), concerned, config.rateLimitFactor);
   const wait = await countTries(database, counted, clock());
   if (wait !== null) throw tooManyTries(wait);
   return { takeBack: () => takeTriesBack(database, Object.keys(counted)) };

@@ -28,6 +28,8 @@ const leadersEachOwn = roles({ "team-owner": "all", "team-admin": "all", instruc
 export const permissions = {
   "platform.read": { who: "everybody" },
   "session.use": { who: "everybody" },
+  // Payment providers: by the address that their account was given, and their signature.
+  "payments.report": { who: "everybody" },
   "session.own": { who: "signed-in" },
   "account.own": { who: "signed-in" },
   "team.secure": roles({ "team-owner": "all" }),
@@ -45,6 +47,7 @@ export const permissions = {
   "instructors.write": teamEachOwn,
   "instructors.arrange": staff,
   "instructors.delete": staff,
+  "payment-accounts.use": leadersEachOwn,
   "users.read": teamEachOwn,
   "users.write": staff,
   "lessons.read": teamEachOwn,
@@ -52,7 +55,9 @@ export const permissions = {
   "lessons.delete": staff,
   "registrations.read": teamEachOwn,
   "registrations.write": leadersEachOwn,
+  "payments.read": leadersEachOwn,
   "imports.use": staff,
+  "bank-statements.use": staff,
   "search.use": teamEachOwn,
   // Each object's own permission to be read holds beside it.
   "history.read": teamEachOwn,

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { acceptOffer } from "../domain/registrations/accept-offer.ts";
+import { accept, book } from "../domain/checkout/book.ts";
 import { announceAbsence } from "../domain/registrations/announce-absence.ts";
 import {
   bookingTerms,
@@ -13,7 +13,6 @@ import { askVoucher } from "../domain/registrations/ask-voucher.ts";
 import { cancelByHolder } from "../domain/registrations/cancel.ts";
 import { absenceInput, holderMessage } from "../domain/registrations/holder-schema.ts";
 import { getCalendar, getHeld, getOffer, previewCancellation } from "../domain/registrations/public-view.ts";
-import { register } from "../domain/registrations/register.ts";
 import { registrationBody, toldAboutPerson, voucherQuestion } from "../domain/registrations/schema.ts";
 import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";
 import { getBookingTerms } from "../domain/registrations/terms.ts";
@@ -27,7 +26,18 @@ import { guarded, noun } from "./route.ts";
 const teamParam = z.object({ team_token: z.string() });
 const heldParam = teamParam.extend({ registration_token: z.string().regex(/^[\w-]+$/) });
 const held = "/{team_token}/registrations/{registration_token}";
+
+const bookedWords = ({ payment_required }: { payment_required: boolean }): string =>
+  payment_required
+    ? "Ihr Platz ist reserviert. Gebucht ist er, sobald Ihre Zahlung da ist."
+    : "Ihr Platz ist gebucht.";
+
 const lessonQuery = z.object({ lesson_id: wholeNumber(1, 999_999_999, "Keine Lesson-ID angegeben!") });
+
+const cancellationQuery = z.object({
+  all_dates: flag.optional(),
+  expected_fee_cents: wholeNumber(0, 99_999_999, "Bitte laden Sie die Seite neu").optional(),
+});
 
 /** Registering for a lesson of a team, under its token or alias. */
 export const publicRegister = noun()
@@ -52,12 +62,14 @@ export const publicRegister = noun()
     async (c) => {
       const told = c.req.valid("json");
       await countTry(c, "registration", told.email?.trim().toLowerCase() ?? "");
-      const answer = await register(c.var.ctx, told);
+      const { till } = c.var.services;
+      const { team_token } = c.req.valid("param");
+      const answer = await book(c.var.ctx, till, told, (token) => till.links.later(team_token, token));
       const { position } = answer.registration;
       const message =
         answer.type === "waitlist"
           ? `Sie stehen auf der Warteliste, an Stelle ${position}.`
-          : "Ihr Platz ist gebucht.";
+          : bookedWords(answer);
       return c.json(created(answer, message), 201);
     },
   )
@@ -112,8 +124,8 @@ export const heldRegistrations = noun()
       method: "post",
       path: `${held}/cancellation`,
       summary:
-        "Cancel, or leave the waiting list, of all dates of the course if wished; sent twice it is done once",
-      request: { params: heldParam, query: z.object({ all_dates: flag.optional() }) },
+        "Cancel, or leave the waiting list, of all dates of the course if wished, for the fee that was shown; sent twice it is done once",
+      request: { params: heldParam, query: cancellationQuery },
       responses: answers(heldRegistration),
     }),
     async (c) => {
@@ -144,9 +156,12 @@ export const heldRegistrations = noun()
       responses: answers(registered),
     }),
     async (c) => {
-      const { registration_token } = c.req.valid("param");
-      const answer = await acceptOffer(c.var.ctx, registration_token, c.req.valid("json"));
-      return c.json(ok(answer, "Ihr Platz ist gebucht."), 200);
+      const { team_token, registration_token } = c.req.valid("param");
+      const { till } = c.var.services;
+      const answer = await accept(c.var.ctx, till, registration_token, c.req.valid("json"), (token) =>
+        till.links.later(team_token, token),
+      );
+      return c.json(ok(answer, bookedWords(answer)), 200);
     },
   )
   .openapi(

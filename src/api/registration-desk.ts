@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { erasePerson } from "../domain/privacy/erase-person.ts";
+import { exportPerson } from "../domain/privacy/export-person.ts";
+import { personInWords } from "../domain/privacy/person-in-words.ts";
 import { addByHand } from "../domain/registrations/add-by-hand.ts";
 import { addNote } from "../domain/registrations/add-note.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
@@ -7,12 +9,10 @@ import { bookTest } from "../domain/registrations/book-test.ts";
 import { deleteNote } from "../domain/registrations/delete-note.ts";
 import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
-import { exportPerson } from "../domain/registrations/export-person.ts";
 import { moveRegistration } from "../domain/registrations/move.ts";
 import { moveInLine } from "../domain/registrations/move-in-line.ts";
 import { notePayment } from "../domain/registrations/note-payment.ts";
 import { offerOutOfTurn } from "../domain/registrations/offer-out-of-turn.ts";
-import { personInWords } from "../domain/registrations/person-in-words.ts";
 import { removeTest } from "../domain/registrations/remove-test.ts";
 import {
   addedByHand,

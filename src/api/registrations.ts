@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { cancelRefunding } from "../domain/checkout/cancel-refunding.ts";
 import { messageDetail, ownMessageInput } from "../domain/messages/schema.ts";
 import { sendMessage } from "../domain/messages/send-message.ts";
 import {
@@ -6,7 +7,6 @@ import {
   registrationDetail,
   registrationRow,
 } from "../domain/registrations/answer-schema.ts";
-import { cancelByStaff } from "../domain/registrations/cancel.ts";
 import { participantListOf } from "../domain/registrations/participant-list.ts";
 import { countRegistrations, getRegistration, listRegistrations } from "../domain/registrations/queries.ts";
 import { staffCancellation } from "../domain/registrations/schema.ts";
@@ -94,7 +94,7 @@ export const registrations = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const cancelled = await cancelByStaff(c.var.ctx, id, c.req.valid("json"));
+      const cancelled = await cancelRefunding(c.var.ctx, id, c.req.valid("json"));
       return c.json(ok(cancelled, "Anmeldung storniert"), 200);
     },
   )

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Till } from "../domain/checkout/till.ts";
 import type { Render } from "../domain/messages/preview.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
@@ -7,6 +8,7 @@ import type { Config } from "../platform/config.ts";
 import type { Actor, Ctx } from "../platform/context.ts";
 import type { Database, Tx } from "../platform/database/transaction.ts";
 import type { FileStore } from "../platform/files.ts";
+import type { Gateways } from "../platform/gateways/gateway.ts";
 import type { Reach } from "./permissions.ts";
 
 /** Shows a mail with words that are still being written. @throws registrationUnknown */
@@ -20,8 +22,12 @@ export type Services = {
   log: Logger;
   /** Renders mails that are only looked at, by the very way of those that are sent. */
   renderMail: Render;
+  /** Takes money: the providers, and where payers go. */
+  till: Till;
   clock: () => Date;
   previewMail: PreviewMail;
+  /** The ways to the payment providers. */
+  gateways: Gateways;
 };
 
 /** The signed-in user's session, as found by its cookie. */

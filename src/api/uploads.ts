@@ -7,11 +7,17 @@ import type { ApiEnv } from "./services.ts";
 const MEGABYTE = 1024 * 1024;
 const usual = bodyLimit({ maxSize: MEGABYTE });
 const withFile = bodyLimit({ maxSize: 12 * MEGABYTE });
-const UPLOADS = /^\/api\/(imports|team\/logo|(courses\/upload-image|instructors\/upload-file)\/[^/]+)$/;
+const report = bodyLimit({ maxSize: MEGABYTE / 4 });
+const UPLOADS =
+  /^\/api\/(imports|bank-statements|team\/logo|(courses\/upload-image|instructors\/upload-file)\/[^/]+)$/;
 
-/** Refuses bodies that are larger than any call needs: 12 MB where files arrive, else 1 MB (413). */
-export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
-  (UPLOADS.test(c.req.path) ? withFile : usual)(c, next);
+/** Refuses bodies that are larger than any call needs: 12 MB where files arrive, 256 KB for reports, else 1 MB (413). */
+export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => limitOf(c.req.path)(c, next);
+
+function limitOf(path: string) {
+  if (path.startsWith("/api/webhooks/")) return report;
+  return UPLOADS.test(path) ? withFile : usual;
+}
 
 const missing = "Bitte wählen Sie eine Datei aus.";
 
