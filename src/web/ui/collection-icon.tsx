@@ -9,6 +9,7 @@ export function CollectionIcon({ icon, className }: { icon: string; className?: 
       className={classNames("collection-icon", className)}
       src={`/api/icons/${collection}/${name}.svg`}
       alt=""
+      loading="lazy"
     />
   );
 }

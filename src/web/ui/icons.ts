@@ -1,58 +1,71 @@
-/** Every icon the interface draws, by its name in the lucide collection. */
-const ICON_NAMES = [
-  "arrow-down",
+/** What pages without scripts draw. */
+const READING_ICONS = [
   "arrow-left",
   "arrow-right",
-  "arrow-right-left",
-  "arrow-up",
-  "ban",
   "banknote",
   "bell",
-  "book-open",
-  "building-2",
   "calendar",
-  "calendar-check",
-  "calendar-days",
   "calendar-plus",
   "calendar-x",
-  "chart-column",
   "check",
   "chevron-down",
   "chevron-left",
   "chevron-right",
-  "chevrons-up-down",
   "circle-alert",
   "circle-check",
+  "clock",
+  "external-link",
+  "hourglass",
+  "info",
+  "link",
+  "mail",
+  "phone",
+  "plus",
+  "printer",
+  "search",
+  "send",
+  "triangle-alert",
+  "undo-2",
+  "x",
+] as const;
+
+/** Every icon the interface draws, by its name in the lucide collection; those of the reading pages first. */
+const ICON_NAMES = [
+  ...READING_ICONS,
+  "arrow-down",
+  "arrow-right-left",
+  "arrow-up",
+  "ban",
+  "book-open",
+  "building-2",
+  "calendar-check",
+  "calendar-days",
+  "chart-column",
+  "chevrons-up-down",
   "circle-help",
   "clipboard-check",
-  "clock",
   "contact",
   "copy",
   "credit-card",
   "download",
   "ellipsis",
-  "external-link",
   "eye",
   "eye-off",
   "file-text",
   "flask-conical",
   "grip-vertical",
-  "hourglass",
   "image",
-  "info",
   "key-round",
   "keyboard",
   "layers",
   "layout-dashboard",
   "life-buoy",
-  "link",
   "list",
   "list-checks",
   "list-ordered",
   "lock",
   "lock-open",
   "log-out",
-  "mail",
   "mail-check",
   "mail-x",
   "map-pin",
@@ -61,13 +74,8 @@ const ICON_NAMES = [
   "moon",
   "paperclip",
   "pencil",
-  "phone",
-  "plus",
-  "printer",
   "receipt-text",
   "refresh-cw",
-  "search",
-  "send",
   "settings",
   "sticky-note",
   "store",
@@ -75,15 +83,12 @@ const ICON_NAMES = [
   "tag",
   "text-quote",
   "trash-2",
-  "triangle-alert",
-  "undo-2",
   "upload",
   "user",
   "user-plus",
   "user-x",
   "users",
   "wallet",
-  "x",
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
@@ -104,5 +109,11 @@ export function splitIconStylesheets(names: readonly string[], limit = MAX_URL_L
   return groups.map(stylesheet);
 }
 
-/** Addresses of the stylesheets that draw every icon of the interface; the root links them all. */
-export const iconStylesheets = (): string[] => splitIconStylesheets(ICON_NAMES);
+/**
+ * Addresses of the stylesheets that draw the interface's icons. A reading page links the first only, which holds all of
+ * its icons: on a phone every further file is another round trip before anything is seen.
+ */
+export function iconStylesheets({ reading }: { reading: boolean }): string[] {
+  const sheets = splitIconStylesheets(ICON_NAMES);
+  return reading ? sheets.slice(0, 1) : sheets;
+}

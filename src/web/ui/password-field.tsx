@@ -5,11 +5,13 @@ import { useHydrated } from "./hydrated.ts";
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "type" | "autoComplete"> & {
-    autoComplete: "current-password" | "new-password";
+    autoComplete: "current-password" | "new-password" | "off";
+    /** What is hidden, where it is no password. */
+    thing?: string;
   };
 
 /** A password that can be shown, so that nobody has to type it twice. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ thing = "Passwort", ...props }: PasswordFieldProps) {
   const { field, rest } = fieldParts(props);
   const [visible, setVisible] = useState(false);
   const scripted = useHydrated();
@@ -28,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps) {
           {scripted && (
             <IconButton
               icon={visible ? "eye-off" : "eye"}
-              label={visible ? "Passwort verbergen" : "Passwort zeigen"}
+              label={visible ? `${thing} verbergen` : `${thing} zeigen`}
               variant="quiet"
               size="small"
               onClick={() => setVisible(!visible)}

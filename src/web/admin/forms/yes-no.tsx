@@ -7,6 +7,7 @@ type Props = {
   label: string;
   help?: string;
   value: 0 | 1 | undefined;
+  error?: readonly string[] | undefined;
   /** A tick means 0: the field names what is left out, the box what is there. */
   turned?: boolean;
   /** What there is to say further once it is ticked. */
@@ -14,13 +15,14 @@ type Props = {
 };
 
 /** A yes or no that is always sent: 1 when ticked, else 0. What depends on it appears with the tick. */
-export const YesNo = ({ name, label, help, value = 0, turned = false, children }: Props) => (
+export const YesNo = ({ name, label, help, value = 0, error, turned = false, children }: Props) => (
   <div className="yes-no">
     <input type="hidden" name={name} value={turned ? "1" : "0"} />
     <Checkbox
       name={name}
       label={label}
       help={help}
+      error={error}
       value={turned ? "0" : "1"}
       defaultChecked={turned ? value === 0 : value === 1}
     />

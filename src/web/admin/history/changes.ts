@@ -36,6 +36,7 @@ const onlyTold = new Set([
   "lessons_handed_over_to",
   "rows",
   "passkey",
+  "payment_provider",
 ]);
 
 const isLong = (text: string): boolean => text.length > LONG || text.includes("\n");

@@ -43,6 +43,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     img: "Bild",
     pdf_privacy: "Datenschutzhinweise",
     lessons_handed_over_to: "Kurstermine an",
+    payment_provider: "Anbieter",
   },
   user: {
     first_name: "Vorname",
@@ -74,8 +75,16 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     overbooked: "Überbucht",
     payment_status: "Zahlung",
     cancel_reason: "Grund",
+    unpaid_until: "Zahlbar noch bis",
+    paid_cents: "Gezahlt",
     contact_request: "Anfrage von",
     session: "Treffen",
+    amount_cents: "Betrag",
+    refunded_cents: "Erstattet",
+    provider_fee_cents: "Gebühr des Anbieters",
+    provider: "Anbieter",
+    cause: "Anlass",
+    dispute: "Einspruch",
   },
   contact_request: {
     status: "Stand",
@@ -83,6 +92,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     note: "Notiz",
     registration: "Anmeldung",
   },
+  bank_statement: { booked_count: "Gebucht", ignored_count: "Weggelegt", format: "Format" },
   import: { rows: "Zeilen", created_count: "Übernommen", skipped_count: "Ausgelassen" },
 };
 
@@ -120,8 +130,19 @@ const ofUsers: Labels = {
   passkey_removed: "Passkey entfernt",
 };
 
+const ofInstructors: Labels = {
+  payment_account_set: "Zugangsdaten für Online-Bezahlung eingetragen",
+  payment_account_replaced: "Zugangsdaten für Online-Bezahlung ersetzt",
+  payment_account_removed: "Zugangsdaten für Online-Bezahlung entfernt",
+  payment_account_validated: "Zugangsdaten für Online-Bezahlung geprüft",
+  payment_account_refused: "Zugangsdaten für Online-Bezahlung vom Anbieter abgelehnt",
+  payment_account_activated: "Online-Bezahlung eingeschaltet",
+  payment_account_deactivated: "Online-Bezahlung ausgeschaltet",
+};
+
 const actions: Partial<Record<HistoricObject, Labels>> = {
   user: ofUsers,
+  instructor: ofInstructors,
   lesson: {
     cancelled: "Abgesagt",
     "session-moved": "Treffen verschoben",
@@ -140,6 +161,12 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     created: "Von Hand eingetragen",
     answered: "Beantwortet",
     converted: "In eine Anmeldung umgewandelt",
+  },
+  bank_statement: {
+    started: "Kontoauszug geladen",
+    mapped: "Spalten zugeordnet",
+    booked: "Gebucht",
+    discarded: "Verworfen",
   },
   import: {
     started: "Datei geladen",

@@ -1,6 +1,8 @@
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
 import { courseTypeWords } from "../../../domain/courses/schema.ts";
+import { disputeWords, refundCauseWords } from "../../../domain/payments/money-rules.ts";
+import { providerNames } from "../../../domain/payments/rules.ts";
 import {
   insuranceWords,
   paymentMethodWords,
@@ -104,7 +106,11 @@ const showers: Record<string, Shower> = {
   fields: each(oneOf(textFieldLabels)),
   payment_status: oneOf(paymentStateWords),
   payment_method: oneOf(paymentMethodWords),
+  payment_provider: oneOf(providerNames),
   insurance_type: oneOf(insuranceWords),
+  provider: oneOf(providerNames),
+  cause: oneOf(refundCauseWords),
+  dispute: oneOf(disputeWords),
   subscription_status: oneOf({ trial: "Testphase", active: "läuft", cancelled: "gekündigt" }),
   cancellation_steps: each((step) => {
     const { days, percent } = step as { days: number; percent: number };

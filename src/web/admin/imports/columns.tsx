@@ -1,14 +1,21 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportView } from "../../../domain/imports/schema.ts";
-import { browserApi, read } from "../../api.ts";
 import { Block } from "../../ui/block.tsx";
 import { Select } from "../../ui/select.tsx";
 import { attempt } from "../forms/save.ts";
 
+type View = {
+  columns: readonly string[];
+  fields: readonly { key: string; label: string; required: boolean }[];
+  mapping: Record<string, number>;
+};
+
+/** Saves which columns are taken; refuses in a sentence what makes no sense. */
+type Send = (json: { mapping: Record<string, number | null> }) => Promise<unknown>;
+
 /** Which column of the file each field is taken from; a change is checked at once. */
-export function Columns({ view }: { view: ImportView }) {
-  const { errors, choose } = useMapping(view);
+export function Columns({ view, send }: { view: View; send: Send }) {
+  const { errors, choose } = useMapping(view, send);
   return (
     <Block title="Spalten zuordnen">
       <div className="fieldset">
@@ -36,14 +43,11 @@ export function Columns({ view }: { view: ImportView }) {
   );
 }
 
-function useMapping({ id, mapping }: ImportView) {
+function useMapping({ mapping }: View, send: Send) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { revalidate } = useRevalidator();
   const choose = async (field: string, column: number | null) => {
-    const json = { mapping: { ...mapping, [field]: column } };
-    const { refused } = await attempt(
-      read(browserApi.imports[":id"].$patch({ param: { id: String(id) }, json })),
-    );
+    const { refused } = await attempt(send({ mapping: { ...mapping, [field]: column } }));
     setErrors(refused ? { [`mapping.${field}`]: [refused.data.message], ...refused.data.errors } : {});
     if (!refused) await revalidate();
   };

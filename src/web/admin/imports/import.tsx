@@ -1,5 +1,5 @@
 import type { ImportView } from "../../../domain/imports/schema.ts";
-import { browserApi, readData } from "../../api.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,7 +37,10 @@ export default function Import({ loaderData: view }: Route.ComponentProps) {
 
 const Draft = ({ view }: { view: ImportView }) => (
   <div className="stack">
-    <Columns view={view} />
+    <Columns
+      view={view}
+      send={(json) => read(browserApi.imports[":id"].$patch({ param: { id: String(view.id) }, json }))}
+    />
     <Preview view={view} />
     <RunImport view={view} />
   </div>

@@ -10,12 +10,14 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { RankField } from "../forms/rank-field.tsx";
 import { saveForm } from "../forms/save.ts";
+import { YesNo } from "../forms/yes-no.tsx";
 import { History } from "../history/history.tsx";
 import { StatusChoice } from "../status-choice.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeEmail } from "./change-email.tsx";
 import { InstructorFiles } from "./instructor-files.tsx";
 import { instructorLabels } from "./labels.ts";
+import { PaymentMethods } from "./payment-methods.tsx";
 import { RemoveInstructor } from "./remove-instructor.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursleitende" }];
@@ -35,7 +37,7 @@ export default function EditInstructor({
   loaderData: instructor,
   actionData: refused,
 }: Route.ComponentProps) {
-  const { manages } = useRights();
+  const { manages, leads } = useRights();
   const isOwn = useCurrentUser().instructorId === instructor.id;
   const may = manages || isOwn;
   const field = fieldsOf(instructorLabels, refused);
@@ -73,7 +75,17 @@ export default function EditInstructor({
             />
           ) : null}
         </Fieldset>
+        {manages ? (
+          <Fieldset legend="Verträge">
+            <YesNo
+              {...field("contracts_in_own_name")}
+              help={`Wer einen Kurstermin von ${instructor.name} bucht, schließt den Vertrag dann mit dieser Person statt mit Ihrem Team. So steht es beim Knopf zum Buchen, in der Widerrufsbelehrung und im Vertrag; Anschrift und Kontakt bleiben die Ihres Teams. Gilt für Buchungen von jetzt an.`}
+              value={instructor.contracts_in_own_name}
+            />
+          </Fieldset>
+        ) : null}
       </AdminForm>
+      {manages || (isOwn && leads) ? <PaymentMethods instructor={instructor} /> : null}
       <History object="instructor" id={instructor.id} stamp={instructor.updated_at} />
       {instructor.user && may ? (
         <History

@@ -5,4 +5,5 @@ export const instructorLabels = {
   profile_text: "Über die Person",
   rank: "Reihenfolge",
   status: "Stand",
+  contracts_in_own_name: "Schließt Verträge im eigenen Namen",
 };

@@ -18,45 +18,48 @@ type Props = {
 };
 
 /** Who comes, with the list to print; who came no longer stands below, folded away. */
-export const Participants = ({ lesson, participants, left }: Props) => (
-  <Block
-    title="Teilnehmende"
-    action={
-      <span className="actions">
-        {participants.length > 0 ? (
-          <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
-            Liste drucken (PDF)
-          </ButtonLink>
-        ) : null}
-        <AddButton lesson={lesson} />
-      </span>
-    }
-  >
-    <Table
-      caption="Teilnehmende"
-      rows={participants}
-      rowKey={(row) => row.id}
-      rowLabel={fullName}
-      columns={participantColumns(participants)}
-      empty={<NobodyYet lesson={lesson} />}
-    />
-    {left.length > 0 ? (
-      <div className="mt-3">
-        <More
-          label={left.length === 1 ? "Eine ist nicht mehr dabei" : `${left.length} sind nicht mehr dabei`}
-        >
-          <Table
-            caption="Stornierte und verfallene Anmeldungen"
-            rows={left}
-            rowKey={(row) => row.id}
-            rowLabel={fullName}
-            columns={participantColumns(left)}
-          />
-        </More>
-      </div>
-    ) : null}
-  </Block>
-);
+export function Participants({ lesson, participants, left }: Props) {
+  const tickPaid = useMayEdit(lesson);
+  return (
+    <Block
+      title="Teilnehmende"
+      action={
+        <span className="actions">
+          {participants.length > 0 ? (
+            <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
+              Liste drucken (PDF)
+            </ButtonLink>
+          ) : null}
+          <AddButton lesson={lesson} />
+        </span>
+      }
+    >
+      <Table
+        caption="Teilnehmende"
+        rows={participants}
+        rowKey={(row) => row.id}
+        rowLabel={fullName}
+        columns={participantColumns(participants, { tickPaid })}
+        empty={<NobodyYet lesson={lesson} />}
+      />
+      {left.length > 0 ? (
+        <div className="mt-3">
+          <More
+            label={left.length === 1 ? "Eine ist nicht mehr dabei" : `${left.length} sind nicht mehr dabei`}
+          >
+            <Table
+              caption="Stornierte und verfallene Anmeldungen"
+              rows={left}
+              rowKey={(row) => row.id}
+              rowLabel={fullName}
+              columns={participantColumns(left)}
+            />
+          </More>
+        </div>
+      ) : null}
+    </Block>
+  );
+}
 
 function AddButton({ lesson }: { lesson: Lesson }) {
   const mayEdit = useMayEdit(lesson);

@@ -1,25 +1,23 @@
-import type { ReactNode } from "react";
 import { formatDate, formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
 import { paths } from "../../paths.ts";
 import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icons.ts";
 import type { OverviewData } from "./load.ts";
+import { type Decision, moneyDecisions } from "./money-decisions.ts";
 
-type Decision = { key: string; icon: IconName; title: string; text: ReactNode; href: string };
-
-/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, lessons not yet open, too many bookings, money that is owed. */
+/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, lessons not yet open, too many bookings, money. */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
+    ...moneyDecisions(data.money),
     ...requests(data),
     ...offers(data),
     ...overbooked(data),
     ...notYetOpen(data),
     ...payments(data),
-  ].slice(0, 6);
+  ].slice(0, 10);
   if (decisions.length === 0) return null;
   return (
     <Block title="Braucht Ihren Blick">
@@ -100,7 +98,7 @@ const notYetOpen = ({ lessons }: OverviewData): Decision[] =>
       href: paths.lesson(lesson.id),
     }));
 
-function payments({ counts: { payment_open } }: OverviewData): Decision[] {
+function payments({ counts: { payment_open }, money }: OverviewData): Decision[] {
   if (payment_open === 0) return [];
   return [
     {
@@ -108,7 +106,7 @@ function payments({ counts: { payment_open } }: OverviewData): Decision[] {
       icon: "wallet",
       title: payment_open === 1 ? "Eine Zahlung ist offen" : `${payment_open} Zahlungen sind offen`,
       text: "Überweisungen, die noch nicht eingegangen sind, und was vor Ort gezahlt wird.",
-      href: `${paths.registrations()}?payment_status=open`,
+      href: money ? `${paths.payments()}?state=open` : `${paths.registrations()}?payment_status=open`,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import type { MoneyToSeeTo } from "../../../domain/reports/payments-schema.ts";
 import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { currentUser } from "../../session/current-user.ts";
@@ -8,7 +9,7 @@ const MANY = "200";
 
 /** What the overview is made of: lessons that run or are planned, registrations, and how far the team is set up. */
 export async function loadOverview() {
-  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, statistics, setup] =
+  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, money, statistics, setup] =
     await Promise.all([
       readData(browserApi.lessons.index.$get({ query: { per_page: MANY } })),
       read(browserApi.registrations.index.$get({ query: { per_page: "6" } })),
@@ -16,6 +17,7 @@ export async function loadOverview() {
       read(browserApi.courses.index.$get({ query: { per_page: "1" } })),
       countNewRequests(),
       read(browserApi.withdrawals.index.$get({ query: { per_page: "1" } })),
+      readMoney(),
       readData(browserApi.statistics.index.$get()),
       readSetup(),
     ]);
@@ -27,6 +29,7 @@ export async function loadOverview() {
     hasCourses: anyCourse.meta.total > 0,
     newRequests,
     openWithdrawals: withdrawals.counts.open,
+    money,
     statistics,
     setup,
   };
@@ -43,6 +46,12 @@ async function countNewRequests(): Promise<number> {
   const user = currentUser(document.cookie);
   if (!user || !rightsOf(user).leads) return 0;
   return (await read(browserApi.contactRequests.index.$get({ query: { per_page: "1" } }))).counts.new;
+}
+
+/** What of the money wants a look; guests see none of it. */
+async function readMoney(): Promise<MoneyToSeeTo | null> {
+  const user = currentUser(document.cookie);
+  return user && rightsOf(user).leads ? readData(browserApi.payments["to-see-to"].$get()) : null;
 }
 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;

@@ -1,3 +1,4 @@
+import { refundWish } from "../../../domain/checkout/refund-schema.ts";
 import { staffCancellation } from "../../../domain/registrations/schema.ts";
 import {
   newPlace,
@@ -6,10 +7,22 @@ import {
   paymentNote,
   registrationMove,
 } from "../../../domain/registrations/staff-schema.ts";
+import { centsFromEuros, parseEuros } from "../../../shared/money.ts";
 import { browserApi, read } from "../../api.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { readDates } from "./dates-typed.ts";
-import { CANCEL, DELETE_NOTE, ERASE, MOVE, NOTE, OFFER, PAYMENT, PLACE, REMOVE_TEST } from "./intents.ts";
+import {
+  CANCEL,
+  DELETE_NOTE,
+  ERASE,
+  MOVE,
+  NOTE,
+  OFFER,
+  PAYMENT,
+  PLACE,
+  REFUND,
+  REMOVE_TEST,
+} from "./intents.ts";
 
 /** Does with a registration what one of its page's forms asks for; answers why not, or null. */
 export async function act(id: string, form: FormData) {
@@ -24,6 +37,13 @@ export async function act(id: string, form: FormData) {
 const one = browserApi.registrations[":id"];
 const desk = browserApi.registrationDesk[":id"];
 
+/** An amount typed in euros, as the API carries it; what cannot be read is refused there. */
+function inCents(form: FormData, field: string): FormData {
+  const euros = parseEuros(String(form.get(field)));
+  form.set(field, euros === null ? "" : String(centsFromEuros(euros)));
+  return form;
+}
+
 type Deed = (param: { id: string }, form: FormData) => ReturnType<typeof save<{ message: string }>>;
 
 const deeds: Record<string, Deed> = {
@@ -34,6 +54,10 @@ const deeds: Record<string, Deed> = {
   [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
   [PAYMENT]: (param, form) =>
     saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),
+  [REFUND]: (param, form) =>
+    saveForm(refundWish, inCents(form, "amount_cents"), (json) =>
+      read(browserApi.registrationRefunds[":id"].refunds.$post({ param, json })),
+    ),
   [NOTE]: (param, form) => saveForm(noteInput, form, (json) => read(desk.notes.$post({ param, json }))),
   [DELETE_NOTE]: ({ id }, form) =>
     save(read(desk.notes[":note_id"].$delete({ param: { id, note_id: String(form.get("note_id")) } }))),

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
@@ -43,7 +44,8 @@ function itemsFor(
   const { status, id, due_cents, paid_cents, payment_method } = registration;
   const isOpen = !isOver(status);
   const waits = status === "waiting";
-  const byTeam = payment_method !== "stripe" && payment_method !== "paypal";
+  const online = payment_method === "stripe" || payment_method === "paypal";
+  const came = registration.payments.some(({ state }) => state === "paid" || state === "processing");
   return [
     ...when(isOpen, {
       label: "Umbuchen",
@@ -53,12 +55,15 @@ function itemsFor(
     }),
     ...when(waits, { label: "Platz außer der Reihe anbieten", icon: "send", onSelect: ask(OfferOutOfTurn) }),
     ...when(waits, { label: "Platz in der Reihe ändern", icon: "list-ordered", onSelect: ask(MoveInLine) }),
-    ...when(byTeam && due_cents > paid_cents, {
-      label: "Als bezahlt vermerken",
-      icon: "banknote",
-      onSelect: ask(NotePaid),
-    }),
-    ...when(byTeam && paid_cents > 0, {
+    ...when(
+      !(online && came) && (due_cents > paid_cents || (lapsedUnpaid(registration) && paid_cents === 0)),
+      {
+        label: "Als bezahlt vermerken",
+        icon: "banknote",
+        onSelect: ask(NotePaid),
+      },
+    ),
+    ...when(!online && paid_cents > 0, {
       label: "Als nicht bezahlt vermerken",
       icon: "undo-2",
       onSelect: ask(NoteUnpaid),

@@ -5,6 +5,7 @@ import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { YesNo } from "../forms/yes-no.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { CANCEL } from "./intents.ts";
 import { NotifyField } from "./notify-field.tsx";
@@ -35,6 +36,14 @@ export function CancelRegistration({ registration, ...dialog }: Props) {
               : "Der Platz wird frei. Wartet jemand, bekommt die Nächste sofort ein Angebot."}
           </p>
           {waits ? null : <Fee registration={registration} />}
+          {registration.refundable_cents > 0 ? (
+            <YesNo
+              name="refund"
+              label="Gleich erstatten"
+              help="Was online bezahlt wurde und nicht als Gebühr bleibt, geht dorthin zurück, woher es kam."
+              value={1}
+            />
+          ) : null}
           <NotifyField
             registration={registration}
             mail={waits ? "Sie stehen nicht mehr auf der Warteliste" : "Ihre Anmeldung ist storniert"}

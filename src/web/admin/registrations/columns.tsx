@@ -6,6 +6,7 @@ import { fullName } from "../../../shared/text.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import type { Column } from "../../ui/table.tsx";
+import { PaidTick } from "./paid-tick.tsx";
 import { paymentInWords, RegistrationState } from "./state.tsx";
 
 const person: Column<RegistrationRow> = {
@@ -110,8 +111,11 @@ const misses: Column<RegistrationRow> = {
   cell: (row) => row.misses.map(formatDate).join(", ") || "–",
 };
 
-/** How registrations stand among the participants of their lesson; what nobody was asked has no column. */
-export const participantColumns = (rows: readonly RegistrationRow[]): Column<RegistrationRow>[] => [
+/** How registrations stand among the participants of their lesson; what nobody was asked has no column. Whoever may note payments ticks them off here. */
+export const participantColumns = (
+  rows: readonly RegistrationRow[],
+  { tickPaid = false } = {},
+): Column<RegistrationRow>[] => [
   person,
   ...(rows.some((row) => row.child_name || row.child_birthdate || row.due_date) ? [child] : []),
   ...(rows.some((row) => row.insurance_type) ? [insurer] : []),
@@ -119,8 +123,16 @@ export const participantColumns = (rows: readonly RegistrationRow[]): Column<Reg
   ...(rows.some((row) => row.partner) ? [partner] : []),
   ...(rows.some((row) => row.misses.length > 0) ? [misses] : []),
   state,
-  payment,
+  tickPaid ? paid : payment,
 ];
+
+/** The same to tick off; on phones too, where it is used: at the door. */
+const paid: Column<RegistrationRow> = {
+  key: "payment",
+  header: "Zahlung",
+  stackLabel: "Zahlung",
+  cell: (row) => <PaidTick row={row} />,
+};
 
 const phone: Column<RegistrationRow> = {
   key: "phone",

@@ -20,6 +20,7 @@ import { REMOVE_TEST } from "./intents.ts";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
+import { Payments } from "./payments.tsx";
 import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
@@ -96,6 +97,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             <Facts items={bookingFacts(registration)} />
           </Block>
         </div>
+        <Payments registration={registration} may={leads} />
         <Withdrawals withdrawals={withdrawals} />
         <Told title="Nachricht bei der Anmeldung" text={registration.message} />
         <FromParticipant registration={registration} />

@@ -66,7 +66,7 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
     },
     {
       label: "Zu erstatten",
-      value: of.paid_cents > of.due_cents ? formatCents(of.paid_cents - of.due_cents) : "",
+      value: of.to_return_cents > 0 ? formatCents(of.to_return_cents) : "",
     },
     {
       label: "Kontaktanfrage",

@@ -85,9 +85,14 @@ function Actions({ search }: { search: string }) {
         Widerrufe
       </ButtonLink>
       {manages ? (
-        <ButtonLink href={paths.teamSync()} icon="refresh-cw">
-          Abgleich
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.bankStatements()} icon="banknote">
+            Kontoauszug
+          </ButtonLink>
+          <ButtonLink href={paths.teamSync()} icon="refresh-cw">
+            Abgleich
+          </ButtonLink>
+        </>
       ) : null}
       {leads ? (
         <>

@@ -1,4 +1,5 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
@@ -16,12 +17,18 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={PAYMENT}
-    title={`${formatCents(registration.due_cents)} als bezahlt vermerken`}
+    title={`${formatCents(lapsedUnpaid(registration) ? registration.total_cents : registration.due_cents)} als bezahlt vermerken`}
     confirmLabel="Als bezahlt vermerken"
   >
     {(refused) => (
       <>
         <input type="hidden" name="paid" value="1" />
+        {lapsedUnpaid(registration) ? (
+          <p>
+            Die Anmeldung war verfallen. Ist noch ein Platz frei und wartet niemand, gilt sie wieder, und die
+            Person bekommt die Bestätigung. Sonst steht hier, was zu erstatten ist.
+          </p>
+        ) : null}
         <DateField
           name="paid_on"
           label={registrationLabels.paid_on}

@@ -64,6 +64,11 @@ export function SyncGroups({ report }: { report: SyncReport }) {
           </Person>
         )}
       />
+      <Group
+        title={titles.unsettled}
+        found={report.unsettled}
+        line={(row) => <Person row={row}>{paymentStateWords[row.payment_status]}</Person>}
+      />
       <AllWell report={report} />
     </>
   );
@@ -76,6 +81,7 @@ const titles = {
   duplicates: "Doppelte Anmeldungen",
   seats: "Plätze, die nicht stimmen",
   overdue: "Offene Zahlungen nach Kursbeginn",
+  unsettled: "Online-Zahlungen und Erstattungen ohne Antwort",
 };
 type GroupName = keyof typeof titles;
 const groupNames = Object.keys(titles) as GroupName[];

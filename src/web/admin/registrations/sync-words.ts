@@ -5,7 +5,7 @@ const resendable = ({ failed_mails }: SyncReport): number =>
 
 /** How many things a repair would mend. */
 export const toMend = (report: SyncReport): number =>
-  report.lapsed.total + report.promotions.total + resendable(report);
+  report.lapsed.total + report.promotions.total + resendable(report) + report.unsettled.total;
 
 /** How many things want a look, mended or not. */
 const toLookAt = (report: SyncReport): number =>
@@ -14,7 +14,8 @@ const toLookAt = (report: SyncReport): number =>
   report.failed_mails.total +
   report.duplicates.total +
   report.seats.total +
-  report.overdue.total;
+  report.overdue.total +
+  report.unsettled.total;
 
 /** What a check found, in a sentence. */
 export function foundInWords(report: SyncReport): string {
@@ -51,6 +52,13 @@ export const willMend = (report: SyncReport): string[] =>
       "noch einmal gesendet, an die jetzige Adresse.",
       "noch einmal gesendet, an die jetzigen Adressen.",
     ),
+    sentence(
+      report.unsettled.total,
+      "Zu einer Zahlung wird",
+      "Zahlungen werden geklärt:",
+      "beim Anbieter nachgefragt.",
+      "Wir fragen beim Anbieter nach.",
+    ),
   ].filter(Boolean);
 
 const sentence = (count: number, one: string, many: string, ofOne: string, ofMany: string): string => {
@@ -59,11 +67,12 @@ const sentence = (count: number, one: string, many: string, ofOne: string, ofMan
 };
 
 /** What a repair has done, in a sentence. */
-export function mendedInWords({ settled, offered, resent }: SyncReport["mended"]): string {
+export function mendedInWords({ settled, offered, resent, asked }: SyncReport["mended"]): string {
   const done = [
     settled > 0 ? `${settled} abgelaufene Reservierung${settled === 1 ? "" : "en"} beendet` : "",
     offered > 0 ? `${offered} ${offered === 1 ? "Platz" : "Plätze"} angeboten` : "",
     resent > 0 ? `${resent} E-Mail${resent === 1 ? "" : "s"} noch einmal gesendet` : "",
+    asked > 0 ? `nach ${asked} ${asked === 1 ? "Zahlung" : "Zahlungen"} beim Anbieter gefragt` : "",
   ].filter(Boolean);
   return done.length > 0 ? `${done.join(", ")}.` : "Es war nichts mehr zu beheben.";
 }

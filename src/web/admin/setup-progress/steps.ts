@@ -36,8 +36,8 @@ export function wordsOf(step: SetupStep, { next_lesson_id }: SetupProgress, team
       };
     case "payment":
       return {
-        title: "Bankverbindung eintragen",
-        why: "Nur nötig, wenn Teilnehmende überweisen sollen. Ohne sie wird vor Ort bezahlt.",
+        title: "Bezahlung einrichten",
+        why: "Nur nötig, wenn Teilnehmende überweisen sollen; sonst wird vor Ort bezahlt. Online-Bezahlung richten Sie bei den Kursleitenden ein.",
         action: "Bankverbindung eintragen",
         href: paths.teamMoney(),
       };

@@ -26,9 +26,11 @@ const isEmpty = (value: unknown) =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 function valueWords(field: string, value: unknown): string {
-  if (field === "offers_transfer" || field === "offers_onsite") return value ? "ja" : "nein";
+  if (field === "offers_transfer" || field === "offers_onsite" || field === "payment_reminder")
+    return value ? "ja" : "nein";
   if (field === "reminder_days") return value === 0 ? "keine" : `${value} Tage vorher`;
   if (field === "offer_hours") return `${value} Stunden`;
+  if (field === "lapse_days") return value === 0 ? "nie" : `${value} Tage nach der Erinnerung`;
   if (field === "transfer_days") return `${value} Tage`;
   if (isEmpty(value)) return "leer";
   if (Array.isArray(value)) return value.join(", ");

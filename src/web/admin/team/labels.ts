@@ -30,6 +30,8 @@ export const teamLabels: Record<Exclude<keyof TeamEdit, "updated_at">, string> =
   offers_onsite: "Vor Ort",
   offer_hours: "Frist für einen angebotenen Platz",
   transfer_days: "Zahlungsziel",
+  payment_reminder: "An überfällige Überweisungen erinnern",
+  lapse_days: "Unbezahlte Plätze weitergeben",
   reminder_days: "Erinnerung vor dem ersten Treffen",
   closed_days: "Schließzeiten",
   embed_origins: "Webseiten, die Ihre Kurse zeigen",

@@ -7,19 +7,27 @@ import { taxLabels } from "../courses/labels.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";
+import { YesNo } from "../forms/yes-no.tsx";
 import type { Route } from "./+types/money";
 import { DaysField } from "./days-field.tsx";
 import { teamLabels } from "./labels.ts";
 import { loadTeam, saveTeam } from "./save-team.ts";
 import "./team.css";
 import { TeamHead } from "./team-head.tsx";
-import { Way } from "./way.tsx";
 
 export const meta = () => [{ title: "Bank und Steuer" }];
 
 export const clientLoader = loadTeam;
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
+
+const usual = [0, 3, 5, 7, 10, 14, 21, 30];
+
+/** What can be chosen; what a program has set otherwise stands among it. */
+const lapses = (now: number) =>
+  [...new Set([...usual, now])]
+    .toSorted((a, b) => a - b)
+    .map((days) => ({ value: days, label: days === 0 ? "Nie" : `${days} Tage nach der Erinnerung` }));
 
 /** /admin/team/bank-und-steuer: where money goes and how it is taxed */
 export default function TeamMoney({ loaderData: team, actionData }: Route.ComponentProps) {
@@ -49,13 +57,26 @@ export default function TeamMoney({ loaderData: team, actionData }: Route.Compon
           <TextField {...line("bank_bic")} span={2} figures maxLength={11} />
         </Fieldset>
         <Fieldset legend="So kann man bei Ihnen zahlen" note="Gilt für alle Kurse, die etwas kosten.">
-          <Way {...field("offers_transfer")} help="Braucht die IBAN oben." value={team.offers_transfer} />
-          <Way {...field("offers_onsite")} label="Vor Ort beim ersten Treffen" value={team.offers_onsite} />
+          <YesNo {...field("offers_transfer")} help="Braucht die IBAN oben." value={team.offers_transfer} />
+          <YesNo {...field("offers_onsite")} label="Vor Ort beim ersten Treffen" value={team.offers_onsite} />
           <DaysField
             {...field("transfer_days")}
             unit="Tage"
             help="So viele Tage nach der Anmeldung soll eine Überweisung da sein, spätestens zum Beginn."
             value={team.transfer_days}
+          />
+        </Fieldset>
+        <Fieldset
+          legend="Wenn eine Überweisung nicht kommt"
+          note="Die Erinnerung geht am Morgen um 9 Uhr nach dem letzten Tag hinaus, mit Betrag, IBAN und QR-Code. Ihr Team erfährt es zur selben Zeit."
+        >
+          <YesNo {...field("payment_reminder")} value={team.payment_reminder} />
+          <Select
+            {...field("lapse_days")}
+            span={3}
+            help="Die Anmeldung endet dann ohne Gebühr, nie später als am Tag vor dem Beginn. Nur wer erinnert wurde, verliert den Platz."
+            options={lapses(team.lapse_days)}
+            defaultValue={team.lapse_days}
           />
         </Fieldset>
         <Fieldset legend="Steuer">

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
+
+/** What is to become of an entry: "" is left, a number is booked on, "other" on one that is typed, "ignore" put aside. */
+export type Decision = { choice: string; typed: string };
+
+export const OTHER = "other";
+export const IGNORE = "ignore";
+const undecided: Decision = { choice: "", typed: "" };
+
+/** What was decided about the entries of a statement, as the API is told. */
+export function useDecisions(entries: readonly StatementEntry[]) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [made, setMade] = useState<Readonly<Record<number, Decision>>>({});
+  const decisions = Object.entries(made).map(([entry, decision]) => ({ entry: Number(entry), ...decision }));
+  const book = decisions
+    .filter(({ choice }) => choice !== "" && choice !== IGNORE)
+    .map(({ entry, choice, typed }) => ({ entry, number: choice === OTHER ? typed : choice }));
+  const ignore = decisions.filter(({ choice }) => choice === IGNORE).map(({ entry }) => entry);
+  const sure = entries.filter(({ verdict, entry }) => verdict === "sure" && !left.has(entry)).length;
+  return {
+    wish: { book, ignore, leave: [...left] },
+    counts: { booking: sure + book.length, ignoring: ignore.length },
+    isLeft: (entry: number) => left.has(entry),
+    toggle: (entry: number) =>
+      setLeft((before) => {
+        const after = new Set(before);
+        if (!after.delete(entry)) after.add(entry);
+        return after;
+      }),
+    of: (entry: number) => made[entry] ?? undecided,
+    decide: (entry: number, decision: Decision) => setMade((before) => ({ ...before, [entry]: decision })),
+  };
+}
+export type Decisions = ReturnType<typeof useDecisions>;

@@ -1,0 +1,121 @@
+import { paymentMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
+import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
+import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { fullName } from "../../../shared/text.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Badge, type BadgeProps } from "../../ui/badge.tsx";
+import type { Column } from "../../ui/table.tsx";
+
+/** How the money of registrations stands, in the list of all payments. */
+export const paymentColumns: Column<PaymentRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    kind: "name",
+    sortable: true,
+    cell: (row) => (
+      <>
+        <Anchor href={paths.registrationAdmin(row.registration_id)}>
+          {fullName(row) || "Gelöschte Person"}
+        </Anchor>
+        <span className="sub">{row.number}</span>
+      </>
+    ),
+  },
+  {
+    key: "lesson",
+    header: "Kurstermin",
+    sortable: true,
+    cell: ({ lesson, instructor }) => (
+      <>
+        <Anchor href={paths.lesson(lesson.id)}>{lesson.course_name}</Anchor>
+        <span className="sub">
+          ab {formatDate(lesson.starts_at)}, {instructor.name}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: "newest",
+    header: "Eingegangen",
+    sortable: true,
+    cell: ({ booked_at }) => <span className="nowrap">{formatDate(booked_at)}</span>,
+    hide: "tablet",
+  },
+  { key: "state", header: "Stand", kind: "state", cell: PaymentStateBadge },
+  {
+    key: "due",
+    header: "Zu zahlen",
+    kind: "number",
+    sortable: true,
+    stackLabel: "Zu zahlen",
+    cell: (row) => (
+      <>
+        {amount(row.due_cents)}
+        {row.open_cents > 0 && row.open_cents < row.due_cents ? (
+          <span className="sub">offen {formatCents(row.open_cents)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "paid",
+    header: "Bezahlt",
+    kind: "number",
+    sortable: true,
+    stackLabel: "Bezahlt",
+    cell: (row) => (
+      <>
+        {amount(row.paid_cents)}
+        {row.refunded_cents > 0 ? (
+          <span className="sub">erstattet {formatCents(row.refunded_cents)}</span>
+        ) : null}
+        {row.to_return_cents > 0 ? (
+          <span className="sub">zurückzuzahlen {formatCents(row.to_return_cents)}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: "paid-on",
+    header: "Bezahlt am",
+    sortable: true,
+    cell: ({ paid_on, method, fee_cents }) => (
+      <>
+        {paid_on ? formatPlainDate(paid_on) : "–"}
+        {method ? <span className="sub">{paymentMethodWords[method]}</span> : null}
+        {fee_cents > 0 ? <span className="sub">Gebühr {formatCents(fee_cents)}</span> : null}
+      </>
+    ),
+    hide: "phone",
+  },
+];
+
+const amount = (cents: number) => (cents > 0 ? formatCents(cents) : "–");
+
+/** How a payment stands in shape and word: first what somebody should see to. */
+function PaymentStateBadge(row: PaymentRow) {
+  const { words, ...look } = standing(row);
+  return <Badge {...look}>{words}</Badge>;
+}
+
+type Standing = Pick<BadgeProps, "tone" | "icon" | "look"> & { words: string };
+
+function standing(row: PaymentRow): Standing {
+  if (row.is_disputed) return { tone: "danger", icon: "triangle-alert", words: "beanstandet" };
+  if (row.refund_failed) return { tone: "danger", icon: "triangle-alert", words: "Erstattung gescheitert" };
+  if (row.to_return_cents > 0) return { tone: "warning", icon: "undo-2", words: "zurückzuzahlen" };
+  if (row.is_overdue) return { tone: "warning", icon: "clock", words: "überfällig" };
+  return { ...looks[row.payment_status], words: paymentStateWords[row.payment_status] };
+}
+
+const looks: Record<PaymentRow["payment_status"], Omit<Standing, "words">> = {
+  none: { look: "line" },
+  open: { tone: "info", icon: "hourglass" },
+  paid: { tone: "positive", icon: "check" },
+  partly_refunded: { tone: "neutral", icon: "undo-2" },
+  refunded: { tone: "neutral", icon: "undo-2", look: "line" },
+  failed: { tone: "danger", icon: "x" },
+};

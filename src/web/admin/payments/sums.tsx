@@ -1,0 +1,59 @@
+import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { More } from "../../ui/more.tsx";
+import { withQuery } from "../../ui/query.ts";
+import { type Column, Table } from "../../ui/table.tsx";
+
+/** What the selection adds up to, and for each who is paid where there are several. */
+export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
+  return (
+    <section className="payment-sums" aria-label="Summen der Auswahl">
+      <Figures items={words.map(([key, label]) => ({ label, value: formatCents(all[key]) }))} />
+      {instructors.length > 1 ? (
+        <More label="Nach Kursleitung">
+          <Table
+            caption="Summen nach Kursleitung"
+            rows={instructors}
+            rowKey={(row) => row.id}
+            rowLabel={(row) => row.name}
+            columns={columns(search)}
+          />
+        </More>
+      ) : null}
+    </section>
+  );
+}
+
+const words: readonly [keyof SumsOf, string][] = [
+  ["open_cents", "Offen"],
+  ["paid_cents", "Bezahlt"],
+  ["refunded_cents", "Erstattet"],
+  ["fee_cents", "Gebühren"],
+  ["to_return_cents", "Zurückzuzahlen"],
+];
+
+type Row = PaymentSums["instructors"][number];
+
+const columns = (search: string): Column<Row>[] => [
+  {
+    key: "name",
+    header: "Kursleitung",
+    kind: "name",
+    cell: ({ id, name }) => (
+      <Anchor href={withQuery(search, { instructor: String(id) })} keepScroll>
+        {name}
+      </Anchor>
+    ),
+  },
+  ...words.map(
+    ([key, header]): Column<Row> => ({
+      key,
+      header,
+      kind: "number",
+      stackLabel: header,
+      cell: (row) => (row[key] === 0 ? "–" : formatCents(row[key])),
+    }),
+  ),
+];

@@ -1,0 +1,113 @@
+import { useRef, useState } from "react";
+import {
+  disputeWords,
+  paymentTryWords,
+  refundCauseWords,
+  refundStateWords,
+} from "../../../domain/payments/money-rules.ts";
+import type { PaymentTry } from "../../../domain/payments/try-schema.ts";
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Block } from "../../ui/block.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { NoteReturned, RefundDialog } from "./refund-dialog.tsx";
+
+type Props = { registration: RegistrationDetail; may: boolean };
+
+/** What came for a registration online, what went back, and what is still to be returned. */
+export function Payments({ registration, may }: Props) {
+  const { payments, to_return_cents } = registration;
+  if (payments.length === 0 && to_return_cents === 0) return null;
+  return (
+    <Block title="Zahlungen" action={may ? <ReturnButton registration={registration} /> : undefined}>
+      <div className="stack gap-4">
+        {to_return_cents > 0 ? <ToReturn registration={registration} /> : null}
+        {payments.length > 0 ? (
+          <ul className="lines">
+            {payments.toReversed().map((payment) => (
+              <Try key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Block>
+  );
+}
+
+function ReturnButton({ registration }: { registration: RegistrationDetail }) {
+  const { refundable_cents, to_return_cents } = registration;
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = { onClose: () => setAsking(false), returnTo: button };
+  if (refundable_cents === 0 && to_return_cents === 0) return null;
+  const Dialog = refundable_cents > 0 ? RefundDialog : NoteReturned;
+  return (
+    <>
+      <Button ref={button} onClick={() => setAsking(true)}>
+        {refundable_cents > 0 ? "Erstatten …" : "Rückzahlung vermerken …"}
+      </Button>
+      {isAsking ? <Dialog registration={registration} {...close} /> : null}
+    </>
+  );
+}
+
+const ToReturn = ({ registration }: { registration: RegistrationDetail }) => (
+  <Notice tone="warning" title={`${formatCents(registration.to_return_cents)} sind zu erstatten.`}>
+    {registration.refundable_cents > 0
+      ? "Das Geld geht dorthin zurück, woher es kam, sobald Sie es erstatten."
+      : "Dieses Geld kam nicht online. Bitte geben Sie es selbst zurück, und vermerken Sie es hier."}
+  </Notice>
+);
+
+const looks = {
+  asked: "info",
+  open: "info",
+  processing: "info",
+  paid: "positive",
+  closed: "neutral",
+  failed: "warning",
+} as const;
+
+function Try({ payment }: { payment: PaymentTry }) {
+  const { provider, state, amount_cents, received_cents, fee_cents, dispute, created_at, paid_at } = payment;
+  const fee = fee_cents === null ? "" : `, davon behält der Anbieter ${formatCents(fee_cents)}`;
+  return (
+    <li>
+      <div className="between">
+        <span>
+          <span className="num">{formatCents(state === "paid" ? received_cents : amount_cents)}</span>{" "}
+          {paymentMethodWords[provider]}
+        </span>
+        <Badge tone={looks[state]} look={state === "closed" ? "line" : "soft"}>
+          {paymentTryWords[state]}
+        </Badge>
+      </div>
+      <span className="sub">
+        {paid_at ? `bezahlt am ${formatDateTime(paid_at)}` : `begonnen am ${formatDateTime(created_at)}`}
+        {fee}
+      </span>
+      {dispute === "none" ? null : <span className="sub">Rückbuchung: {disputeWords[dispute]}</span>}
+      {payment.refunds.map((refund) => (
+        <Refund key={refund.id} refund={refund} />
+      ))}
+    </li>
+  );
+}
+
+const Refund = ({ refund }: { refund: PaymentTry["refunds"][number] }) => (
+  <span className="sub">
+    Zurück: {formatCents(refund.amount_cents)}, {refundStateWords[refund.state]} am{" "}
+    {formatDateTime(refund.done_at ?? refund.created_at)} ({refundCauseWords[refund.cause]}
+    {refund.reason ? `: ${refund.reason}` : ""})
+    {refund.state === "failed" ? `. ${failedWords[refund.error] ?? "Der Anbieter hat es abgelehnt."}` : ""}
+  </span>
+);
+
+/** Why a provider would not send money back. */
+const failedWords: Record<string, string> = {
+  "already-refunded": "Das Geld war schon beim Anbieter erstattet worden.",
+};
