@@ -23,7 +23,7 @@ const lesson = {
 
 it("a course says the same on another site as on the team's own pages", () => {
   expect(rowWords(lesson)).toEqual({
-    day: "11",
+    day: "11.",
     month: "Jan",
     weekday: "Mo",
     date: "11.01.2027",

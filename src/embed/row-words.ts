@@ -28,7 +28,7 @@ export function rowWords(lesson: PublicLesson): RowWords {
   const { price, whom, note } = rowPrice(lesson);
   const date = formatDate(lesson.start_date);
   return {
-    day: date.slice(0, 2),
+    day: `${Number(date.slice(0, 2))}.`,
     month: formatMonth(lesson.start_date).slice(0, 3),
     weekday: formatWeekdayShort(lesson.start_date),
     date,

@@ -2,6 +2,7 @@ import { type ClientResponse, hc } from "hono/client";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { AccountApi } from "../api/account.ts";
 import type { ApplicationApi } from "../api/application.ts";
+import type { BankStatementsApi } from "../api/bank-statements.ts";
 import type { CategoriesApi } from "../api/categories.ts";
 import type { ConstructionApi } from "../api/construction.ts";
 import type { ContactRequestsApi } from "../api/contact-requests.ts";
@@ -14,11 +15,15 @@ import type { LessonChangesApi } from "../api/lesson-changes.ts";
 import type { LessonsApi } from "../api/lessons.ts";
 import type { MailTextsApi } from "../api/mail-texts.ts";
 import type { MessagesApi } from "../api/messages.ts";
+import type { PaymentAccountsApi } from "../api/payment-accounts.ts";
+import type { PaymentsApi } from "../api/payments.ts";
 import type { PublicContactApi } from "../api/public-contact.ts";
+import type { PublicPaymentsApi } from "../api/public-payments.ts";
 import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
 import type { PublicTeamsApi } from "../api/public-teams.ts";
 import type { PublicWithdrawalsApi } from "../api/public-withdrawals.ts";
 import type { RegistrationDeskApi } from "../api/registration-desk.ts";
+import type { RegistrationRefundsApi } from "../api/registration-refunds.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
 import type { SearchApi } from "../api/search.ts";
@@ -49,6 +54,7 @@ const clientsOver = (fetch: Fetcher) => ({
   contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
   courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
   courses: hc<CoursesApi>("/api/courses", { fetch }),
+  bankStatements: hc<BankStatementsApi>("/api/bank-statements", { fetch }),
   imports: hc<ImportsApi>("/api/imports", { fetch }),
   history: hc<HistoryApi>("/api/history", { fetch }),
   instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
@@ -56,17 +62,21 @@ const clientsOver = (fetch: Fetcher) => ({
   mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),
   lessonChanges: hc<LessonChangesApi>("/api/lessons", { fetch }),
   participantMessages: hc<MessagesApi>("/api/participant-messages", { fetch }),
+  paymentAccounts: hc<PaymentAccountsApi>("/api/instructors", { fetch }),
   publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
   publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
+  publicPayments: hc<PublicPaymentsApi>("/api/public/teams", { fetch }),
   publicWithdrawals: hc<PublicWithdrawalsApi>("/api/public/teams", { fetch }),
   publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
   heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
   registrationsAtOnce: hc<RegistrationsAtOnceApi>("/api/registrations", { fetch }),
+  payments: hc<PaymentsApi>("/api/payments", { fetch }),
   registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
   search: hc<SearchApi>("/api/search", { fetch }),
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
+  registrationRefunds: hc<RegistrationRefundsApi>("/api/registrations", { fetch }),
   textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
   subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
   teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),

@@ -23,6 +23,28 @@ describe("a failed call", () => {
     ["PATCH", "/api/users/3/roles", "Rollen konnten nicht geändert werden"],
     ["POST", "/api/users/invite", "Kursleitende Person konnte nicht eingeladen werden"],
     ["PATCH", "/api/instructors/4", "Dozent konnte nicht aktualisiert werden"],
+    ["PATCH", "/api/instructors/4/payments", "Zahlungsinformationen konnten nicht aktualisiert werden"],
+    ["GET", "/api/instructors/4/payment-methods", "Zahlungsmethoden konnten nicht geladen werden"],
+    [
+      "GET",
+      "/api/instructors/4/payment-stripe",
+      "Zahlungsinformationen (Stripe) konnten nicht geladen werden",
+    ],
+    [
+      "PATCH",
+      "/api/instructors/4/payment-paypal",
+      "Zahlungsinformationen (Paypal) konnten nicht aktualisiert werden",
+    ],
+    [
+      "POST",
+      "/api/instructors/4/payment-credentials/stripe/validate",
+      "Stripe-Credentials konnten nicht validiert werden",
+    ],
+    [
+      "POST",
+      "/api/instructors/4/payment-credentials/paypal/validate",
+      "PayPal-Credentials konnten nicht validiert werden",
+    ],
     ["POST", "/api/lessons/copy/4", "Kurs konnte nicht kopiert werden"],
     ["POST", "/api/categories", "Kategorie konnte nicht erstellt werden"],
     ["POST", "/api/public/teams/abc/register", "Registrierung konnte nicht durchgeführt werden"],

@@ -11,6 +11,21 @@ const verbs = (path: string, many: string, one: string): [Method, RegExp, string
   ["DELETE", new RegExp(`^/api/${path}/\\d+$`), `${one} konnte nicht gelöscht werden`],
 ];
 
+/** The credentials of a payment provider. */
+function ofProvider(path: string, name: string, properName: string): [Method, RegExp, string][] {
+  const account = new RegExp(`^/api/instructors/\\d+/payment-${path}$`);
+  return [
+    ["GET", account, `Zahlungsinformationen (${name}) konnten nicht geladen werden`],
+    ["PATCH", account, `Zahlungsinformationen (${name}) konnten nicht aktualisiert werden`],
+    ["DELETE", account, `Zahlungsinformationen (${name}) konnten nicht gelöscht werden`],
+    [
+      "POST",
+      new RegExp(`^/api/instructors/\\d+/payment-credentials/${path}/validate$`),
+      `${properName}-Credentials konnten nicht validiert werden`,
+    ],
+  ];
+}
+
 /** What is said when a call fails and the server says nothing itself, by call. */
 const fallbacks: readonly [Method, RegExp, string][] = [
   ["POST", /^\/api\/users\/validate-email$/, "E-Mail konnte nicht validiert werden"],
@@ -21,6 +36,10 @@ const fallbacks: readonly [Method, RegExp, string][] = [
   ...verbs("users", "Users", "User"),
   ["POST", /^\/api\/instructors\/upload-file\//, "Datei konnte nicht hochgeladen werden"],
   ["PATCH", /^\/api\/instructors\/\d+\/save-email$/, "E-Mail konnte nicht gespeichert werden"],
+  ["PATCH", /^\/api\/instructors\/\d+\/payments$/, "Zahlungsinformationen konnten nicht aktualisiert werden"],
+  ["GET", /^\/api\/instructors\/\d+\/payment-methods$/, "Zahlungsmethoden konnten nicht geladen werden"],
+  ...ofProvider("stripe", "Stripe", "Stripe"),
+  ...ofProvider("paypal", "Paypal", "PayPal"),
   ...verbs("instructors", "Dozenten", "Dozent"),
   ["POST", /^\/api\/courses\/upload-image\//, "Kursbild konnte nicht hochgeladen werden"],
   ...verbs("courses", "Kurse", "Kurs"),

@@ -33,6 +33,9 @@ export const paths = {
   confirmation: (team: string, lesson: number, token = "") =>
     `/team/${team}/kurstermin/${lesson}/bestaetigung${token && `?anmeldung=${token}`}`,
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
+  pay: (team: string, token: string) => `/team/${team}/anmeldung/${token}/bezahlen`,
+  paymentSuccess: (team: string) => `/team/${team}/payment/success`,
+  paymentError: (team: string) => `/team/${team}/payment/error`,
   cancellation: (team: string, token: string) => `/team/${team}/anmeldung/${token}/absage`,
   missedSession: (team: string, token: string, session: number) =>
     `/team/${team}/anmeldung/${token}/treffen/${session}`,
@@ -63,9 +66,12 @@ export const paths = {
   courseGroup: (id: number) => `/admin/kursgruppen/${id}`,
   instructors: () => "/admin/kursleitende",
   instructor: (id: number) => `/admin/kursleitende/${id}`,
+  instructorPayments: (id: number) => `/admin/kursleitende/${id}/zahlungsarten`,
   invite: () => "/admin/kursleitende/einladung",
   help: () => "/admin/hilfe",
   helpArticle: (slug: string) => `/admin/hilfe?artikel=${slug}`,
+  bankStatements: () => "/admin/kursanmeldungen/kontoauszug",
+  bankStatement: (id: number) => `/admin/kursanmeldungen/kontoauszug/${id}`,
   imports: () => "/admin/import",
   import: (id: number) => `/admin/import/${id}`,
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
@@ -97,9 +103,17 @@ export const paths = {
   personExport: (id: number, format: "text" | "json") => `/api/registrations/${id}/export?format=${format}`,
   teamSync: () => "/admin/kursanmeldungen/team-sync",
   export: (
-    noun: "registrations" | "lessons" | "courses" | "categories" | "instructors" | "contact-requests",
+    noun:
+      | "registrations"
+      | "payments"
+      | "lessons"
+      | "courses"
+      | "categories"
+      | "instructors"
+      | "contact-requests",
     search: string,
   ) => `/api/${noun}/export.csv${search}`,
+  payments: () => "/admin/zahlungen",
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   messageTo: (registrations: readonly (number | string)[]) =>

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} />
         ) : null}
         <meta name="twitter:card" content="summary_large_image" />
-        {iconStylesheets().map((href) => (
+        {iconStylesheets({ reading: !scripted }).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <Meta />

@@ -8,6 +8,7 @@ describe("a page inside another site", () => {
     expect(framedHref(`${courses}?group=1`)).toBe(`/einbetten${courses}?group=1`);
     for (const step of ["", "/registrieren", "/warteliste", "/bestaetigung?anmeldung=abc"])
       expect(framedHref(`/team/praxis/kurstermin/7${step}`)).not.toBeNull();
+    expect(framedHref("/team/praxis/anmeldung/abc-D_1/bezahlen?weiter")).not.toBeNull();
     for (const page of [
       "/team/praxis",
       "/team/praxis/kontakt",

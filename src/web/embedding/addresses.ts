@@ -3,9 +3,9 @@ import type { Address } from "../ui/address.ts";
 /** What stands before the address of a page that another site shows in a frame. */
 const PREFIX = "/einbetten";
 
-/** What can be seen and booked in a frame: a team's courses, and the way to a place in one. */
+/** What can be seen and booked in a frame: a team's courses, and the way to a place in one, paying included. */
 const embeddable =
-  /^\/team\/[^/?#]+\/(kurse|kurstermin\/\d+(\/(registrieren|warteliste|bestaetigung))?)(?=$|[?#])/;
+  /^\/team\/[^/?#]+\/(kurse|kurstermin\/\d+(\/(registrieren|warteliste|bestaetigung))?|anmeldung\/[\w-]+\/bezahlen)(?=$|[?#])/;
 
 /** The address under which a page can be framed; null for a page that stands for itself only. */
 export const framedHref = (href: string): string | null =>

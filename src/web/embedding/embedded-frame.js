@@ -8,18 +8,19 @@ const allowed = [location.origin, ...(page?.dataset.embedded ?? "").split(" ")];
 /** The site that asked. @type {string | null} */
 let site = null;
 
-/** @param {boolean} [fresh] */
-function tellHeight(fresh) {
+function tellHeight(fresh = false) {
   if (!site || !page) return;
   const height = Math.ceil(page.getBoundingClientRect().height);
-  parent.postMessage({ kurse: "height", height, fresh: fresh === true }, site);
+  parent.postMessage({ kurse: "height", height, fresh }, site);
 }
 
 if (page && parent !== window) {
   addEventListener("message", ({ source, origin, data }) => {
     if (source !== parent || data?.kurse !== "hello" || !allowed.includes(origin)) return;
+    // Greeted a second time, it is still the same page: the site must not scroll to its top again.
+    const fresh = site === null;
     site = origin;
-    tellHeight(true);
+    tellHeight(fresh);
   });
   new ResizeObserver(() => tellHeight()).observe(page);
 }

@@ -5,7 +5,6 @@ import { LegalLine } from "../layouts/frames/parts.tsx";
 import { teamLegal, teamWithdrawal } from "../layouts/team-links.ts";
 import script from "./embedded-frame.js?url";
 import type { Embedding } from "./embedding.tsx";
-import "./embedding.css";
 
 interface EmbeddedFrameProps {
   embedding: Embedding;

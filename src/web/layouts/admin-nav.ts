@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import type { NavItem } from "../ui/nav-item.ts";
 
-/** What of the navigation depends on who is signed in: whether she runs the team, whether she sees contact requests, and how many are new. */
+/** What of the navigation depends on who is signed in: whether she runs the team, whether she sees payments and contact requests, and how many are new. */
 type Seen = { manages: boolean; requests: boolean; fresh: number | undefined };
 
 /** The admin area's navigation by frequency of use, with the current place marked. */
@@ -26,10 +26,11 @@ export function adminNav(
       current: registrations.current || pathname.startsWith(paths.withdrawals()),
     },
   ];
+  const payments = item(paths.payments(), "Zahlungen", "banknote");
   const asked: NavItem = item(paths.contactRequests(), "Kontaktanfragen", "message-square");
   const courses = item(paths.courses(), "Kurse", "book-open");
   const fresh = seen.fresh ? { count: seen.fresh, fresh: true } : {};
-  const daily = [...often, ...(seen.requests ? [{ ...asked, ...fresh }] : []), courses];
+  const daily = [...often, ...(seen.requests ? [payments, { ...asked, ...fresh }] : []), courses];
   const setup = [
     item(paths.instructors(), "Kursleitende", "contact"),
     item(paths.teamProfile(), "Team", "building-2"),

@@ -3,6 +3,7 @@ import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
 import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
+import "../public/screens.css";
 import { PublicFormFrame } from "./frames/public-form.tsx";
 import { teamLegal, teamWithdrawal } from "./team-links.ts";
 

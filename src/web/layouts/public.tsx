@@ -3,6 +3,7 @@ import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
 import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
+import "../public/screens.css";
 import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
 import { useBrand } from "./brand.ts";
 import { PublicFrame } from "./frames/public.tsx";

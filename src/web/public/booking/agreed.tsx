@@ -1,4 +1,5 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { withWithdrawalPage } from "../../../domain/registrations/withdrawal-rules.ts";
 import { paths } from "../../paths.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -62,7 +63,7 @@ function Instruction({ terms }: { terms: BookingTerms }) {
   return (
     <More label="Widerrufsbelehrung mit Muster-Formular">
       <div className="prose small mt-3">
-        <Markdown text={terms.withdrawal_instruction.replaceAll("{widerrufsseite}", page)} />
+        <Markdown text={withWithdrawalPage(terms.withdrawal_instruction, page)} />
       </div>
     </More>
   );

@@ -64,7 +64,7 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
         </Anchor>
         . Der Link steht auch in der E-Mail.
       </p>
-      <button type="button" className="link small" data-print hidden>
+      <button type="button" className="no-print link small" data-print hidden>
         <Icon name="printer" /> Diese Seite drucken
       </button>
     </Ticket>

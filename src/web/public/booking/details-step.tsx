@@ -50,6 +50,7 @@ export function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
             action={href}
             noValidate
             data-draft={terms.lesson_id}
+            data-priced
             data-fresh={fresh || undefined}
           >
             <button

@@ -1,4 +1,5 @@
 import { readDate, todayInBerlin, writeDate } from "../../../shared/german-input.ts";
+import { typedIn } from "../drafts.ts";
 
 const datesBehind = ["child_birthdate", "mother_birthday"] as const;
 
@@ -54,10 +55,7 @@ export const freshDraft = (key: string, known: Partial<Draft> = {}): Draft => ({
 });
 
 /** What a form sent. */
-export const draftOf = (form: FormData): Draft =>
-  Object.fromEntries(fields.map((field) => [field, textOf(form.get(field))])) as Draft;
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+export const draftOf = (form: FormData): Draft => typedIn(form, fields);
 
 /** The draft with its dates as ISO where they can be read, else as typed. `today` is an ISO date. */
 export function withDates(draft: Draft, today = todayInBerlin()): Draft {

@@ -9,11 +9,11 @@ const SECRET = new Set(["website", "intent"]);
 const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
 const revisited = visit?.type === "reload" || visit?.type === "back_forward";
 
-/** Asked to begin anew: what is kept belongs to a registration that was sent already. */
+/** Asked to begin anew: what is kept belongs to what was sent already. */
 const anew = new URLSearchParams(location.search).has("neu") && !revisited;
 
-/** @param {string} lesson */
-const keyOf = (lesson) => `${PREFIX}${lesson}`;
+/** @param {string} draft whose it is: a lesson, or a message */
+const keyOf = (draft) => `${PREFIX}${draft}`;
 
 /** @param {HTMLFormElement} form */
 function keep(form) {
@@ -25,19 +25,19 @@ function keep(form) {
   }
 }
 
-/** @param {string} lesson @returns {Record<string, string> | null} */
-function kept(lesson) {
+/** @param {string} draft @returns {Record<string, string> | null} */
+function kept(draft) {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(lesson)) ?? "null");
+    return JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** @param {string} lesson */
-function forget(lesson) {
+/** @param {string} draft */
+function forget(draft) {
   try {
-    sessionStorage.removeItem(keyOf(lesson));
+    sessionStorage.removeItem(keyOf(draft));
   } catch {
     // Nothing is kept where nothing may be: inside other sites some browsers allow no storage.
   }
@@ -59,6 +59,15 @@ function putBack(form) {
     } else if (value !== undefined) field.value = value;
   }
 }
+
+/** Whether somebody has typed already: on a slow line that is before this file is there. @param {HTMLFormElement} form */
+const isTyped = (form) =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLInputElement &&
+        (field.value !== field.defaultValue || field.checked !== field.defaultChecked)),
+  );
 
 /** Parts of the page that say what it costs; the server says it again after each answer that matters. */
 const live = [
@@ -87,27 +96,36 @@ async function weigh(form) {
   }
 }
 
-/** What was corrected is not called wrong any more; whether it is right, the server says. @param {HTMLElement} field */
+/**
+ * What was corrected is not called wrong any more; whether it is right, the server says. The sentence keeps its room:
+ * a button that moved up between pressing and letting go would not be pressed. @param {HTMLElement} field
+ */
 function forgive(field) {
   const wrong = field.closest(".field[data-invalid]");
+  const sentence = wrong?.querySelector(".error");
   wrong?.removeAttribute("data-invalid");
-  wrong?.querySelector(".error")?.remove();
+  sentence?.setAttribute("data-forgiven", "");
+  // Nothing is described by it any more.
+  sentence?.removeAttribute("id");
   field.removeAttribute("aria-invalid");
 }
 
 for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
   document.querySelectorAll("form[data-draft]")
 )) {
+  // Asking for the price sends the form: nothing but a form that says so may be sent without a press.
+  const isPriced = form.dataset.priced !== undefined;
   if (anew) forget(form.dataset.draft ?? "");
-  if (form.dataset.fresh || revisited) {
+  const isKept = kept(form.dataset.draft ?? "") !== null;
+  if (isKept && (form.dataset.fresh || revisited)) {
     putBack(form);
-    if (kept(form.dataset.draft ?? "")) void weigh(form);
-  } else keep(form);
+    if (isPriced) void weigh(form);
+  } else if (!revisited && (!form.dataset.fresh || isTyped(form))) keep(form);
   form.addEventListener("input", () => keep(form));
   form.addEventListener("change", (event) => {
     const field = event.target;
     if (field instanceof HTMLElement) forgive(field);
-    if (field instanceof HTMLInputElement && decisive.has(field.name)) void weigh(form);
+    if (isPriced && field instanceof HTMLInputElement && decisive.has(field.name)) void weigh(form);
   });
   form.addEventListener("submit", (event) => {
     if (!(event.submitter instanceof HTMLButtonElement) || event.submitter.value !== "voucher") return;

@@ -21,6 +21,7 @@ type Step = { title: string; children?: React.ReactNode };
 export function NextSteps(props: NextStepsProps) {
   const { status } = props.registration;
   if (status === "confirmed") return <Steps items={[...paySteps(props), ...comingSteps(props)]} />;
+  if (status === "pending") return <Steps items={pendingSteps(props)} />;
   if (status === "waiting") return <Steps items={waitingSteps(props)} />;
   if (status === "offered") return <Steps items={offeredSteps(props)} />;
   return <Steps items={otherwise(props)} />;
@@ -40,6 +41,19 @@ function paySteps({ registration }: NextStepsProps): Step[] {
     return [{ title: `Bringen Sie ${formatCents(total_cents)} zum ersten Treffen mit` }];
   return [];
 }
+
+const pendingSteps = ({ registration, team, token }: NextStepsProps): Step[] => [
+  {
+    title: `Bezahlen Sie ${formatCents(registration.total_cents)}`,
+    children: (
+      <p className="mt-3">
+        <ButtonLink href={paths.pay(team.address, token)} variant="primary">
+          Jetzt bezahlen
+        </ButtonLink>
+      </p>
+    ),
+  },
+];
 
 function comingSteps({ registration, team, token }: NextStepsProps): Step[] {
   const { lesson, has_calendar } = registration;

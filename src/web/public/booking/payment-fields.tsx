@@ -40,11 +40,19 @@ export function PaymentFields({ terms, field, discountCents }: PaymentFieldsProp
               Einlösen
             </Button>
             <p className="voucher__verdict" role="status">
-              {discountCents ? `Gutschein angenommen: ${formatCents(discountCents)} weniger.` : ""}
+              {verdict(discountCents)}
             </p>
           </div>
         )}
       </Fieldset>
     </div>
   );
+}
+
+/** What a voucher is worth; null: none was typed, or none that holds. */
+function verdict(discountCents: number | null): string {
+  if (discountCents === null) return "";
+  return discountCents > 0
+    ? `Gutschein angenommen: ${formatCents(discountCents)} weniger.`
+    : "Der Gutschein gilt. Abzuziehen ist nichts, weil Sie für die Teilnahme nichts zahlen.";
 }

@@ -3,7 +3,7 @@ import { randomToken } from "../../../shared/ids.ts";
 import { paths } from "../../paths.ts";
 import { head, personalHeaders } from "../head.ts";
 import type { Route } from "./+types/register";
-import "./booking.css";
+import { afterBooking } from "./after-booking.ts";
 import { BookingSteps } from "./booking-steps.tsx";
 import { type Draft, draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
 import { FullMeanwhile } from "./full-meanwhile.tsx";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const draft = withDates(typed);
   const { done, refusal } = await attempt(sendRegistration(context, params, draft, "regular"));
-  if (done) throw redirect(paths.confirmation(params.team_token, terms.lesson_id, done.registration.token));
+  if (done) throw redirect(afterBooking(params.team_token, terms.lesson_id, done));
   if (refusal.code === "lesson_full") return data<Outcome>({ full: inGerman(draft) }, 409);
   return data<Outcome>({ view: await refused(refusal, terms, draft, ask) }, refusal.status);
 }

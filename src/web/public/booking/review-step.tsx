@@ -1,4 +1,5 @@
-import { bookingButton } from "../../../domain/registrations/rules.ts";
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -10,7 +11,7 @@ import { Agreed } from "./agreed.tsx";
 import { billOf } from "./bill.ts";
 import { CarriedFields } from "./carried-fields.tsx";
 import { inOrder } from "./details-check.ts";
-import { agreements } from "./draft.ts";
+import { agreements, type Draft } from "./draft.ts";
 import { boxMaker } from "./field-maker.ts";
 import { errorLabels } from "./labels.ts";
 import { OwnDetails } from "./own-details.tsx";
@@ -73,7 +74,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             </Button>
           </PostForm>
           <p className="small soft mt-4">
-            Sie bekommen sofort eine Bestätigung per E-Mail. Ihr Vertragspartner ist{" "}
+            {whatFollows(terms, draft, bill.price.total_cents)} Ihr Vertragspartner ist{" "}
             {terms.contract_partner.name}.
           </p>
           <OpenOutside href={href} form={EDIT} />
@@ -81,4 +82,13 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
       </div>
     </>
   );
+}
+
+/** What comes after the button, by how it is paid; where there is one way only, nobody was asked. */
+function whatFollows({ payment_methods }: BookingTerms, draft: Draft, total_cents: number): string {
+  const [only] = payment_methods.length === 1 ? payment_methods : [];
+  const payment_method = draft.payment_method || (only ?? null);
+  return total_cents > 0 && isPaidOnline({ payment_method })
+    ? "Danach kommen Sie auf die sichere Zahlungsseite. Gebucht ist Ihr Platz, sobald die Zahlung da ist."
+    : "Sie bekommen sofort eine Bestätigung per E-Mail.";
 }

@@ -57,6 +57,18 @@ describe("the first step of a booking", () => {
     ]);
   });
 
+  it("asks how it is paid only where something is due in any case or it is known who pays", async () => {
+    const insured: BookingTerms = { ...terms, is_insurance: 1, asks: ["partner", "insurance"] };
+    const missing = async (typed: Partial<Draft>) =>
+      Object.keys((await goOn(insured, draft({ payment_method: "", ...typed }), none, today)).errors);
+    expect(await missing({})).toEqual(["insurance_type"]);
+    expect(await missing({ insurance_type: "private" })).toEqual(["payment_method"]);
+    expect(await missing({ partner: "1", partner_first_name: "Jo", partner_last_name: "Hartmann" })).toEqual([
+      "insurance_type",
+      "payment_method",
+    ]);
+  });
+
   it("reads dates as people type them, and shows them in full", async () => {
     const postnatal = { ...terms, asks: ["child_birthdate" as const] };
     const view = await goOn(postnatal, draft({ child_birthdate: "3.12." }), none, today);

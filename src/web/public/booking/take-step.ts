@@ -76,10 +76,14 @@ async function weigh(terms: BookingTerms, typed: Draft, askVoucher: AskVoucher, 
   return { draft, discount_cents, errors };
 }
 
-/** Where something is due and there is a choice, one has to be made. */
+/**
+ * Where something is due and there is a choice, one has to be made; while it is not known who pays, nobody is asked for
+ * more than is due in any case.
+ */
 function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number): FieldErrors {
   const partner = terms.asks.includes("partner") && draft.partner === "1";
-  const { total_cents } = priceOf(terms, { insurance_type: insuranceTypeOf(draft), partner, voucher_cents });
+  const insurance_type = insuranceTypeOf(draft) ?? "statutory";
+  const { total_cents } = priceOf(terms, { insurance_type, partner, voucher_cents });
   const owes = asksPayment(terms) && total_cents > 0;
   return owes && draft.payment_method === "" ? { payment_method: [chooseMethod] } : {};
 }

@@ -1,14 +1,20 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { formatPlainDate } from "../../../shared/dates.ts";
 import { groupedIban } from "../../../shared/iban.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { transferCode } from "../../../shared/transfer-code.ts";
 import { Facts } from "../../ui/facts.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
 
-/** Where money goes by bank transfer. */
-export const TransferFacts = ({ transfer }: { transfer: NonNullable<HeldRegistration["transfer"]> }) => (
-  <div className="sheet mt-3">
+type Transfer = NonNullable<HeldRegistration["transfer"]>;
+
+/** Where money goes by bank transfer, in words and for the camera of a banking app. */
+export const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
+  <div className="sheet mt-3 transfer">
     <Facts
       small
       items={[
+        { label: "Betrag", value: formatCents(transfer.amount_cents) },
         { label: "Empfänger", value: transfer.holder },
         { label: "IBAN", value: <Iban iban={transfer.iban} /> },
         ...(transfer.bic ? [{ label: "BIC", value: transfer.bic }] : []),
@@ -18,9 +24,23 @@ export const TransferFacts = ({ transfer }: { transfer: NonNullable<HeldRegistra
           : []),
       ]}
     />
+    <Code transfer={transfer} />
   </div>
 );
 
 /** A team that has not entered its account yet sends it afterwards, as the mail says too. */
 const Iban = ({ iban }: { iban: string }) =>
   iban ? <span className="figures">{groupedIban(iban)}</span> : "Die Bankverbindung folgt.";
+
+function Code({ transfer }: { transfer: Transfer }) {
+  const code = transferCode(transfer);
+  if (!code) return null;
+  return (
+    <figure className="transfer__code">
+      <QrCode content={code} correction="medium" label="QR-Code mit allen Angaben der Überweisung" />
+      <figcaption className="small soft">
+        Mit der App Ihrer Bank einlesen: Alles ist schon ausgefüllt.
+      </figcaption>
+    </figure>
+  );
+}

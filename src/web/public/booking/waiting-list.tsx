@@ -5,7 +5,6 @@ import { paths } from "../../paths.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { head, personalHeaders } from "../head.ts";
 import type { Route } from "./+types/waiting-list";
-import "./booking.css";
 import { draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
 import { EnhanceBooking } from "./enhance-booking.tsx";
 import { loadBooking, loadOtherFullDates } from "./load-booking.ts";
@@ -23,11 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...booking, otherDates, key: randomToken() };
 }
 
-/** Joins the list. A refusal leads back to the form with everything in it; so does a change of windows. */
+/** Joins the list, by its own button alone. Anything else leads back to the form with everything in it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const draft = withDates(draftOf(form));
-  if (form.get("intent") === "edit") return data({ draft: inGerman(draft), ...untold });
+  if (form.get("intent") !== "join") return data({ draft: inGerman(draft), ...untold });
   const { done, refusal } = await attempt(sendRegistration(context, params, draft, "waitlist"));
   if (done) throw redirect(paths.confirmation(params.team_token, Number(params.id), done.registration.token));
   const { code, errors, status } = refusal;

@@ -13,7 +13,7 @@ import { orPageError } from "../load.ts";
 import { plateFacts } from "../team/plate-facts.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
-import { contactDraftOf, firstErrors, freshContact, toldOfContact } from "./draft.ts";
+import { contactDraftOf, contactErrors, freshContact, toldOfContact } from "./draft.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = serverApi(context).publicTeams[":team_token"].instructors.$get({ param: params });
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
   const { refusal } = await attempt(readData(sent));
   if (!refusal) throw redirect(paths.teamContactSent(params.team_token), 303);
-  const errors = firstErrors(refusal.errors);
+  const errors = contactErrors(refusal.errors);
   const told = Object.keys(errors).length > 0 ? null : toldOfContact(refusal);
   return data({ draft, errors, told }, refusal.status);
 }

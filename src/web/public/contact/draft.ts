@@ -1,6 +1,7 @@
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import type { ApiRefusal } from "../../api.ts";
 import type { Told } from "../booking/view.ts";
+import { firstErrors, typedIn } from "../drafts.ts";
 
 const fields = [
   "name",
@@ -19,10 +20,7 @@ type Field = (typeof fields)[number];
 export type ContactDraft = Record<Field, string>;
 
 /** What a form sent. */
-export const contactDraftOf = (form: FormData): ContactDraft =>
-  Object.fromEntries(fields.map((field) => [field, textOf(form.get(field))])) as ContactDraft;
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+export const contactDraftOf = (form: FormData): ContactDraft => typedIn(form, fields);
 
 /** A message that nobody has written yet; `key` is its one intention, `to` whom the visitor came to write to. */
 export const freshContact = (key: string, to: string): ContactDraft => ({
@@ -31,9 +29,8 @@ export const freshContact = (key: string, to: string): ContactDraft => ({
   instructor_id: to,
 });
 
-/** One sentence per field, in the order of the form: the first is the one to act on. */
-export const firstErrors = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field].slice(0, 1)]] : [])));
+/** What is wrong with it, by field. */
+export const contactErrors = (errors: FieldErrors): FieldErrors => firstErrors(errors, fields);
 
 /** What is said about a refusal that no single field is to blame for. */
 export const toldOfContact = ({ code, message }: ApiRefusal): Told =>

@@ -18,7 +18,7 @@ export function FilterBar({ filters, total, allHref, filtered }: FilterBarProps)
   const { group, month, free } = filters;
   const all = { href: allHref, label: "Alle", count: total, current: !filtered };
   return (
-    <div className="stack gap-3 mt-8 mb-10">
+    <div className="no-print stack gap-3 mt-8 mb-10">
       <FilterChips label="Nach Kursgruppe" line items={[all, ...(group.length > 1 ? group : [])]} />
       <FilterChips
         label="Nach Monat und freien Plätzen"

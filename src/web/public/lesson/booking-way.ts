@@ -20,3 +20,19 @@ export function bookingWay(lesson: PublicLesson, team: string): BookingWay | nul
   const note = "Dauert etwa drei Minuten. Verbindlich wird es erst im zweiten Schritt.";
   return { label: "Zur Anmeldung", href: paths.register(team, lesson.id), note };
 }
+
+/** Whether a lesson has ended at an instant. */
+export const isOver = ({ end_date }: Pick<PublicLesson, "end_date">, now: Date): boolean =>
+  new Date(end_date) <= now;
+
+/** Why a lesson takes nobody any more. */
+export function closedWords(
+  lesson: Pick<PublicLesson, "is_cancelled" | "is_external" | "end_date">,
+  now: Date,
+): string {
+  if (lesson.is_cancelled === 1)
+    return "Dieser Kurstermin ist abgesagt. Anmelden können Sie sich nicht mehr.";
+  if (isOver(lesson, now)) return "Dieser Kurstermin ist vorbei.";
+  if (lesson.is_external === 1) return "Anmelden können Sie sich beim Veranstalter.";
+  return "Der Kurs hat begonnen. Anmelden können Sie sich nicht mehr.";
+}

@@ -3,14 +3,16 @@ import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { taxNote } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { wallClock } from "../../../shared/dates.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { SeatState } from "../../ui/seat-state.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Total } from "../../ui/total.tsx";
+import { LessonPlace } from "../place.tsx";
 import { leaders } from "../words/people.ts";
-import { placeLines } from "../words/places.ts";
 import { cardPrices } from "../words/prices.ts";
 import { firstTime, runLabel } from "../words/rhythm.ts";
 import { bookingWay } from "./booking-way.ts";
@@ -22,10 +24,14 @@ interface LessonTicketProps {
   team: PublicTeam;
   /** The full address of the page. */
   href: string;
+  /** Why it takes nobody, where it does not. */
+  closed: string;
+  /** It has ended: there is nothing to take along. */
+  over: boolean;
 }
 
 /** The card of a lesson: date, seats, price, the one button, place and people. */
-export function LessonTicket({ lesson, course, team, href }: LessonTicketProps) {
+export function LessonTicket({ lesson, course, team, href, closed, over }: LessonTicketProps) {
   const prices = cardPrices(lesson);
   const costs = prices.some(({ value }) => value.includes("€"));
   return (
@@ -37,18 +43,19 @@ export function LessonTicket({ lesson, course, team, href }: LessonTicketProps) 
         ))}
         {costs && <p className="small soft mt-1">{taxNote(course.tax_mode)}</p>}
       </div>
-      <WayIn lesson={lesson} team={team} />
+      <WayIn lesson={lesson} team={team} closed={closed} />
       <hr className="rule" />
       <Facts
         stack
         small
         items={[
-          { label: "Ort", value: placeLines(lesson.location).map((line) => <div key={line}>{line}</div>) },
+          { label: "Ort", value: <LessonPlace location={lesson.location} /> },
           { label: "Kursleitung", value: leaders(lesson) },
           ...(lesson.duration ? [{ label: "Dauer", value: lesson.duration }] : []),
         ]}
       />
-      <TakeAlong lesson={lesson} team={team} href={href} />
+      {!over && <TakeAlong lesson={lesson} team={team} href={href} />}
+      <p className="print-only small">{href.replace(/^https?:\/\//, "")}</p>
     </Ticket>
   );
 }
@@ -67,17 +74,21 @@ function TicketHead({ lesson }: { lesson: PublicLesson }) {
   );
 }
 
-function WayIn({ lesson, team }: { lesson: PublicLesson; team: PublicTeam }) {
+function WayIn({ lesson, team, closed }: Pick<LessonTicketProps, "lesson" | "team" | "closed">) {
   const way = bookingWay(lesson, team.address);
+  const others = (
+    <p className="small">
+      <Anchor className="link no-print" href={paths.teamCourses(team.address)}>
+        Andere Termine ansehen
+      </Anchor>
+    </p>
+  );
   if (!way) {
     return (
-      <p className="soft">
-        {lesson.is_external === 1
-          ? "Anmelden können Sie sich beim Veranstalter."
-          : lesson.is_cancelled === 1
-            ? "Dieser Kurstermin ist abgesagt. Anmelden können Sie sich nicht mehr."
-            : "Der Kurs hat begonnen. Anmelden können Sie sich nicht mehr."}
-      </p>
+      <div className="stack gap-2">
+        <p className="soft">{closed}</p>
+        {others}
+      </div>
     );
   }
   return (
@@ -86,6 +97,7 @@ function WayIn({ lesson, team }: { lesson: PublicLesson; team: PublicTeam }) {
         {way.label}
       </ButtonLink>
       <p className="small soft">{way.note}</p>
+      {lesson.remaining === 3 && others}
     </div>
   );
 }

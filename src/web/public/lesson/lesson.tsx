@@ -1,6 +1,7 @@
 import { cancellationTerms } from "../../../domain/registrations/rules.ts";
 import { publicUrlContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
@@ -12,10 +13,10 @@ import { Person } from "../team/person.tsx";
 import { termWords } from "../words/cancellation.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
 import type { Route } from "./+types/lesson";
+import { closedWords, isOver } from "./booking-way.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { courseData } from "./course-data.ts";
 import { CoursePicture } from "./course-picture.tsx";
-import "./lesson.css";
 import { LessonTicket } from "./lesson-ticket.tsx";
 import { loadInstructors, loadLesson } from "./load-lesson.ts";
 import { meetingsOf } from "./meetings.ts";
@@ -26,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { lesson, course, team, categories } = page;
   const leaders = people.filter(({ id }) => id === lesson.instructor_id || id === lesson.instructor2_id);
   const href = `${context.get(publicUrlContext)}${paths.teamLesson(team.address, lesson.id)}`;
-  return { lesson, course, team, categories, leaders, href, meetings: meetingsOf(lesson, people) };
+  const now = new Date();
+  const standing = { closed: closedWords(lesson, now), over: isOver(lesson, now) };
+  return { lesson, course, team, categories, leaders, href, standing, meetings: meetingsOf(lesson, people) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** /team/{team_token}/kurstermin/{id} */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, course, team, categories, leaders, href, meetings } = loaderData;
+  const { lesson, course, team, categories, leaders, href, standing, meetings } = loaderData;
   return (
     <>
       <div className="wrap lesson section--bottom">
@@ -55,7 +58,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             {course.summary && <p className="lead mt-4">{course.summary}</p>}
             <Categories categories={categories} of={lesson.course} />
           </header>
-          <LessonTicket lesson={lesson} course={course} team={team} href={href} />
+          <LessonTicket lesson={lesson} course={course} team={team} href={href} {...standing} />
           <article className="stack gap-12">
             <CoursePicture course={course} />
             {lesson.is_cancelled === 1 && (
@@ -91,7 +94,11 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
               <h2 className="heading mb-4">Kursleitung</h2>
               <div className="stack gap-8">
                 {leaders.map((leader) => (
-                  <Person key={leader.id} instructor={leader} />
+                  <Person key={leader.id} instructor={leader}>
+                    <Anchor className="link small no-print" href={paths.teamContact(team.address, leader.id)}>
+                      {`Nachricht an ${leader.name}`}
+                    </Anchor>
+                  </Person>
                 ))}
               </div>
             </section>

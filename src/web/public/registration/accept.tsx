@@ -3,7 +3,7 @@ import type { Offer } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import "../booking/booking.css";
+import { afterBooking } from "../booking/after-booking.ts";
 import { BookingSteps } from "../booking/booking-steps.tsx";
 import { bodyOf, type Draft, draftOf, freshDraft, inGerman, withDates } from "../booking/draft.ts";
 import { voucherAsker } from "../booking/load-booking.ts";
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { done, refusal } = await attempt(
     readData(heldApi(context).acceptance.$post({ param: params, json })),
   );
-  if (done) throw redirect(paths.confirmation(params.team_token, terms.lesson_id, params.registration_token));
+  if (done) throw redirect(afterBooking(params.team_token, terms.lesson_id, done));
   return data({ view: await refused(refusal, terms, draft, ask) }, refusal.status);
 }
 

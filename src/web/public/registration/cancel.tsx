@@ -29,9 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const all_dates = (await request.formData()).get("dates") === "all" ? "1" : "0";
+  const form = await request.formData();
+  const all_dates = form.get("dates") === "all" ? "1" : "0";
+  const shown = String(form.get("fee") ?? "");
+  const query = { all_dates, ...(shown && { expected_fee_cents: shown }) } as const;
   const { done, refusal } = await attempt(
-    readData(heldApi(context).cancellation.$post({ param: params, query: { all_dates } })),
+    readData(heldApi(context).cancellation.$post({ param: params, query })),
   );
   if (done) throw redirect(paths.registration(params.team_token, params.registration_token));
   return data({ sentence: refusal.message }, refusal.status);
@@ -76,6 +79,7 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
           className="actions"
           data-once
         >
+          <input type="hidden" name="fee" value={preview.fee_cents} />
           {registration.other_dates.length > 0 && (
             <Button type="submit" variant="destroy" size="large" name="dates" value="all">
               Von allen Wartelisten austragen

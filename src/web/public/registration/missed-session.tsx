@@ -13,6 +13,7 @@ import { EnhanceBooking } from "../booking/enhance-booking.tsx";
 import { attempt } from "../booking/send-registration.ts";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
+import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/missed-session";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
 
@@ -92,6 +93,7 @@ export default function MissedSession({ loaderData, actionData, params }: Route.
             />
           </>
         )}
+        {!missed && <PrivacyNote team={team.address} />}
         <div className="actions">
           <Button type="submit" variant="primary" size="large" name="intent" value={missed ? "come" : "miss"}>
             {missed ? "Doch teilnehmen" : "Für dieses Treffen abmelden"}

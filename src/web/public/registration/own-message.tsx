@@ -10,6 +10,7 @@ import { EnhanceBooking } from "../booking/enhance-booking.tsx";
 import { attempt } from "../booking/send-registration.ts";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
+import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/own-message";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
 
@@ -67,6 +68,8 @@ export default function OwnMessage({ loaderData, actionData, params }: Route.Com
         action={paths.ownMessage(team.address, params.registration_token)}
         className="stack gap-6 mt-8 measure"
         data-once
+        data-draft={`nachricht-${registration.number}`}
+        data-fresh={!actionData || undefined}
         noValidate
       >
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
@@ -78,6 +81,7 @@ export default function OwnMessage({ loaderData, actionData, params }: Route.Com
           error={errors.text}
           help={`Wir antworten an ${registration.email}. Über Ihre Gesundheit sprechen wir lieber persönlich.`}
         />
+        <PrivacyNote team={team.address} />
         <div className="actions">
           <Button type="submit" variant="primary" size="large">
             Nachricht senden

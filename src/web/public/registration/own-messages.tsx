@@ -15,7 +15,7 @@ interface OwnMessagesProps {
 export function OwnMessages({ registration: { messages, can_write, email }, href, sent }: OwnMessagesProps) {
   if (can_write === 0) return null;
   return (
-    <section id="nachrichten">
+    <section id="nachrichten" className={messages.length > 0 ? undefined : "no-print"}>
       <h2 className="heading mb-4">{messages.length > 0 ? "Ihre Nachrichten" : "Haben Sie eine Frage?"}</h2>
       <div className="stack gap-4">
         {sent && messages[0] && (

@@ -7,7 +7,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { telHref } from "../../ui/tel-href.ts";
 import { namesOf } from "../booking/confirmation-ticket.tsx";
-import { placeLines } from "../words/places.ts";
+import { LessonPlace } from "../place.tsx";
 
 interface RegistrationAsideProps {
   registration: HeldRegistration;
@@ -27,7 +27,7 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
         items={[
           { label: waits ? "Eingetragen" : "Angemeldet", value: namesOf(registration) },
           { label: "Kursleitung", value: lesson.instructor_name },
-          { label: "Ort", value: placeLines(lesson.location).map((line) => <div key={line}>{line}</div>) },
+          { label: "Ort", value: <LessonPlace location={lesson.location} /> },
           ...(total_cents > 0 ? [{ label: "Preis", value: formatCents(total_cents) }] : []),
           ...(discount_cents > 0
             ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]

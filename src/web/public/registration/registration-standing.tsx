@@ -1,4 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
@@ -58,7 +59,7 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
       )}
       <OwnMessages
         registration={registration}
-        href={paths.ownMessage(team.address, token)}
+        href={`${paths.ownMessage(team.address, token)}?neu`}
         sent={held.sent}
       />
       {registration.withdrawal_until && (
@@ -114,7 +115,9 @@ function Words({ registration, team, token }: WordsProps) {
           ? "Sie haben widerrufen"
           : cancelled_by === "participant"
             ? "Sie haben abgesagt"
-            : "Diese Anmeldung wurde abgesagt";
+            : lapsedUnpaid(registration)
+              ? "Der Platz ist verfallen, weil keine Zahlung kam"
+              : "Diese Anmeldung wurde abgesagt";
     return (
       <Notice tone="neutral" title={whose}>
         <p>
@@ -123,18 +126,49 @@ function Words({ registration, team, token }: WordsProps) {
             : "Es ist nichts mehr zu zahlen."}
         </p>
         {transfer && <TransferFacts transfer={transfer} />}
+        <PayOnline registration={registration} href={paths.pay(team.address, token)} />
         <MoreCourses team={team} />
       </Notice>
     );
   }
-  if (!transfer) return null;
-  return (
-    <section>
-      <h2 className="heading">Noch zu überweisen: {formatCents(transfer.amount_cents)}</h2>
-      <TransferFacts transfer={transfer} />
-    </section>
-  );
+  if (transfer) {
+    return (
+      <section>
+        <h2 className="heading">Noch zu überweisen: {formatCents(transfer.amount_cents)}</h2>
+        <TransferFacts transfer={transfer} />
+        <PayOnline registration={registration} href={paths.pay(team.address, token)} />
+      </section>
+    );
+  }
+  return <PayNow registration={registration} href={paths.pay(team.address, token)} />;
 }
+
+type PayProps = { registration: HeldRegistration; href: string };
+
+/** What is open and goes online. */
+const PayNow = ({ registration: { status, payable, expires_at }, href }: PayProps) =>
+  payable && (
+    <Notice tone="warning" title={`Noch zu zahlen: ${formatCents(payable.due_cents)}`}>
+      <p>
+        {status === "pending" && expires_at
+          ? `Bis ${formatDateTime(expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald Ihre Zahlung da ist.`
+          : "Sie können gleich online bezahlen."}
+      </p>
+      <p className="mt-3">
+        <ButtonLink href={href} variant="primary">
+          Jetzt bezahlen
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+
+/** Beside a transfer: the quicker way. */
+const PayOnline = ({ registration: { payable }, href }: PayProps) =>
+  payable && (
+    <p className="mt-4">
+      <ButtonLink href={href}>Stattdessen online bezahlen</ButtonLink>
+    </p>
+  );
 
 const MoreCourses = ({ team }: { team: PublicTeam }) => (
   <p className="mt-3">
@@ -159,7 +193,7 @@ const Withdrawing = ({ until, href }: { until: string; href: string }) => (
 const Leaving = ({ status, href }: { status: HeldRegistration["status"]; href: string }) => {
   const waits = isInLine(status);
   return (
-    <section>
+    <section className="no-print">
       <h2 className="heading">{waits ? "Nicht mehr warten?" : "Absagen"}</h2>
       <p className="soft mt-2 measure">
         {waits

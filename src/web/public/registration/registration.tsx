@@ -7,7 +7,6 @@ import { orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
 import { findRegistration, loadTeam } from "./load-registration.ts";
 import { meetingsNow } from "./meetings-now.ts";
-import "./registration.css";
 import { RegistrationAside } from "./registration-aside.tsx";
 import { RegistrationStanding } from "./registration-standing.tsx";
 import { StatusBadges } from "./status-badges.tsx";

@@ -2,13 +2,14 @@ import { openingLines } from "../../../domain/teams/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { telHref } from "../../ui/tel-href.ts";
+import { Address } from "../place.tsx";
 import { addressLines } from "../team-contact.tsx";
 
 /** What the sign at the door says beside the name; what a team does not tell is left out. */
 export function plateFacts(team: PublicTeam) {
   const address = addressLines(team);
   return [
-    ...(address.length > 0 ? [{ label: "Adresse", value: <Place lines={address} /> }] : []),
+    ...(address.length > 0 ? [{ label: "Adresse", value: <Address lines={address} onMap={address} /> }] : []),
     ...(team.opening_hours.length > 0 || team.opening_note
       ? [{ label: "Öffnungszeiten", value: <Hours team={team} /> }]
       : []),
@@ -23,22 +24,6 @@ export function plateFacts(team: PublicTeam) {
       : []),
   ];
 }
-
-/** The address, and where it lies; the map is asked for only by those who follow the link. */
-const Place = ({ lines }: { lines: readonly string[] }) => (
-  <>
-    {lines.map((line) => (
-      <div key={line}>{line}</div>
-    ))}
-    <ContactLink href={mapHref(lines)} text="Auf der Karte zeigen" />
-  </>
-);
-
-const mapHref = (lines: readonly string[]) =>
-  `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.map(forMaps).join(", "))}`;
-
-/** What stands behind a comma, such as the rear building, is for people and not for maps. */
-const forMaps = (line: string) => line.split(",")[0] ?? line;
 
 const Hours = ({ team: { opening_hours, opening_note } }: { team: PublicTeam }) => (
   <>

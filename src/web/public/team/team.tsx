@@ -18,7 +18,6 @@ import { offersByGroup } from "./offers-by-group.ts";
 import { OftenAsked } from "./often-asked.tsx";
 import { People } from "./people.tsx";
 import { plateFacts } from "./plate-facts.tsx";
-import "./team.css";
 import { teamForSearch } from "./team-for-search.ts";
 
 /** So many of the next lessons stand on the team's first page. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { firstErrors, typedIn } from "../drafts.ts";
 
 const fields = ["name", "booking", "email", "website", "token"] as const;
 
@@ -6,11 +7,7 @@ const fields = ["name", "booking", "email", "website", "token"] as const;
 export type WithdrawalDraft = Record<(typeof fields)[number], string>;
 
 /** What a form sent. */
-export const withdrawalDraftOf = (form: FormData): WithdrawalDraft =>
-  Object.fromEntries(fields.map((field) => [field, textOf(form.get(field))])) as WithdrawalDraft;
+export const withdrawalDraftOf = (form: FormData): WithdrawalDraft => typedIn(form, fields);
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
-
-/** One sentence per field, in the order of the form: the first is the one to act on. */
-export const firstErrors = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(fields.flatMap((field) => (errors[field] ? [[field, errors[field].slice(0, 1)]] : [])));
+/** What is wrong with it, by field. */
+export const withdrawalErrors = (errors: FieldErrors): FieldErrors => firstErrors(errors, fields);

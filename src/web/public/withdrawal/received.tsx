@@ -1,6 +1,7 @@
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { WithdrawalReceipt } from "../../../domain/withdrawals/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/withdrawal.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
@@ -17,7 +18,7 @@ export const Received = ({ team, receipt }: { team: PublicTeam; receipt: Withdra
       <Facts
         items={[
           { label: "Eingegangen am", value: formatDateTime(receipt.received_at) },
-          { label: "Erklärung", value: "Hiermit widerrufe ich den Vertrag über die genannte Buchung." },
+          { label: "Erklärung", value: WITHDRAWAL_DECLARATION },
           { label: "Buchung", value: receipt.booking },
           { label: "Name", value: receipt.name },
           { label: "E-Mail", value: receipt.email },

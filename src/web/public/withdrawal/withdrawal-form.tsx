@@ -1,5 +1,6 @@
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/withdrawal.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -43,8 +44,7 @@ export function WithdrawalForm({ team, draft, errors }: WithdrawalFormProps) {
       </Fieldset>
       <div className="stack gap-4">
         <p className="measure">
-          Sie erklären damit: „Hiermit widerrufe ich den Vertrag über die genannte Buchung.“ Was mit Ihren
-          Angaben geschieht, steht in den{" "}
+          Sie erklären damit: „{WITHDRAWAL_DECLARATION}“ Was mit Ihren Angaben geschieht, steht in den{" "}
           <Anchor className="link" href={paths.teamLegal(team.address, "datenschutz")} newTab>
             Hinweisen zum Datenschutz
           </Anchor>

@@ -6,11 +6,12 @@ import { paths } from "../../paths.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Summary } from "../../ui/summary.tsx";
+import { EnhanceBooking } from "../booking/enhance-booking.tsx";
 import { attempt } from "../booking/send-registration.ts";
 import { head, personalHeaders } from "../head.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/withdrawal";
-import { firstErrors, type WithdrawalDraft, withdrawalDraftOf } from "./draft.ts";
+import { type WithdrawalDraft, withdrawalDraftOf, withdrawalErrors } from "./draft.ts";
 import { Received } from "./received.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
@@ -47,7 +48,7 @@ export async function action({ request, params: { team_token }, context }: Route
       : api.withdrawal.$post({ param: { team_token }, json });
   const { done, refusal } = await attempt(readData(sent));
   if (done) return data({ receipt: done, draft, errors: {}, told: "" });
-  const errors = firstErrors(refusal.errors);
+  const errors = withdrawalErrors(refusal.errors);
   const told = Object.keys(errors).length > 0 ? "" : refusal.message;
   return data({ receipt: null, draft, errors, told }, refusal.status);
 }
@@ -80,6 +81,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         </div>
         <WhatItMeans team={team} />
       </div>
+      <EnhanceBooking />
     </div>
   );
 }

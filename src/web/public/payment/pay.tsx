@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { PaymentMethod } from "../../../domain/registrations/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { ApiRefusal, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Total } from "../../ui/total.tsx";
+import { paymentLabels } from "../booking/labels.ts";
+import { attempt } from "../booking/send-registration.ts";
+import { head, personalHeaders } from "../head.ts";
+import { orPageError } from "../load.ts";
+import { askRegistration, loadTeam } from "../registration/load-registration.ts";
+import type { Route } from "./+types/pay";
+import { Onward } from "./onward.tsx";
+import { paymentApi } from "./payment-api.ts";
+
+type Context = Route.LoaderArgs["context"];
+type Params = Route.LoaderArgs["params"];
+
+/** What is open, and how it can be paid. With `weiter` it goes straight on, as was chosen when booking. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const [team, registration] = await orPageError(
+    Promise.all([loadTeam(context, params.team_token), askRegistration(context, params)]),
+  );
+  const { payable, payment_method } = registration;
+  if (!payable) throw redirect(standingOf(params, registration));
+  const goesOn = new URL(request.url).searchParams.has("weiter") && payment_method;
+  const onward = goesOn ? await start(context, params, payment_method) : { url: null, sentence: null };
+  return { team, registration, payable, onward };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const method = String((await request.formData()).get("payment_method") ?? "") as PaymentMethod;
+  const { done, refusal } = await attempt(askToPay(context, params, method));
+  if (done?.payment_url) return data({ url: done.payment_url, sentence: null, wished: method });
+  if (done) throw redirect(standingOf(params, await orPageError(askRegistration(context, params))));
+  return data({ url: null, sentence: refusal.message, wished: method }, refusal.status);
+}
+
+/** Where it is told how the registration stands, also inside other sites. */
+const standingOf = ({ team_token, registration_token }: Params, { lesson }: HeldRegistration): string =>
+  paths.confirmation(team_token, lesson.id, registration_token);
+
+const askToPay = (context: Context, param: Params, payment_method: PaymentMethod) =>
+  readData(paymentApi(context).$post({ param, json: { payment_method } }));
+
+/** A provider that does not answer, or a method that is gone, is said on the page: the seat is kept. */
+async function start(context: Context, params: Params, method: PaymentMethod) {
+  try {
+    return { url: (await askToPay(context, params, method)).payment_url, sentence: null };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { url: null, sentence: error.message };
+    throw error;
+  }
+}
+
+export const headers = personalHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: `Bezahlen – ${loaderData.team.name}` }) : [];
+
+/** Here it is booked already, and paying comes next. */
+const onwardLabels: Partial<Record<PaymentMethod, { help: string }>> = {
+  stripe: { help: "Weiter geht es auf der sicheren Zahlungsseite." },
+  paypal: { help: "Weiter geht es bei PayPal." },
+};
+
+/** /team/{team_token}/anmeldung/{registration_token}/bezahlen */
+export default function Pay({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { team, registration, payable } = loaderData;
+  const { url, sentence } = actionData ?? loaderData.onward;
+  if (url) return <Onward href={url} amountCents={payable.due_cents} />;
+  const wished = actionData?.wished ?? registration.payment_method;
+  const chosen = payable.methods.find((method) => method === wished);
+  return (
+    <div className="wrap section--top section--bottom">
+      <BackLink href={paths.registration(team.address, params.registration_token)}>Ihre Anmeldung</BackLink>
+      <h1 className="title mt-4">Bezahlen</h1>
+      <p className="lead mt-3">
+        {registration.lesson.course_name}, Nummer{" "}
+        <span className="figures nowrap">{registration.number}</span>
+      </p>
+      {sentence && <Notice tone="danger" role="alert" title={sentence} className="mt-6" />}
+      <PostForm
+        action={paths.pay(team.address, params.registration_token)}
+        className="stack gap-6 mt-8 measure"
+        data-once
+      >
+        {registration.status === "pending" && registration.expires_at && (
+          <p>
+            Bis {formatDateTime(registration.expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald die
+            Zahlung da ist.
+          </p>
+        )}
+        <RadioGroup
+          name="payment_method"
+          legend="Wie möchten Sie zahlen?"
+          defaultValue={chosen ?? payable.methods[0] ?? ""}
+          options={payable.methods.map((value) => ({
+            value,
+            ...paymentLabels[value],
+            ...onwardLabels[value],
+          }))}
+        />
+        <Total big label="Zu zahlen" value={formatCents(payable.due_cents)} />
+        <p className="actions">
+          <Button type="submit" variant="primary" size="large">
+            Weiter
+          </Button>
+        </p>
+      </PostForm>
+    </div>
+  );
+}
