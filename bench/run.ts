@@ -4,6 +4,7 @@ import { startBenchedProduct } from "./parts/product.ts";
 import { type Result, tableOf } from "./parts/result.ts";
 import { plantTeam } from "./parts/team.ts";
 import { bookings } from "./rows/bookings.ts";
+import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { publicPages } from "./rows/public-pages.ts";
 import { startAndMemory } from "./rows/start.ts";
@@ -17,6 +18,7 @@ const product = await startBenchedProduct();
 try {
   const team = await plantTeam(product.owner, PLENTY);
   results.push(...(await publicPages(product, team)));
+  results.push(...(await firstVisits(product, team)));
   results.push(...(await bookings(product, team)));
   results.push(...(await growth(product)));
 } finally {

@@ -1,7 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuth } from "../src/platform/auth.ts";
+import type { ProviderAccount } from "../src/platform/gateways/gateway.ts";
+import { createGateways } from "../src/platform/gateways/gateways.ts";
 import { freshDatabase, type TestDatabase } from "../tests/support/database.ts";
+import { startPaymentProvider } from "../tests/support/payment-provider.ts";
 import { demoSignIns, resetDemo, seedDemo } from "./demo.ts";
 
 const now = new Date("2026-11-21T10:00:00+01:00");
@@ -120,3 +123,41 @@ describe("a reset", { timeout: 60_000 }, () => {
     expect(await count(`lessons where team_id = ${practice}`)).toBe(21);
   });
 });
+
+test("where providers are only acted, two of the practice can be paid online: again after a reset, else nobody", async () => {
+  const provider = await startPaymentProvider();
+  const at = { stripeApiUrl: provider.url, paypalApiUrl: provider.url };
+  const acted = {
+    ...installation(),
+    actedProviders: {
+      gateways: createGateways(at, () => new Date()),
+      publicUrl: "http://localhost:3000",
+      enterWebhook: async (account: ProviderAccount, url: string) => {
+        const { credentials } = account;
+        if ("secret_key" in credentials)
+          await provider.webhookByHand(credentials.secret_key, { url, secret: credentials.webhook_secret });
+        else await provider.webhookByHand(credentials.client_id, { url, id: credentials.webhook_id });
+      },
+    },
+  };
+  const offered = () =>
+    rows(`select i.name, a.provider from payment_accounts a join instructors i on i.id = a.instructor_id
+      where a.is_active order by 1, 2`);
+  const both = [
+    { name: "Katharina Lindner", provider: "stripe" },
+    { name: "Miriam Oehme", provider: "paypal" },
+    { name: "Miriam Oehme", provider: "stripe" },
+  ];
+  expect(await offered()).toEqual([]);
+  await seedDemo(acted, now);
+  expect(await offered()).toEqual(both);
+  expect(await count("mails")).toBe(0);
+  await provider.reset();
+  await seedDemo(acted, now);
+  expect(await offered()).toEqual(both);
+  await resetDemo(acted, now);
+  expect(await offered()).toEqual(both);
+  await resetDemo(installation(), now);
+  expect(await offered()).toEqual([]);
+  await provider.close();
+}, 60_000);

@@ -10,6 +10,7 @@ import type { DemoTeam } from "./demo-team.ts";
 import { lichtung } from "./lichtung/team.ts";
 import { plantContactRequests } from "./plant-contact-requests.ts";
 import { plantCourses, plantLessons } from "./plant-courses.ts";
+import { type ActedProviders, plantPaymentAccounts } from "./plant-payment-accounts.ts";
 import { plantRegistrations } from "./plant-registrations.ts";
 import { nextTeamId, plantTeam, type Staff } from "./plant-team.ts";
 import { plantTexts } from "./plant-texts.ts";
@@ -38,13 +39,20 @@ export const demoSignIns = teams.flatMap(({ team }) =>
  * The database as the owner reaches it, the key that the roles' passwords follow from, and the site that shows the
  * practice's courses beside its own pages.
  */
-type Installation = { databaseUrl: string; secretKey: string; foreignSite?: string | undefined };
+type Installation = {
+  databaseUrl: string;
+  secretKey: string;
+  foreignSite?: string | undefined;
+  /** Where payment providers are only acted; in earnest nobody of the demo has an account. */
+  actedProviders?: Omit<ActedProviders, "secretKey"> | undefined;
+};
 
 /** Fills in the demo teams that are not there yet, with dates around `now`; nobody is mailed. */
 export const seedDemo = (installation: Installation, now = new Date()): Promise<void> =>
   withDatabase(installation, async (database) => {
     for (const { team, firstPerson } of teams) await plant(database, team, firstPerson, now);
     await letSiteShow(database, installation.foreignSite, now);
+    await letPay(database, installation, now);
   });
 
 /** Removes the demo teams with everything in them and fills them in anew. */
@@ -55,6 +63,7 @@ export const resetDemo = (installation: Installation, now = new Date()): Promise
       await plant(database, team, firstPerson, now);
     }
     await letSiteShow(database, installation.foreignSite, now);
+    await letPay(database, installation, now);
   });
 
 /** All of a team or nothing; two processes that start at once plant it once. */
@@ -89,15 +98,33 @@ async function letSiteShow(database: Database, site: string | undefined, now: Da
   );
 }
 
+/** The practice's people have accounts at providers that are only acted. */
+async function letPay(database: Database, { secretKey, actedProviders }: Installation, now: Date) {
+  const team = await findTeamByAddress(database, sonnenschein.alias);
+  if (!actedProviders || team === null) return;
+  const ctx = { database, team, actor: { kind: "system" as const, job: "demo" }, now };
+  await plantPaymentAccounts(ctx, { ...actedProviders, secretKey });
+}
+
 async function uproot(database: Database, { alias }: DemoTeam, now: Date): Promise<void> {
   const team = await findTeamByAddress(database, alias);
   if (team === null) return;
   await inTransaction({ database, team, actor: { kind: "system", job: "demo" }, now }, async (tx) => {
-    for (const table of ["registrations", "lessons", "courses"] as const)
-      await tx.db.deleteFrom(table).where("team_id", "=", team).execute();
+    for (const table of emptied) await tx.db.deleteFrom(table).where("team_id", "=", team).execute();
     await tx.db.deleteFrom("teams").where("id", "=", team).execute();
   });
 }
+
+/** What does not go with its team by itself, the last first. */
+const emptied = [
+  "refunds",
+  "payment_events",
+  "payments",
+  "payment_accounts",
+  "registrations",
+  "lessons",
+  "courses",
+] as const;
 
 function ownerOf({ people: [person] }: DemoTeam, { owner, instructors }: Staff): Actor {
   if (!person) throw new Error("A demo team has an owner.");
