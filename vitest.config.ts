@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: "tests/support/quiet-console.ts",
     // A zone that is neither ours nor the machine's: whoever forgets to name Europe/Berlin is found out.
     env: { TZ: "America/New_York" },
-    maxWorkers: 2,
+    // One more than there are processors: some tests wait for processes to fall silent.
+    maxWorkers: 3,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,11 +1,12 @@
 import { startProduct } from "./support/product.ts";
 
-/** Starts the product for all browser tests; they find it by TEST_BASE_URL, its mails by TEST_MAIL_URL, the foreign site by TEST_SITE_URL, its database by TEST_DATABASE_URL. */
+/** Starts the product for all browser tests; they find it by TEST_BASE_URL, its mails by TEST_MAIL_URL, the foreign site by TEST_SITE_URL, the payment stand-in by TEST_PAYMENTS_URL, its database by TEST_DATABASE_URL. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const product = await startProduct();
   process.env.TEST_BASE_URL = product.url;
   process.env.TEST_MAIL_URL = product.mailCatcherUrl;
   process.env.TEST_SITE_URL = product.foreignSiteUrl;
+  process.env.TEST_PAYMENTS_URL = product.paymentProviderUrl;
   process.env.TEST_DATABASE_URL = product.databaseUrl;
   return product.stop;
 }

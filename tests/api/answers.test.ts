@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/api/app.ts";
 import { createAuth } from "../../src/platform/auth.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
-import { startApi, type TestApi } from "../support/api.ts";
+import type { TestApi } from "../support/api.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { type Answered, callEach, line, routesOf } from "../support/every-call.ts";
+import { startApiWithProviders } from "../support/payment-accounts.ts";
 import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World, worldOfNothing } from "../support/world.ts";
 
@@ -15,7 +16,7 @@ let api: TestApi;
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);
 });

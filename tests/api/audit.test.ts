@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { startApi, type TestApi } from "../support/api.ts";
+import type { TestApi } from "../support/api.ts";
 import { callEach, line, type Route, routesOf } from "../support/every-call.ts";
+import { startApiWithProviders } from "../support/payment-accounts.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -24,6 +25,8 @@ const unwritten: Record<string, string> = {
   "POST /api/participant-messages/preview": "asks a question",
   "PATCH /api/course-groups/order": "one group alone stays where it is",
   "POST /api/public/teams/{team_token}/voucher": "asks a question",
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome":
+    "asks a question; what it finds is written down where it is booked",
   "DELETE /api/account/sessions": "there is no other session in this walk",
   "POST /api/registrations/{id}/mails": "the mail was sent on its way with others just before",
   "POST /api/registrations/team-sync": "looks only: see below",
@@ -32,6 +35,9 @@ const unwritten: Record<string, string> = {
   "POST /api/courses/status": "the course of the walk is active already",
   "POST /api/categories/status": "the category of the walk is active already",
   "POST /api/instructors/status": "the person of the walk is active already",
+  "PATCH /api/instructors/{id}/payment-stripe": "the same credentials again change nothing",
+  "POST /api/registrations/payment":
+    "what the walk names was paid by a bank statement just before: see its own tests",
   "POST /api/registrations/{id}/move": "the registration of the walk stands there already: see below",
 };
 
@@ -39,7 +45,7 @@ let api: TestApi;
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);
   // What still waits to be sent is not sent twice.

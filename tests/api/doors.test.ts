@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { type Role, reachOf } from "../../src/api/permissions.ts";
-import { startApi, type TestApi } from "../support/api.ts";
+import type { TestApi } from "../support/api.ts";
 import { callTo } from "../support/calls.ts";
 import {
   type Answered,
@@ -11,6 +11,7 @@ import {
   routesOf,
   unknownCalls,
 } from "../support/every-call.ts";
+import { startApiWithProviders } from "../support/payment-accounts.ts";
 import { rowsOf } from "../support/rows.ts";
 import { addUser, type SignedIn, signedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World, worldOfNothing } from "../support/world.ts";
@@ -23,7 +24,7 @@ let routes: Route[];
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
   routes = routesOf(api.app);
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);

@@ -1,23 +1,19 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { openLesson, somebody } from "../support/booking.ts";
+import { type Program, startProgram } from "../support/program.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
-
-const pathOf = (file: string) => fileURLToPath(new URL(`../support/${file}`, import.meta.url));
 
 let api: TestApi;
 let team: SignedIn;
 let catcher: MailCatcher;
 /** A mail server that takes a call and never says a word. */
 let silent: Server;
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   api = await startApi();
@@ -27,34 +23,9 @@ beforeAll(async () => {
   await once(silent, "listening");
 });
 afterAll(async () => {
-  for (const program of running) program.kill("SIGKILL");
   silent.close();
   await catcher.close();
 });
-
-type Program = { program: ChildProcess; url: string };
-
-/** Web and worker in a process of their own that hands its mails to this server. */
-async function start(smtpUrl: string): Promise<Program> {
-  const { config } = api.services;
-  const program = fork(pathOf("run-program.ts"), [pathOf("serve-program.ts")], {
-    env: {
-      ...process.env,
-      DATABASE_URL: config.databaseUrl,
-      SECRET_KEY: config.secretKey,
-      SMTP_URL: smtpUrl,
-      RATE_LIMIT_FACTOR: "1000",
-      LOG_LEVEL: "error",
-    },
-    execArgv: [],
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  running.add(program);
-  const failed = once(program, "exit").then(() => Promise.reject(new Error("The process does not start.")));
-  failed.catch(() => {});
-  const [url] = await Promise.race([once(program, "message"), failed]);
-  return { program, url };
-}
 
 const count = async (from: string) => {
   const { rows } = await api.owner.query<{ count: number }>(`select count(*)::int as count from ${from}`);
@@ -100,7 +71,7 @@ describe("a process that is killed while people book and the first mails are on 
     });
     wishes = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `wish-${of}` }));
     const { port } = silent.address() as AddressInfo;
-    const process = await start(`smtp://127.0.0.1:${port}`);
+    const process = await startProgram(api, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const sending = once(silent, "connection");
     const [first, ...others] = wishes;
     const number = first && (await book(process.url, first));
@@ -123,7 +94,8 @@ describe("a process that is killed while people book and the first mails are on 
   });
 
   it("is followed by two that book nobody twice and send each mail once", async () => {
-    const [{ url }] = await Promise.all([start(catcher.smtpUrl), start(catcher.smtpUrl)]);
+    const [first] = await Promise.all([1, 2].map(() => startProgram(api, { SMTP_URL: catcher.smtpUrl })));
+    const url = first?.url ?? "";
     for (const wish of wishes) {
       const number = await book(url, wish);
       expect(number).toBe(stored.get(wish.email) ?? number);

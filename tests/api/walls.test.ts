@@ -145,6 +145,8 @@ describe("every table of teams", () => {
       "forget_in_log",
       "keep_registration_words",
       "keep_team_addresses",
+      "keep_webhook_addresses",
+      "payment_account_of",
       "team_by_address",
     ]);
   });

@@ -16,6 +16,16 @@ async function openLesson(page: Page, team: string, lesson: number): Promise<Fra
   return page.frameLocator("#kurs iframe");
 }
 
+/** What the framed page answers to one more greeting. */
+const greetedAgain = (page: Page) =>
+  page.locator("#rahmen iframe").evaluate(
+    (frame: HTMLIFrameElement) =>
+      new Promise((answered) => {
+        addEventListener("message", ({ source, data }) => source === frame.contentWindow && answered(data));
+        frame.contentWindow?.postMessage({ kurse: "hello" }, "*");
+      }),
+  );
+
 test("a course is booked inside another site, with no cookie and nobody else asked", async ({
   page,
   practice,
@@ -71,6 +81,10 @@ test("list, course, button and frame stand inside another site, accessible and n
     page.frameLocator("#rahmen iframe").getByRole("heading", { name: "Kurse und Termine" }),
   ).toBeVisible();
   await expect(page.frameLocator("#rahmen iframe").getByRole("link", { name: /^Impressum/ })).toBeVisible();
+  await expect(page.locator("#rahmen iframe")).toHaveAttribute("style", /height/);
+  expect(await greetedAgain(page), "a page greeted twice is not another page").toMatchObject({
+    fresh: false,
+  });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 

@@ -89,6 +89,22 @@ test("who does not mind the date waits for all full ones of a course, sees her p
   await expect(page.getByText("Sie haben abgesagt")).toBeVisible();
 });
 
+test("a message survives a reload until it is sent, and the next one begins empty", async ({
+  page,
+  practice,
+}) => {
+  const own = await seated(page, practice);
+  await page.getByRole("link", { name: "Nachricht schreiben" }).click();
+  await page.waitForURL(`${own}/nachricht?neu`);
+  await page.getByLabel("Ihre Nachricht").fill("Gibt es vor Ort Matten?");
+  await page.reload();
+  await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("Gibt es vor Ort Matten?");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page).toHaveURL(`${own}?gesendet#nachrichten`);
+  await page.getByRole("link", { name: "Noch eine Nachricht schreiben" }).click();
+  await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("");
+});
+
 test("the pages around somebody's own page have no faults and no overflow at 320 px", async ({
   page,
   practice,

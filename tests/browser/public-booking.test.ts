@@ -174,6 +174,20 @@ test("nothing typed is lost by a reload or by going back", async ({ page, practi
   await expect(page.getByLabel("Nachname")).toHaveValue("O’Neill");
 });
 
+test("a correction moves nothing: the press that follows it counts", async ({ page, practice }) => {
+  const lesson = await practice.openLesson();
+  await toForm(page, practice, lesson);
+  await typeAll(page, "lea");
+  await page.getByLabel("Nachricht").fill("x".repeat(2001));
+  await goOn(page);
+  await expect(page.getByRole("alert")).toContainText("Bitte prüfen Sie zwei Angaben");
+  const email = page.getByRole("group", { name: "Über Sie" }).getByLabel("E-Mail");
+  await email.fill(anyAddress());
+  await page.getByLabel("Nachricht").fill("Bis bald");
+  await goOn(page);
+  await expect(title(page)).toHaveText("Prüfen und buchen");
+});
+
 test("a voucher is checked at once, and the total is always in view", async ({ page, practice }) => {
   const lesson = await practice.openLesson({
     voucher_code: "Früh ling",
@@ -193,6 +207,13 @@ test("a voucher is checked at once, and the total is always in view", async ({ p
   await page.getByRole("button", { name: "Einlösen" }).click();
   await expect(summary).toContainText(euros("Gesamt85,00 €"));
   await expect(page.getByText(/Gutschein angenommen/)).toBeVisible();
+
+  const insured = await practice.openLesson({ is_insurance: 1, voucher_code: "A", voucher_discount: 10 });
+  await toForm(page, practice, insured);
+  await page.getByLabel("Gesetzlich versichert").check();
+  await page.getByLabel("Gutscheincode").fill("a");
+  await page.getByRole("button", { name: "Einlösen" }).click();
+  await expect(page.getByText("Der Gutschein gilt. Abzuziehen ist nichts")).toBeVisible();
 });
 
 test("who is too late is offered the waiting list, with everything she typed", async ({ page, practice }) => {
@@ -275,6 +296,21 @@ test("a full course leads to its waiting list, and a free one away from it", asy
   await expect(title(page)).toHaveText("Auf die Warteliste");
 });
 
+test("a reload of the waiting list's form brings back what was typed, and joins nothing by itself", async ({
+  page,
+  practice,
+}) => {
+  const lesson = await practice.openLesson({ max_participants: 0 });
+  await toForm(page, practice, lesson, "warteliste");
+  await typePerson(page, anyAddress());
+  await page.getByLabel(/Hinweise zum Datenschutz/).check();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByLabel("Nachname")).toHaveValue("Hartmann");
+  await practice.book(lesson, { type: "waitlist" });
+  await page.getByRole("button", { name: "Unverbindlich auf die Warteliste" }).click();
+  await expect(page.getByText("Zurzeit an Stelle 2.")).toBeVisible();
+});
+
 test("who waits although a seat is free is led to it, with everything she typed", async ({
   page,
   practice,
@@ -343,7 +379,9 @@ test("booking is accessible in every state, and fits 320 pixels", async ({ page,
   await expect(title(page)).toContainText("Ihr Platz ist gebucht");
   await check();
   await page.getByRole("link", { name: /ansehen oder absagen/ }).click();
+  await expect(page).toHaveURL(/\/anmeldung\/[\w-]+$/);
   await check();
   await page.getByRole("link", { name: /Anmeldung absagen/ }).click();
+  await expect(page).toHaveURL(/\/absage$/);
   await check();
 });

@@ -43,6 +43,10 @@ test("a lesson that is full offers its waiting list, one booked elsewhere leads 
   await page.goto(`${team}/kurstermin/${full}`);
   await expect(page.getByText("Ausgebucht/ Warteliste")).toBeVisible();
   await expect(page.getByRole("link", { name: "Zur Anmeldung" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Andere Termine ansehen" })).toHaveAttribute(
+    "href",
+    `${team}/kurse`,
+  );
   const elsewhere = await practice.openLesson({ is_external: 1, external_url: "https://kurse.example/7" });
   await page.goto(`${team}/kurstermin/${elsewhere}/registrieren`);
   await expect(page).toHaveURL(`${team}/kurstermin/${elsewhere}`);

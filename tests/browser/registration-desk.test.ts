@@ -106,7 +106,7 @@ test("the team adds somebody by hand, corrects, moves, notes the payment and can
   await dialog.getByRole("button", { name: "Stornieren" }).click();
   await expect(dialog).toBeHidden();
   await expect(history).toContainText("Umzug");
-  await expect(page.getByText("Zu erstatten")).toBeVisible();
+  await expect(page.getByText("Zu erstatten", { exact: true })).toBeVisible();
 
   dialog = await more(page, /^Angaben zur Person löschen/);
   await expect(dialog).toContainText("Es bleiben Nummer, Kurstermin, Stand und Beträge");

@@ -71,11 +71,11 @@ test("a mistyped IBAN is told and nothing typed is lost; the right one is kept",
   await expect(page.getByRole("alert")).toContainText("Diese IBAN stimmt nicht");
   await expect(page.getByLabel("Kontoinhaberin oder -inhaber")).toHaveValue("Hedwig Krause");
   await page.getByRole("textbox", { name: /^IBAN/ }).fill("de02120300000000202051");
-  await page.getByRole("checkbox", { name: "Überweisung" }).check();
+  await page.getByRole("checkbox", { name: /^Überweisung/ }).check();
   await save(page);
   await page.reload();
   await expect(page.getByRole("textbox", { name: /^IBAN/ })).toHaveValue("DE02 1203 0000 0000 2020 51");
-  await expect(page.getByRole("checkbox", { name: "Überweisung" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Überweisung/ })).toBeChecked();
 });
 
 test("a series of sessions leaves out the days on which the practice is closed", async ({ page }) => {

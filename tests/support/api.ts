@@ -8,8 +8,10 @@ import type { Services } from "../../src/api/services.ts";
 import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
+import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
+import { createTill } from "../../src/till.ts";
 import { renderMail } from "../../src/write-mail.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
@@ -60,6 +62,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     LOG_LEVEL: "silent",
     ...env,
   });
+  const gateways = createGateways(config, () => time.now);
   const services: Services = {
     renderMail: renderMail(config),
     config,
@@ -68,6 +71,8 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     log: createLog(config.logLevel),
     clock: () => time.now,
     previewMail: createMailPreview(config),
+    gateways,
+    till: createTill(config, gateways),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});

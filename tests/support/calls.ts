@@ -4,7 +4,7 @@ import { somebody } from "./booking.ts";
 import { question } from "./contact.ts";
 import { PICTURE } from "./upload.ts";
 import { withdrawal } from "./withdrawal.ts";
-import type { World } from "./world.ts";
+import { stripeOfWorld, type World } from "./world.ts";
 
 /** What a call is made with. `refused` is how it ends though all is in order: what it needs comes by mail only. */
 export type Call = {
@@ -29,16 +29,23 @@ export const isKnown = (name: string): boolean => Object.hasOwn(calls, name);
 const nothing = (): Call => ({});
 const picture = () => new File([PICTURE], "Kursraum.png", { type: "image/png" });
 const coursesFile = () => new File([`Name\nStilltreff ${randomUUID()}`], "kurse.csv");
+const statementFile = () =>
+  new File([`Buchungstag;Betrag;Verwendungszweck\n20.11.2026;25,00;Miete ${randomUUID()}\n`], "umsaetze.csv");
 const link = { verificationUrl: "https://kurshafen.example/verify-email?token=abc" };
 const newPassword = (password: string) => ({ password, password_confirmation: password });
 const inTeam = ({ team }: World, more: Record<string, string> = {}) => ({
   params: { team_token: team.teamToken, ...more },
 });
 const held = (world: World) => inTeam(world, { registration_token: world.held });
+const ofPerson = ({ person }: World): Call => ({ params: { id: person.instructorId } });
 const offered = (world: World) => inTeam(world, { registration_token: world.offered });
 
 const calls: Record<string, (world: World) => Call> = {
   "GET /api/health": nothing,
+  "POST /api/webhooks/{provider}/{token}": () => ({
+    params: { provider: "stripe", token: "nobody-reports-at-this-address" },
+    refused: 404,
+  }),
 
   "GET /api/application/legaltexts": nothing,
   "GET /api/application/findable-teams": nothing,
@@ -102,6 +109,18 @@ const calls: Record<string, (world: World) => Call> = {
   "GET /api/categories/{id}": ({ category }) => ({ params: { id: category } }),
   "PATCH /api/categories/{id}": ({ category }) => ({ params: { id: category }, body: { name: "Yoga" } }),
   "DELETE /api/categories/{id}": ({ spareCategory }) => ({ params: { id: spareCategory } }),
+
+  "POST /api/bank-statements": () => ({ file: statementFile() }),
+  "GET /api/bank-statements/{id}": ({ statement }) => ({ params: { id: statement } }),
+  "PATCH /api/bank-statements/{id}": ({ statement }) => ({
+    params: { id: statement },
+    body: { mapping: { booked_on: 0, amount: 1, purpose: 2, payer: 3 } },
+  }),
+  "POST /api/bank-statements/{id}/booking": ({ statement }) => ({
+    params: { id: statement },
+    body: { ignore: [0] },
+  }),
+  "DELETE /api/bank-statements/{id}": ({ spareStatement }) => ({ params: { id: spareStatement } }),
 
   "POST /api/imports": () => ({ query: { kind: "courses" }, file: coursesFile() }),
   "GET /api/imports/sample.csv": () => ({ query: { kind: "lessons" } }),
@@ -182,6 +201,26 @@ const calls: Record<string, (world: World) => Call> = {
     params: { target: `${person.instructorId}-image` },
   }),
 
+  "GET /api/instructors/{id}/payment-methods": ofPerson,
+  "PATCH /api/instructors/{id}/payments": (world) => ({
+    ...ofPerson(world),
+    body: { payments: [{ id: world.paymentAccount, is_active: 1 }] },
+  }),
+  "GET /api/instructors/{id}/payment-stripe": ofPerson,
+  "GET /api/instructors/{id}/payment-paypal": ofPerson,
+  "PATCH /api/instructors/{id}/payment-stripe": (world) => ({
+    ...ofPerson(world),
+    body: { payment_credentials: stripeOfWorld },
+  }),
+  "PATCH /api/instructors/{id}/payment-paypal": (world) => ({
+    ...ofPerson(world),
+    body: { payment_credentials: { client_id: "pp-walk", client_secret: "secret-walk", mode: "sandbox" } },
+  }),
+  "POST /api/instructors/{id}/payment-credentials/stripe/validate": ofPerson,
+  "POST /api/instructors/{id}/payment-credentials/paypal/validate": ofPerson,
+  "DELETE /api/instructors/{id}/payment-stripe": ofPerson,
+  "DELETE /api/instructors/{id}/payment-paypal": ofPerson,
+
   "GET /api/team": nothing,
   "GET /api/team/history": nothing,
   "GET /api/team/wordpress-plugin.zip": nothing,
@@ -256,6 +295,10 @@ const calls: Record<string, (world: World) => Call> = {
   }),
   "GET /api/participant-messages/{id}": ({ written }) => ({ params: { id: written } }),
 
+  "GET /api/payments": nothing,
+  "GET /api/payments/export.csv": nothing,
+  "GET /api/payments/sums": nothing,
+  "GET /api/payments/to-see-to": nothing,
   "GET /api/registrations": nothing,
   "GET /api/registrations/export.csv": nothing,
   "GET /api/registrations/cancellation": ({ spareRegistration }) => ({ query: { ids: spareRegistration } }),
@@ -299,9 +342,14 @@ const calls: Record<string, (world: World) => Call> = {
     params: { id: waiting },
     body: { position: 1, reason: "Stand schon im Herbst auf der Liste" },
   }),
-  "POST /api/registrations/{id}/payment": ({ deskRegistration }) => ({
-    params: { id: deskRegistration },
-    body: { paid: true },
+  // What came by statement is taken back, so that it can be noted for several.
+  "POST /api/registrations/{id}/payment": ({ registration }) => ({
+    params: { id: registration },
+    body: { paid: false },
+  }),
+  "POST /api/registrations/{id}/refunds": ({ spareRegistration }) => ({
+    params: { id: spareRegistration },
+    body: { amount_cents: 100, reason: "Kulanz" },
   }),
   "POST /api/registrations/{id}/notes": ({ deskRegistration }) => ({
     params: { id: deskRegistration },
@@ -393,6 +441,16 @@ const calls: Record<string, (world: World) => Call> = {
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/messages": (world) => ({
     ...held(world),
     body: { text: "Gibt es vor Ort Matten?" },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment": (world) => ({
+    ...held(world),
+    body: { payment_method: "onsite" },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome": held,
+  "POST /api/public/teams/{team_token}/payments/return": (world) => ({
+    ...inTeam(world),
+    body: { value: "used before" },
+    refused: 404,
   }),
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": offered,
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": (world) => ({

@@ -8,6 +8,8 @@ export type Practice = {
   addCourse: () => Promise<number>;
   /** An active lesson in a far future: ten seats, 75 €, nothing asked but names and e-mail unless said. */
   openLesson: (fields?: object) => Promise<number>;
+  /** The number of an instructor of the practice. */
+  instructorCalled: (name: string) => Promise<number>;
   /** Changes a lesson. */
   edit: (lesson: number, fields: object) => Promise<void>;
   /** Books a seat of a lesson, or a place on its list, past every page. */
@@ -51,6 +53,10 @@ async function practiceFor(request: APIRequestContext): Promise<Practice> {
   return {
     address,
     edit,
+    async instructorCalled(name) {
+      const [{ id }] = await ask("GET", `/api/instructors?q=${encodeURIComponent(name)}`);
+      return id;
+    },
     async addCourse() {
       people += 1;
       return (await ask("POST", "/api/courses", { name: `Trageberatung ${Date.now()} ${people}` })).id;

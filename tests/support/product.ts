@@ -11,6 +11,7 @@ export type Product = {
   url: string;
   mailCatcherUrl: string;
   foreignSiteUrl: string;
+  paymentProviderUrl: string;
   databaseUrl: string;
   stop(): Promise<void>;
 };
@@ -27,7 +28,8 @@ export async function startProduct(): Promise<Product> {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const [port, mailPort, smtpPort, sitePort] = await Promise.all([
+  const [port, mailPort, smtpPort, sitePort, paymentPort] = await Promise.all([
+    freePort(),
     freePort(),
     freePort(),
     freePort(),
@@ -40,6 +42,7 @@ export async function startProduct(): Promise<Product> {
     MAIL_CATCHER_PORT: String(mailPort),
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
     FOREIGN_SITE_PORT: String(sitePort),
+    PAYMENT_STAND_IN_PORT: String(paymentPort),
   });
   const ended = once(program, "exit").then(cleanUp);
   const failed = ended.then(() =>
@@ -50,6 +53,7 @@ export async function startProduct(): Promise<Product> {
     url: `http://localhost:${port}`,
     mailCatcherUrl: `http://localhost:${mailPort}`,
     foreignSiteUrl: `http://127.0.0.1:${sitePort}`,
+    paymentProviderUrl: `http://127.0.0.1:${paymentPort}`,
     databaseUrl,
     async stop() {
       failed.catch(() => {});

@@ -8,13 +8,16 @@ import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
+import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
+import { createTill } from "../../src/till.ts";
 import { startWorker } from "../../src/worker.ts";
 import { renderMail } from "../../src/write-mail.ts";
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? "";
+const gateways = createGateways(config, () => new Date());
 const services = {
   config,
   database: { pool: createPool(connectionUrl(databaseUrl, APP_ROLE, config.secretKey)) },
@@ -23,6 +26,8 @@ const services = {
   renderMail: renderMail(config),
   clock: () => new Date(),
   previewMail: createMailPreview(config),
+  gateways,
+  till: createTill(config, gateways),
 };
 const api = createApi(services);
 await startWorker(services);

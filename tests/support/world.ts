@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
 import { hashPassword } from "../../src/platform/password.ts";
 import type { TestApi } from "./api.ts";
 import { heldAt, openLesson, register, somebody } from "./booking.ts";
@@ -46,11 +47,15 @@ export type World = {
   spareTextBlock: number;
   /** Files that are being brought in. */
   draft: number;
+  statement: number;
+  spareStatement: number;
   spareDraft: number;
   held: string;
   offered: string;
   /** The picture of the spare course. */
   file: string;
+  /** Where `person` is paid: accepted by the provider, and offered to nobody yet. */
+  paymentAccount: number;
 };
 
 /** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
@@ -99,6 +104,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
   await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
   await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
+  await paidOnline(api, team, spare.id);
   const spareUser = (await addUser(api, team, "instructor")).userId;
   await api.owner.query(
     `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
@@ -144,9 +150,12 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     mail: await confirmationOf(api, held.id),
     held: held.token,
     offered: offered.token,
+    statement: await statementOf(api, team, held.id),
+    spareStatement: await startStatement(api, team, "HS-2027-9999"),
     draft: await startImport(api, team, "Pekip"),
     spareDraft: await startImport(api, team, "Fabel"),
     file: await uploadCourseImage(api, team, spareCourse),
+    paymentAccount: await paymentAccountOf(api, team, person),
   };
 }
 
@@ -168,13 +177,65 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
+  ...{ statement: 900_000_041, spareStatement: 900_000_042 },
   ...{ draft: 900_000_031, spareDraft: 900_000_032 },
   file: "nobody-has-this-file-0001",
+  paymentAccount: 900_000_034,
 });
+
+/** Credentials of the world, as they are typed in. */
+export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
+
+/** The provider is not asked: most tests run without one. */
+async function paymentAccountOf(
+  api: TestApi,
+  { cookie }: SignedIn,
+  { instructorId }: Pick<SignedIn, "instructorId">,
+): Promise<number> {
+  const path = `/api/instructors/${instructorId}/payment-stripe`;
+  const { data } = await api.call("PATCH", path, { payment_credentials: stripeOfWorld }, { cookie });
+  await api.owner.query("update payment_accounts set validated_at = now() where id = $1", [data.id]);
+  await reportTo(api, new URL(data.webhook_url).pathname);
+  return data.id;
+}
+
+/** Stripe reports about the account, signed as it signs. */
+async function reportTo(api: TestApi, path: string): Promise<void> {
+  const event = {
+    id: "evt_world",
+    object: "event",
+    type: "charge.refunded",
+    data: { object: { id: "ch_1" } },
+  };
+  const timestamp = Math.floor(api.time.now.getTime() / 1_000);
+  const signed = { payload: JSON.stringify(event), secret: stripeOfWorld.webhook_secret, timestamp };
+  const headers = { "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed) };
+  await api.call("POST", path, event, { headers });
+}
 
 async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
   const file = new TextEncoder().encode(`Name\n${course}\n`);
   return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
+}
+
+async function startStatement(api: TestApi, team: SignedIn, purpose: string): Promise<number> {
+  const file = new TextEncoder().encode(
+    `Buchungstag;Betrag;Verwendungszweck;Name\n20.11.2026;25,00;${purpose} ${randomUUID()};Lea Hartmann\n`,
+  );
+  return (await sendFile(api, team, "/api/bank-statements", file, "umsaetze.csv")).data.id;
+}
+
+/** One statement that is booked already, for its entry; another that is still looked through. */
+async function statementOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
+  const { rows } = await api.owner.query<{ number: string }>(
+    "select number from registrations where id = $1",
+    [registration],
+  );
+  const number = rows[0]?.number ?? "";
+  const done = await startStatement(api, team, number);
+  const book = [{ entry: 0, number }];
+  await api.call("POST", `/api/bank-statements/${done}/booking`, { book }, { cookie: team.cookie });
+  return startStatement(api, team, number);
 }
 
 async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
@@ -233,4 +294,24 @@ async function confirmationOf(api: TestApi, registration: number): Promise<numbe
 
 async function groupOf(api: TestApi, { cookie }: SignedIn): Promise<number> {
   return (await api.call("GET", "/api/course-groups", undefined, { cookie })).data[0].id;
+}
+
+/** A registration was paid by an account that was replaced since, a part went back, and the provider reported it. */
+async function paidOnline(api: TestApi, team: SignedIn, registration: number): Promise<void> {
+  await api.owner.query(
+    `with account as (
+       insert into payment_accounts (team_id, provider, credentials, webhook_token, retired_at)
+       values ($1, 'stripe', 'nobody opens this', $2, now()) returning id
+     ), payment as (
+       insert into payments (team_id, registration_id, account_id, provider, state, return_hash, amount_cents, session,
+         received_cents, refunded_cents, expires_at, paid_at)
+       select $1, $3, id, 'stripe', 'paid', $2, 2500, $2, 2500, 500, now(), now() from account returning id
+     ), refund as (
+       insert into refunds (team_id, payment_id, amount_cents, cause, state, done_at)
+       select $1, id, 500, 'staff', 'done', now() from payment
+     )
+     insert into payment_events (team_id, account_id, event, kind, received_at, processed_at)
+     select $1, id, $2, 'checkout.session.completed', now(), now() from account`,
+    [team.teamId, randomUUID(), registration],
+  );
 }
