@@ -4,11 +4,13 @@ export default defineConfig({
   test: {
     include: ["{src,stand-ins,seeds,bin,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/api/*.test.ts"],
     globalSetup: "tests/global-setup.ts",
-    setupFiles: "tests/support/quiet-console.ts",
+    setupFiles: "tests/support/each-file.ts",
     // A zone that is neither ours nor the machine's: whoever forgets to name Europe/Berlin is found out.
     env: { TZ: "America/New_York" },
     // One more than there are processors: some tests wait for processes to fall silent.
     maxWorkers: 3,
+    // A worker reads the code once and not for each of its files; every file has a database of its own all the same.
+    isolate: false,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
+import { atEnd } from "../../tests/support/at-end.ts";
 import { type PaymentProvider, startPaymentProvider } from "../../tests/support/payment-provider.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../tests/support/team.ts";
 import { sealCredentials } from "../domain/payments/credentials.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const server = createServer(getRequestListener((request) => app.fetch(request)));
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => server.close());
+  atEnd(() => server.close());
 });
 afterAll(() => provider.close());
 

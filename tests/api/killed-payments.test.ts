@@ -9,7 +9,7 @@ import type { TestApi } from "../support/api.ts";
 import { mailsFor, openLesson, register, somebody } from "../support/booking.ts";
 import { type Provider, payingAt, servedBy, startApiWithProviders, takesMoney } from "../support/paying.ts";
 import type { PaymentProvider } from "../support/payment-provider.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, programs } from "../support/program.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const methods = ["stripe", "paypal"] as const;
 const opening = { stripe: "/v1/checkout/sessions", paypal: "/v2/checkout/orders" };
 
+const startProgram = programs();
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;

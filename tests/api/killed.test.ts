@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { openLesson, somebody } from "../support/booking.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { type Program, programs } from "../support/program.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
+const startProgram = programs();
 let api: TestApi;
 let team: SignedIn;
 let catcher: MailCatcher;

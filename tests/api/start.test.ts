@@ -1,34 +1,23 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../src/api/app.ts";
+import { construction } from "../../src/api/construction.ts";
+import { refuseUnguarded } from "../../src/api/refuse-unguarded.ts";
 import { answers, ok } from "../../src/api/reply.ts";
 import { guarded, noun } from "../../src/api/route.ts";
 import type { ApiEnv } from "../../src/api/services.ts";
 import { startApi, type TestApi } from "../support/api.ts";
-
-const standIn = vi.hoisted(() => ({ noun: undefined as unknown }));
-vi.mock("../../src/api/construction.ts", async (original) => {
-  const { construction } = await original<typeof import("../../src/api/construction.ts")>();
-  return {
-    get construction() {
-      return standIn.noun ?? construction;
-    },
-  };
-});
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
 });
 
-/** Starts the API with a noun of ours in place of /api/construction. */
+/** What the API does last before it starts, with a noun of ours beside its own. */
 function startWith(planted: OpenAPIHono<ApiEnv>) {
-  standIn.noun = planted;
-  try {
-    return createApi(api.services);
-  } finally {
-    standIn.noun = undefined;
-  }
+  const app = createApi(api.services);
+  app.route("/api/construction", planted);
+  refuseUnguarded(app);
 }
 
 const route = { method: "get", path: "/planted", responses: answers(z.unknown()) } as const;
@@ -41,6 +30,13 @@ describe("the API starts", () => {
 });
 
 describe("the API does not start", () => {
+  it("when one of its own nouns has a route that asks for nothing", () => {
+    construction.get("/planted", (c) => c.json({}));
+    expect(() => createApi(api.services)).toThrow("/api/construction/planted asks for no permission");
+    construction.routes.pop();
+    expect(() => createApi(api.services)).not.toThrow();
+  });
+
   it("with a described route that states no permission", () => {
     const planted = noun().openapi(createRoute(route), (c) => c.json(ok(null), 200));
     expect(() => startWith(planted)).toThrow(

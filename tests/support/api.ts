@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll } from "vitest";
 import { createApi } from "../../src/api/app.ts";
 import type { Services } from "../../src/api/services.ts";
 import { createAuth } from "../../src/platform/auth.ts";
@@ -13,6 +12,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
 import { createTill } from "../../src/till.ts";
 import { renderMail } from "../../src/write-mail.ts";
+import { atEnd } from "./at-end.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
 /** What an answer of the API holds; `data` is for the test to know. */
@@ -76,8 +76,8 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});
-  afterAll(() => rmSync(filesOfTests, { recursive: true, force: true }));
-  afterAll(() => Promise.all([services.database.pool.end(), services.auth.close(), owner.end()]));
+  atEnd(() => rmSync(filesOfTests, { recursive: true, force: true }));
+  atEnd(() => Promise.all([services.database.pool.end(), services.auth.close(), owner.end()]));
   const app = createApi(services);
 
   return {

@@ -1,5 +1,6 @@
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
+import { atEnd } from "./at-end.ts";
 import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "./server.ts";
 
 export type TestDatabase = {
@@ -17,7 +18,7 @@ export type TestDatabase = {
 export async function freshDatabase(): Promise<TestDatabase> {
   const server = inject("database");
   const ownerUrl = await createTestDatabase(server);
-  afterAll(() => dropTestDatabase(server, ownerUrl));
+  atEnd(() => dropTestDatabase(server, ownerUrl));
   return {
     ownerUrl,
     appUrl: connectionUrl(ownerUrl, APP_ROLE, TEST_SECRET_KEY),

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll } from "vitest";
 import { checkPayment } from "../../src/domain/checkout/check-payment.ts";
 import { handleEvent } from "../../src/domain/checkout/handle-event.ts";
 import { sendRefund } from "../../src/domain/checkout/send-refund.ts";
@@ -9,6 +8,7 @@ import { sealCredentials } from "../../src/domain/payments/credentials.ts";
 import type { Ctx } from "../../src/platform/context.ts";
 import type { ProviderAccount } from "../../src/platform/gateways/gateway.ts";
 import { startApi, type TestApi } from "./api.ts";
+import { atEnd } from "./at-end.ts";
 import { heldAt, openLesson, register, somebody } from "./booking.ts";
 import { type PaymentProvider, startPaymentProvider } from "./payment-provider.ts";
 import type { SignedIn } from "./team.ts";
@@ -23,7 +23,7 @@ export async function startApiWithProviders(): Promise<{ api: TestApi; provider:
     PAYPAL_API_URL: provider.url,
     RATE_LIMIT_FACTOR: "1000",
   });
-  afterAll(() => provider.close());
+  atEnd(() => provider.close());
   return { api, provider };
 }
 
@@ -36,7 +36,7 @@ export const servedApi = (api: TestApi): Promise<string> => servedBy((request) =
 export async function servedBy(answer: (request: Request) => Response | Promise<Response>): Promise<string> {
   const server = createServer(getRequestListener(answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => server.close());
+  atEnd(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

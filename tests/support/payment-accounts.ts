@@ -1,5 +1,5 @@
-import { afterAll } from "vitest";
 import { startApi, type TestApi } from "./api.ts";
+import { atEnd } from "./at-end.ts";
 import { type PaymentProvider, startPaymentProvider } from "./payment-provider.ts";
 import type { SignedIn } from "./team.ts";
 
@@ -10,7 +10,7 @@ export async function startApiWithProviders(
   env: Record<string, string> = {},
 ): Promise<{ api: TestApi; provider: PaymentProvider }> {
   const provider = await startPaymentProvider();
-  afterAll(() => provider.close());
+  atEnd(() => provider.close());
   const api = await startApi({ STRIPE_API_URL: provider.url, PAYPAL_API_URL: provider.url, ...env });
   return { api, provider };
 }

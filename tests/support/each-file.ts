@@ -1,4 +1,7 @@
-import { beforeEach, expect, vi } from "vitest";
+import { afterAll, beforeEach, expect, vi } from "vitest";
+import { closeAll } from "./at-end.ts";
+
+afterAll(closeAll);
 
 // What reaches console.error or console.warn unasked is a fault that nobody would read otherwise. A test that
 // expects it puts its own spy in its place.
