@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInToNewTeam } from "../support/staff.ts";
+import { seeToast } from "../support/toast.ts";
 
 const names = (page: Page) => page.getByRole("table").locator("tbody .table__name");
 
@@ -34,6 +35,22 @@ test("categories are moved by keyboard, the focus stays with them, and the last 
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(names(page)).toHaveText(["Babys", "Chor", "Akupunktur"]);
   await expect(page.getByText("Die Reihenfolge ist wieder wie vorher.").first()).toBeVisible();
+  await page.reload();
+  await expect(names(page)).toHaveText(["Babys", "Chor", "Akupunktur"]);
+});
+
+test("what is moved again the very moment the last move is told is saved as well", async ({ page }) => {
+  await withCategories(page);
+  const down = page.getByRole("button", { name: "Akupunktur nach unten" });
+  await down.evaluate((button) => {
+    new MutationObserver((_, watch) => {
+      if (!document.body.textContent?.includes("„Akupunktur“ steht jetzt an Platz 2 von 3.")) return;
+      watch.disconnect();
+      if (button instanceof HTMLElement) button.click();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await seeToast(page, "„Akupunktur“ steht jetzt an Platz 3 von 3.", down.click());
+  await expect(names(page)).toHaveText(["Babys", "Chor", "Akupunktur"]);
   await page.reload();
   await expect(names(page)).toHaveText(["Babys", "Chor", "Akupunktur"]);
 });

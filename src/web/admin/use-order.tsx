@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderWish } from "../../shared/order.ts";
 import { moved } from "../ui/moved.ts";
@@ -31,7 +31,9 @@ export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Ca
   const nameOf = (id: number) => rows.find((row) => row.id === id)?.name ?? "";
   const placeOf = (id: number) =>
     `„${nameOf(id)}“ steht jetzt an Platz ${(part.current_page - 1) * part.per_page + line.current.indexOf(id) + 1} von ${part.total}.`;
-  const save = useSaving(standing, call, show, () => setIds(undefined));
+  // Not ahead of the rows that were read anew, which come in a transition too.
+  const settle = () => startTransition(() => setIds(undefined));
+  const save = useSaving(standing, call, show, settle);
   const order: RowOrder = {
     keys: line.current,
     step: (key, by) => {
@@ -67,13 +69,15 @@ function useSaving(standing: Ids, call: Call, show: (ids: Ids) => void, settle: 
   const { revalidate } = useRevalidator();
   const wanted = useRef<{ ids: Ids; words: string }>(undefined);
   const busy = useRef(false);
-  const save = async (ids: Ids, words: string, seen = standing): Promise<void> => {
+  const known = useKnownOrder(standing);
+  const save = async (ids: Ids, words: string): Promise<void> => {
     wanted.current = { ids, words };
     if (busy.current) return;
     busy.current = true;
-    let last = { ids: seen, words: "", refused: "" };
+    const before = known.current;
+    let last = { words: "", refused: "" };
     while (wanted.current) {
-      last = await send(wanted.current, last.ids);
+      last = await send(wanted.current);
       await revalidate();
     }
     busy.current = false;
@@ -83,21 +87,30 @@ function useSaving(standing: Ids, call: Call, show: (ids: Ids) => void, settle: 
       notify({
         text: last.words,
         instead: "order",
-        action: { label: "Rückgängig", run: () => back(seen, last.ids) },
+        action: { label: "Rückgängig", run: () => back(before) },
       });
   };
-  const back = (before: Ids, after: Ids) => {
+  const back = (before: Ids) => {
     show(before);
-    void save(before, "Die Reihenfolge ist wieder wie vorher.", after);
+    void save(before, "Die Reihenfolge ist wieder wie vorher.");
   };
-  const send = async ({ ids, words }: { ids: Ids; words: string }, seen: Ids) => {
+  const send = async ({ ids, words }: { ids: Ids; words: string }) => {
     wanted.current = undefined;
-    const { refused } = await attempt(call({ ids: [...ids], seen: [...seen] }));
-    if (!refused) return { ids, words, refused: "" };
-    wanted.current = undefined;
-    return { ids: seen, words, refused: refused.data.message };
+    const { refused } = await attempt(call({ ids: [...ids], seen: [...known.current] }));
+    if (refused) wanted.current = undefined;
+    else known.current = ids;
+    return { words, refused: refused?.data.message ?? "" };
   };
   return save;
+}
+
+/** How the server has them: as it last confirmed, or as it has told since. */
+function useKnownOrder(standing: Ids) {
+  const known = useRef(standing);
+  const told = useRef(standing);
+  if (!same(told.current, standing)) known.current = standing;
+  told.current = standing;
+  return known;
 }
 
 /** A button that moves with its row keeps the focus. */
