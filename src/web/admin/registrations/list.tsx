@@ -1,22 +1,19 @@
-import type { RegistrationCounts } from "../../../domain/registrations/answer-schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterChips } from "../../ui/filter-chips.tsx";
-import { withQuery } from "../../ui/query.ts";
 import { ExportLink } from "../export-link.tsx";
+import { ActiveFilters } from "../list-filters/active-filters.tsx";
+import { loadFilterLabels } from "../list-filters/choices.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
-import { ActiveFilters } from "./active-filters.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
-import { FilterDrawer } from "./filter-drawer.tsx";
-import { loadFilterLabels, registrationFilterNames } from "./filters.ts";
+import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import "./registrations.css";
 import { SelectAll } from "./select-all.tsx";
 import { Sums } from "./sums.tsx";
@@ -28,7 +25,7 @@ export const meta = () => [{ title: "Anmeldungen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { search, searchParams } = new URL(request.url);
-  const query: RegistrationQuery = listQuery(request.url, registrationFilterNames);
+  const query: RegistrationQuery = listQuery(request.url, registrationFilters.names);
   const [list, labels] = await Promise.all([
     read(browserApi.registrations.index.$get({ query })),
     loadFilterLabels(searchParams),
@@ -56,13 +53,8 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
-      filters={
-        <>
-          <StateFilter search={search} counts={counts} />
-          <FilterDrawer search={search} labels={labels} />
-        </>
-      }
-      moreFilters={<ActiveFilters search={search} labels={labels} />}
+      filters={<RegistrationFilters search={search} counts={counts} labels={labels} />}
+      moreFilters={<ActiveFilters search={search} labels={labels} filters={registrationFilters} />}
       {...(leads && { selection: { selected, onSelect: select, bulk } })}
       rowKey={(row) => row.id}
       rowLabel={fullName}
@@ -103,30 +95,6 @@ function Actions({ search }: { search: string }) {
         </>
       ) : null}
     </>
-  );
-}
-
-/** What is mostly looked for: a state, or what is still to be paid. */
-function StateFilter({ search, counts }: { search: string; counts: RegistrationCounts }) {
-  const params = new URLSearchParams(search);
-  const chip = (label: string, count: number, status: string | null, payment: string | null = null) => ({
-    label,
-    count,
-    href: withQuery(search, { status, payment_status: payment }),
-    current: params.get("status") === status && params.get("payment_status") === payment,
-  });
-  return (
-    <FilterChips
-      label="Stand"
-      items={[
-        chip("Alle", counts.all, null),
-        chip("Bestätigt", counts.confirmed, "confirmed"),
-        chip("Zahlung offen", counts.payment_open, null, "open"),
-        chip("Wartet", counts.waiting, "waiting"),
-        chip("Angebot läuft", counts.offered, "offered"),
-        chip("Storniert", counts.cancelled, "cancelled"),
-      ]}
-    />
   );
 }
 

@@ -1,14 +1,18 @@
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { withQuery } from "../../ui/query.ts";
-import { type FilterLabels, filtersInWords } from "./filters.ts";
+import "./active-filters.css";
+import type { FilterLabels } from "./choices.ts";
+import { filtersInWords, type ListFilters } from "./list-filters.ts";
+
+type Props<Name extends string> = { search: string; labels: FilterLabels; filters: ListFilters<Name> };
 
 /** The filters that hold beside those of the chips, each with the way to take it away. */
-export function ActiveFilters({ search, labels }: { search: string; labels: FilterLabels }) {
-  const active = filtersInWords(new URLSearchParams(search), labels);
+export function ActiveFilters<Name extends string>({ search, labels, filters }: Props<Name>) {
+  const active = filtersInWords(filters, new URLSearchParams(search), labels);
   if (active.length === 0) return null;
   return (
-    <nav aria-label="Gewählte Filter" className="registration-filters">
+    <nav aria-label="Gewählte Filter" className="active-filters">
       <ul className="chips">
         {active.map(({ name, words }) => (
           <li key={name}>

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { withQuery } from "../../ui/query.ts";
+import { useAnswer } from "../use-answer.ts";
+import { type FilterChoices, type FilterLabels, loadFilterChoices } from "./choices.ts";
+import { type FilterFields, filterFields } from "./filter-fields.tsx";
+import type { ListFilters } from "./list-filters.ts";
+
+type Props<Name extends string> = {
+  title: string;
+  search: string;
+  labels: FilterLabels;
+  filters: ListFilters<Name>;
+  fields: (make: FilterFields<Name>, choices: FilterChoices) => ReactNode;
+};
+
+const none: FilterChoices = { courses: [], lessons: [], instructors: [] };
+
+/** Everything a list can be narrowed to, in a sheet; what is chosen goes into the address. */
+export function FilterDrawer<Name extends string>(props: Props<Name>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Drawer
+      title={props.title}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button icon="settings">Filter</Button>}
+    >
+      <FilterForm {...props} onDone={() => setOpen(false)} />
+    </Drawer>
+  );
+}
+
+function FilterForm<Name extends string>(props: Props<Name> & { onDone: () => void }) {
+  const { search, labels, filters, fields, onDone } = props;
+  const navigate = useNavigate();
+  // Fetched when the sheet opens; without it the rest can still be used.
+  const { answer: choices = none } = useAnswer("choices", loadFilterChoices);
+  const apply = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = wishOf(filters, new FormData(event.currentTarget));
+    onDone();
+    await navigate(withQuery(search, wish), { preventScrollReset: true });
+  };
+  return (
+    <form className="stack gap-4" onSubmit={apply}>
+      {fields(filterFields(filters, search, labels), choices)}
+      <div className="actions">
+        <Button type="submit" variant="primary">
+          Anwenden
+        </Button>
+        <Button
+          onClick={async () => {
+            onDone();
+            await navigate("?");
+          }}
+        >
+          Zurücksetzen
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The filters of a form as the address has them: days as `2026-11-21`, nothing for what is empty. */
+function wishOf<Name extends string>({ names, days }: ListFilters<Name>, form: FormData) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const typed = String(form.get(name) ?? "");
+      const value = days[name] ? readDate(typed, todayInBerlin(), "past") : typed;
+      return [name, value || null];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { optionsOf } from "../forms/options-of.ts";
+import type { FilterLabels } from "../list-filters/choices.ts";
+import { FilterDrawer } from "../list-filters/filter-drawer.tsx";
+import type { ListFilters } from "../list-filters/list-filters.ts";
+import { chipsOf } from "../list-query.ts";
+
+const names = [
+  "state",
+  "method",
+  "course",
+  "lesson",
+  "instructor",
+  "paid_from",
+  "paid_to",
+  "booked_from",
+  "booked_to",
+] as const;
+
+/** What somebody looks for, in words. */
+const viewWords: Record<PaymentView, string> = {
+  open: "Offen",
+  overdue: "Überfällig",
+  paid: "Bezahlt",
+  "to-return": "Zurückzuzahlen",
+  refunded: "Erstattet",
+  failed: "Fehlgeschlagen",
+  disputed: "Beanstandet",
+  "refund-failed": "Erstattung gescheitert",
+  "sent-back": "Heute von selbst zurückgegangen",
+};
+
+const viewsWithChip = ["open", "overdue", "paid", "to-return", "refunded"] as const;
+
+/** What the payments can be narrowed to. */
+export const paymentFilters: ListFilters<(typeof names)[number]> = {
+  names,
+  days: {
+    paid_from: "Bezahlt ab",
+    paid_to: "Bezahlt bis",
+    booked_from: "Eingegangen ab",
+    booked_to: "Eingegangen bis",
+  },
+  said: {
+    state: (value) => viewWords[value as PaymentView] ?? value,
+    method: (value) => paymentMethodWords[value as keyof typeof paymentMethodWords] ?? value,
+  },
+  chips: new Set(viewsWithChip.map((view) => `state=${view}`)),
+};
+
+type Props = { search: string; counts: PaymentCounts; labels: FilterLabels };
+
+/** Chips for what is mostly looked for, and the sheet with everything. */
+export const PaymentFilters = ({ search, counts, labels }: Props) => (
+  <>
+    <FilterChips
+      label="Stand"
+      items={chipsOf(search, "state", [
+        { label: "Alle", value: null, count: counts.all },
+        ...viewsWithChip.map((view) => ({
+          label: viewWords[view],
+          value: view,
+          count: counts[view === "to-return" ? "to_return" : view],
+        })),
+      ])}
+    />
+    <FilterDrawer
+      title="Zahlungen filtern"
+      search={search}
+      labels={labels}
+      filters={paymentFilters}
+      fields={({ select, day }, { courses, lessons, instructors }) => (
+        <>
+          {select("state", "Stand", optionsOf(viewWords))}
+          {select("method", "Zahlart", optionsOf(paymentMethodWords))}
+          {select("instructor", "Kursleitung", instructors)}
+          {select("course", "Kurs", courses)}
+          {select("lesson", "Kurstermin", lessons)}
+          {day("paid_from")}
+          {day("paid_to")}
+          {day("booked_from")}
+          {day("booked_to")}
+        </>
+      )}
+    />
+  </>
+);
