@@ -273,6 +273,8 @@ export const registrationDetail = registrationRow.extend({
   due_cents: cents,
   paid_cents: cents,
   paid_on: z.string().nullable(),
+  /** A transfer did not come by its last day. */
+  is_overdue: flagOut,
   /** Every try to pay online, the oldest first. */
   payments: z.array(paymentTry),
   /** What is there beyond what is due, and not on its way back. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { instantAt } from "../../shared/dates.ts";
+import { instantAt, wallClock } from "../../shared/dates.ts";
 import { addDays } from "../../shared/wall-clock.ts";
 import { ledBy, withinReach } from "../lessons/reach.ts";
 import type { RegistrationFilter, RegistrationSort, RegistrationState } from "./schema.ts";
@@ -53,6 +53,15 @@ export const dueNow = (
   tx: Tx,
 ): RawBuilder<number> => sql<number>`(case when r.status = 'cancelled' then r.fee_cents
   when r.status in ('confirmed', 'pending') and not ${statusIs(tx, "expired")} then r.total_cents else 0 end)`;
+
+/** Whether a registration (`r`) of a lesson (`l`) owes a transfer whose last day is over in Berlin. */
+export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>
+  sql<boolean>`(owes_transfer(r) and payable_until(r, l.starts_at,
+    (select t.transfer_days from teams t where t.id = ${tx.team})) < ${wallClock(tx.now).date}::date)`;
+
+/** Whether the latest reminder of a registration (`r`) could not be delivered. */
+export const reminderFailed: RawBuilder<boolean> = sql<boolean>`coalesce((select m.state = 'failed' from mails m
+  where m.team_id = r.team_id and m.registration_id = r.id and m.kind = 'payment-reminder' order by m.id desc limit 1), false)`;
 
 type Order = { column: RawBuilder<unknown>; direction: "asc" | "desc" };
 

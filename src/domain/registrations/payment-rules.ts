@@ -45,6 +45,22 @@ export function lapseAfterReminder(
   return { last_day, at: new Date(instantAt(addDays(last_day, 1), "00:00")) };
 }
 
+/**
+ * When an unpaid seat goes on whose owner is reminded once more; null where it stays. What was told holds; where it did
+ * not arrive the days begin anew, and never take the seat sooner.
+ */
+export function lapseOnceMore(
+  row: { unpaid_lapses_at: Date | null; paid_cents: number | null; starts_at: Date },
+  hasArrived: boolean,
+  terms: { lapse_days: number },
+  now: Date,
+): Date | null {
+  const told = row.unpaid_lapses_at;
+  if (hasArrived) return told && told > now ? told : null;
+  const anew = row.paid_cents ? null : lapseAfterReminder(now, row, terms);
+  return anew && told && told > anew.at ? told : (anew?.at ?? null);
+}
+
 /** The last day before a seat goes on, of the instant at which it does. */
 export const lastDayBefore = (at: Date): string => addDays(wallClock(at).date, -1);
 

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
-import { instantOut } from "../../shared/schema.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
@@ -11,7 +11,7 @@ import { triesOf } from "../payments/tries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
-import { dueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
+import { dueNow, isOverdueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
 import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
@@ -65,6 +65,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .selectAll("r")
     .select(ofLesson)
     .select("l.cancellation_steps")
+    .select(isOverdueNow(tx).as("is_overdue"))
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
@@ -91,6 +92,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     absences: absences.map(absenceOut),
     messages: messages.map(messageOut),
     contact_request: request ?? null,
+    is_overdue: asFlag(row.is_overdue),
     ...moneyBack(row, payments),
     mails,
     history,

@@ -8,8 +8,9 @@ import type { RegistrationDetail } from "./answer-schema.ts";
 import { outcomes } from "./at-once.ts";
 import type { DoneAtOnce } from "./at-once-schema.ts";
 import { mailOutdated, mailUnknown } from "./errors.ts";
-import { selectMatching } from "./matching.ts";
+import { isOverdueNow, selectMatching } from "./matching.ts";
 import { getRegistration, placesInLine } from "./queries.ts";
+import { remindAgain } from "./remind-again.ts";
 import { statusAt } from "./rows.ts";
 import { isInLine, mailOfState, mayResend } from "./rules.ts";
 import { postMails } from "./store.ts";
@@ -51,6 +52,7 @@ export async function selectAddressed(tx: Tx, ids: number[]) {
   const rows = await selectMatching(tx, { ids })
     .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
     .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at", "l.starts_at"])
+    .select(isOverdueNow(tx).as("is_overdue"))
     .orderBy("r.id")
     .execute();
   return rows.map((row) => ({ ...row, status: statusAt(row, tx.now) }));
@@ -74,13 +76,23 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
     ),
     staffAddress(tx),
   ]);
-  const going = reachable.flatMap((one) => {
+  const due = reachable.flatMap((one) => {
     const before = latest.get(keyOf(one.row.id, one));
-    if (before?.state === "queued") return [];
-    const email = isToStaff(one.kind) ? staff : one.row.email;
-    const now = dataOf(one.row, places.get(one.row.id));
+    return before?.state === "queued" ? [] : [{ ...one, before }];
+  });
+  const reminding = due.filter(({ kind }) => kind === REMINDER);
+  const reminders = await remindAgain(
+    tx,
+    reminding.map(({ row, before }) => ({ id: row.id, arrived: before?.state === "sent" })),
+  );
+  const going = due.flatMap((one) => {
+    const { row, before, kind } = one;
+    const said = isAboutDebt(kind) ? reminders.get(row.id) : undefined;
+    if (kind === REMINDER && !said) return [];
+    const email = isToStaff(kind) ? staff : row.email;
+    const now = { ...dataOf(row, places.get(row.id)), ...said };
     const data = one.message_id ? { ...now, ...before?.data } : { ...before?.data, ...now };
-    return [{ ...one, email, before, data }];
+    return [{ ...one, email, data }];
   });
   const again = going.flatMap(({ before, email, data }) =>
     before?.state === "failed" ? [{ id: before.id, recipient: email, data }] : [],
@@ -101,6 +113,8 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
   return going.length;
 }
 
+const REMINDER = "payment-reminder";
+const isAboutDebt = (kind: string): boolean => kind === REMINDER || kind === "staff-payment-overdue";
 const isToStaff = (kind: string): boolean => kind.startsWith("staff-");
 const keyOf = (id: number, { kind, message_id }: { kind: string; message_id: number | null }): string =>
   `${id} ${kind} ${message_id}`;

@@ -139,6 +139,7 @@ type GatheredElsewhere =
   | "contact_request"
   | "payments"
   | "to_return_cents"
+  | "is_overdue"
   | "refundable_cents"
   | "cancellation_fee_cents"
   | "cancellation_terms";

@@ -253,11 +253,17 @@ const mailsOfStates: Record<string, string> = {
 };
 
 /** How a registration stands, as far as mails about it ask. */
-type Standing = { status: string; waiting_since: unknown; starts_at: Date };
+type Standing = {
+  status: string;
+  waiting_since: unknown;
+  starts_at: Date;
+  /** A transfer that did not come by its last day. */
+  is_overdue: boolean;
+};
 
 /**
  * Whether a mail about a registration may be sent once more: only while what it says still holds. Nobody reads of an
- * offer that is over, of a place that was cancelled, or that a course begins soon which has begun. What the team wrote
+ * offer that is over, of a place that was cancelled, that a course begins soon which has begun, or of a debt that is paid. What the team wrote
  * holds as long as the team thinks so.
  */
 export function mayResend(kind: string, row: Standing, now: Date): boolean {
@@ -273,6 +279,9 @@ export function mayResend(kind: string, row: Standing, now: Date): boolean {
       return row.status === "confirmed" || row.status === "pending";
     case "lesson-reminder":
       return row.status === "confirmed" && row.starts_at > now;
+    case "payment-reminder":
+    case "staff-payment-overdue":
+      return row.is_overdue;
     case "participant-message":
       return true;
     default:

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { paymentCheck, refundWanted } from "../payments/jobs.ts";
-import { isReal } from "./matching.ts";
+import { isOverdueNow, isReal, reminderFailed } from "./matching.ts";
 import { statusAt } from "./rows.ts";
 import { mayResend } from "./rules.ts";
 import type { PaymentState, RegistrationState } from "./schema.ts";
@@ -66,12 +66,13 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
     expires_at: Date | null;
     waiting_since: Date | null;
     starts_at: Date;
+    is_overdue: boolean;
   };
   const { rows } = await sql<Counted<Failed>>`
     select m.id, m.kind, m.recipient::text, m.last_error as error, m.created_at, m.registration_id, m.contact_request_id,
       m.message_id,
       coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since, l.starts_at,
-      count(*) over () as total
+      coalesce(${isOverdueNow(tx)}, false) as is_overdue, count(*) over () as total
     from mails m
     left join registrations r on r.team_id = m.team_id and r.id = m.registration_id
     left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
@@ -82,14 +83,20 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
     order by m.created_at desc, m.id desc limit ${TOLD}`.execute(tx.db);
   return counted(
     rows,
-    ({ created_at, status, expires_at, waiting_since, starts_at, total: _, ...mail }: Counted<Failed>) => {
+    ({
+      created_at,
+      status,
+      expires_at,
+      waiting_since,
+      starts_at,
+      is_overdue,
+      total: _,
+      ...mail
+    }: Counted<Failed>) => {
+      const standing = { waiting_since, starts_at, is_overdue };
       const holds =
         status !== null &&
-        mayResend(
-          mail.kind,
-          { status: statusAt({ status, expires_at }, tx.now), waiting_since, starts_at },
-          tx.now,
-        );
+        mayResend(mail.kind, { ...standing, status: statusAt({ status, expires_at }, tx.now) }, tx.now);
       return { ...mail, at: instantOut(created_at), can_resend: asFlag(holds) };
     },
   );
@@ -151,8 +158,10 @@ export async function findSeatFaults(tx: Tx): Promise<SyncReport["seats"]> {
 
 /** What is still owed though the course has begun, or the registration is cancelled. */
 export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
-  const { rows } = await sql<Counted<Person & { payment_status: PaymentState; due_cents: number }>>`
-    select ${ofPerson}, r.payment_status, count(*) over () as total,
+  const { rows } = await sql<
+    Counted<Person & { payment_status: PaymentState; due_cents: number; reminder_failed: boolean }>
+  >`
+    select ${ofPerson}, r.payment_status, ${reminderFailed} as reminder_failed, count(*) over () as total,
       case r.status when 'cancelled' then r.fee_cents else r.total_cents end as due_cents
     ${fromAll(tx)} and ${isReal} and r.payment_status in ('open', 'failed')
       and ((r.status = 'confirmed' and l.starts_at <= ${tx.now}) or (r.status = 'cancelled' and r.fee_cents > 0))
@@ -161,6 +170,7 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
     ...personOut(row),
     payment_status: row.payment_status,
     due_cents: row.due_cents,
+    reminder_failed: asFlag(row.reminder_failed),
   }));
 }
 

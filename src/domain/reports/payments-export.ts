@@ -16,6 +16,7 @@ export const paymentExport: readonly Column<PaymentRow>[] = [
   ["Zahlart", ({ method }) => method && paymentMethodWords[method]],
   ["Zahlung", (row) => paymentStateWords[row.payment_status]],
   ["Überfällig", (row) => row.is_overdue === 1],
+  ["Erinnerung nicht zugestellt", (row) => row.reminder_failed === 1],
   ["Zu zahlen", (row) => ({ cents: row.due_cents })],
   ["Offen", (row) => ({ cents: row.open_cents })],
   ["Bezahlt", (row) => ({ cents: row.paid_cents })],

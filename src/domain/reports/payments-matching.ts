@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { instantAt, wallClock } from "../../shared/dates.ts";
-import { dueNow, isReal, selectMatching } from "../registrations/matching.ts";
+import { dueNow, isOverdueNow, isReal, reminderFailed, selectMatching } from "../registrations/matching.ts";
 import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";
 
 /**
@@ -25,7 +25,6 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     .innerJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
-    .innerJoin("teams as t", "t.id", "r.team_id")
     .leftJoin(onlineMoney(tx).as("o"), "o.registration_id", "r.id")
     .where(isReal)
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at", "r.paid_on"])
@@ -40,9 +39,8 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       sql<number>`coalesce(r.refunded_cents, 0)`.as("refunded_cents"),
       sql<number>`coalesce(r.provider_fee_cents, 0)`.as("fee_cents"),
       sql<number>`greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due})::int`.as("to_return_cents"),
-      sql<boolean>`owes_transfer(r) and payable_until(r, l.starts_at, t.transfer_days) < ${wallClock(tx.now).date}::date`.as(
-        "is_overdue",
-      ),
+      isOverdueNow(tx).as("is_overdue"),
+      reminderFailed.as("reminder_failed"),
       sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
       sql<boolean>`coalesce(o.refund_failed, false)`.as("refund_failed"),
       sql<boolean>`coalesce(o.sent_back, false)`.as("sent_back"),

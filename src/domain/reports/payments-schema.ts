@@ -72,6 +72,8 @@ export const paymentRow = z.object({
   to_return_cents: cents,
   paid_on: z.string().nullable(),
   is_overdue: flagOut,
+  /** The reminder of an overdue transfer could not be delivered. */
+  reminder_failed: flagOut,
   is_disputed: flagOut,
   refund_failed: flagOut,
 });

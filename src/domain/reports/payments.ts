@@ -107,6 +107,7 @@ const rowOut = (row: Row): PaymentRow => ({
   to_return_cents: row.to_return_cents,
   paid_on: row.paid_on,
   is_overdue: asFlag(row.is_overdue),
+  reminder_failed: asFlag(row.is_overdue && row.reminder_failed),
   is_disputed: asFlag(row.is_disputed),
   refund_failed: asFlag(row.refund_failed),
 });

@@ -44,7 +44,7 @@ export const paymentColumns: Column<PaymentRow>[] = [
     cell: ({ booked_at }) => <span className="nowrap">{formatDate(booked_at)}</span>,
     hide: "tablet",
   },
-  { key: "state", header: "Stand", kind: "state", cell: PaymentStateBadge },
+  { key: "state", header: "Stand", kind: "state", cell: PaymentStanding },
   {
     key: "due",
     header: "Zu zahlen",
@@ -96,9 +96,14 @@ export const paymentColumns: Column<PaymentRow>[] = [
 const amount = (cents: number) => (cents > 0 ? formatCents(cents) : "–");
 
 /** How a payment stands in shape and word: first what somebody should see to. */
-function PaymentStateBadge(row: PaymentRow) {
+function PaymentStanding(row: PaymentRow) {
   const { words, ...look } = standing(row);
-  return <Badge {...look}>{words}</Badge>;
+  return (
+    <>
+      <Badge {...look}>{words}</Badge>
+      {row.reminder_failed ? <span className="sub">Erinnerung nicht zugestellt</span> : null}
+    </>
+  );
 }
 
 type Standing = Pick<BadgeProps, "tone" | "icon" | "look"> & { words: string };

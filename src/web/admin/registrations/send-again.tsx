@@ -11,7 +11,11 @@ type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails
 export function SendAgain({ registration, mail }: Props) {
   const [busy, setBusy] = useState(false);
   const deed = useDeed();
-  const standing = { ...registration, starts_at: new Date(registration.lesson.starts_at) };
+  const standing = {
+    ...registration,
+    starts_at: new Date(registration.lesson.starts_at),
+    is_overdue: registration.is_overdue === 1,
+  };
   if (mail.state === "queued" || !mayResend(mail.kind, standing, new Date())) return null;
   const send = async () => {
     setBusy(true);

@@ -61,6 +61,7 @@ export function SyncGroups({ report }: { report: SyncReport }) {
         line={(row) => (
           <Person row={row}>
             {paymentStateWords[row.payment_status]}, {formatCents(row.due_cents)}
+            {row.reminder_failed ? ", Erinnerung nicht zugestellt" : null}
           </Person>
         )}
       />
