@@ -7,6 +7,7 @@ import { isMismatch } from "../payments/money-rules.ts";
 import { type News, noteTruth } from "../payments/note-truth.ts";
 import { type RefundCause, wantRefund } from "../payments/want-refund.ts";
 import { confirmPaid, type MoneysWorth } from "../registrations/confirm-paid.ts";
+import { holdForAnotherTry, holdForMoney } from "../registrations/hold-for-money.ts";
 import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
 import { noteMoney } from "../registrations/note-money.ts";
 import type { PaymentMethod } from "../registrations/schema.ts";
@@ -29,6 +30,8 @@ export async function bookTruth(
   const news = await noteTruth(tx, payment, truth);
   if (!news) return;
   if (news.arrived) await moneyArrived(tx, locked, news, truth);
+  if (news.payment.state === "processing") await moneyOnItsWay(tx, locked);
+  if (news.stayedAway) await holdForAnotherTry(tx, locked.row);
   if (news.failed) await paymentFailed(tx, locked, news);
   if (news.dispute) await disputed(tx, locked, news);
   for (const refund of news.refundedThere) await refundedThere(tx, locked, refund.amount_cents);
@@ -51,6 +54,12 @@ async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: Ch
   const worth = await confirmPaid(tx, locked, payment.provider as PaymentMethod);
   await endPaymentsOf(tx, row.id);
   await after[worth](tx, locked, payment.id, amount_cents);
+}
+
+/** Her seat is hers until the provider says yes or no, and nothing is paid a second time meanwhile. */
+async function moneyOnItsWay(tx: Tx, locked: Locked): Promise<void> {
+  await holdForMoney(tx, locked);
+  await endPaymentsOf(tx, locked.row.id);
 }
 
 type After = (tx: Tx, locked: Locked, payment: number, amount_cents: number) => Promise<void>;

@@ -5,6 +5,14 @@ import { Refusal } from "../../shared/refusal.ts";
 export const nothingToPay = () =>
   new Refusal(409, "nothing_to_pay", "Für diese Anmeldung ist nichts mehr zu zahlen.");
 
+/** It is paid, and the provider waits for the money. */
+export const moneyOnItsWay = () =>
+  new Refusal(
+    409,
+    "money_on_its_way",
+    "Ihre Zahlung ist schon unterwegs. Sie brauchen nichts weiter zu tun; sobald das Geld da ist, schreiben wir Ihnen.",
+  );
+
 /** The seat was held until then; it is no more. */
 export const holdOver = () =>
   new Refusal(

@@ -1,8 +1,9 @@
 import type { Tx } from "../../platform/context.ts";
+import { isOnItsWay } from "../payments/money-queries.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
 import { findByHolder } from "../registrations/public-view.ts";
 import { owedCents } from "../registrations/staff-rules.ts";
-import { holdOver, nothingToPay } from "./errors.ts";
+import { holdOver, moneyOnItsWay, nothingToPay } from "./errors.ts";
 import { payeeOf } from "./queries.ts";
 
 /** A registration for which money is owed, locked with its lesson. */
@@ -13,11 +14,12 @@ export type Payable = {
   due_cents: number;
 };
 
-/** Locks the registration that a secret link holds, to be paid. @throws registrationUnknown, onlyByMail, nothingToPay, holdOver */
+/** Locks the registration that a secret link holds, to be paid. @throws registrationUnknown, onlyByMail, nothingToPay, moneyOnItsWay, holdOver */
 export async function lockPayable(tx: Tx, token: string): Promise<Payable> {
   const { row, lesson } = await lockFound(tx, await findByHolder(tx, token));
   if (row.status === "expired" && row.total_cents > 0) throw holdOver();
   const due_cents = owedCents(row);
   if (due_cents <= 0) throw nothingToPay();
+  if (await isOnItsWay(tx, row.id)) throw moneyOnItsWay();
   return { row, lesson, payee: await payeeOf(tx, lesson.id), due_cents };
 }

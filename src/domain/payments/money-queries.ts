@@ -66,6 +66,17 @@ export async function isAsking(tx: Tx, account: number): Promise<boolean> {
   return (await asked.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a registration is paid with money that is not there yet. */
+export async function isOnItsWay(tx: Tx, registration: number): Promise<boolean> {
+  const processing = tx.db
+    .selectFrom("payments")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .where("state", "=", "processing");
+  return (await processing.executeTakeFirst()) !== undefined;
+}
+
 /** The latest try to pay a registration. Undefined for none. */
 export const latestPayment = (tx: Tx, registration: number) =>
   tx.db

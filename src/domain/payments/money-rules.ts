@@ -53,13 +53,13 @@ export const disputeWords = {
 export const isUnsettled = (state: string): boolean => ["asked", "open", "processing"].includes(state);
 
 /**
- * How a try stands once the provider has told. One that is paid stays paid; one that has ended stays so, whatever the
- * provider still shows, unless money comes all the same.
+ * How a try stands once the provider has told. One that is paid stays paid; one that has ended, or whose money is on its
+ * way, stays so, whatever the provider still shows, unless it knows more.
  */
 export function stateAfter(before: string, { state }: Pick<Told, "state">): PaymentTryState {
-  if (before === "paid") return "paid";
+  if (before === "paid" || (before === "failed" && state === "processing")) return before;
   if (state !== "open" && state !== "approved") return state;
-  return before === "closed" || before === "failed" ? before : "open";
+  return before === "asked" ? "open" : (before as PaymentTryState);
 }
 
 /** All prices are in it. */

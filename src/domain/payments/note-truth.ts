@@ -16,6 +16,8 @@ export type News = {
   payment: PaymentRow;
   arrived: boolean;
   failed: boolean;
+  /** Money that was on its way does not come. */
+  stayedAway: boolean;
   /** Sent back at the provider itself, past this product. */
   refundedThere: RefundRow[];
   /** Refunds of ours that the provider could not do in the end. */
@@ -52,6 +54,7 @@ export async function noteTruth(tx: Tx, id: number, truth: CheckoutTruth): Promi
     payment: { ...before, ...change },
     arrived,
     failed: state === "failed" && before.state !== "failed",
+    stayedAway: before.state === "processing" && (state === "failed" || state === "closed"),
     ...known,
     dispute:
       truth.state === "paid" && truth.dispute !== "none" && dispute !== before.dispute ? truth.dispute : null,

@@ -109,6 +109,8 @@ export const heldRegistration = z.object({
     .nullable(),
   /** What is open and how it can be paid from her page; null where nothing is. */
   payable: z.object({ due_cents: cents, methods: z.array(z.enum(paymentMethods)) }).nullable(),
+  /** Money was sent and is not there yet: nothing else is to be paid meanwhile. */
+  on_its_way: flagOut,
   refunded_cents: cents,
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),

@@ -30,7 +30,7 @@ import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
 import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
 
 type Row = Selectable<Registrations>;
-type Held = { row: Row; isEcho: boolean; position: number | null };
+type Held = { row: Row; isEcho: boolean; position: number | null; isOnItsWay: boolean };
 
 /** A registration as the holder of its link sees it; an echo looks like one. @throws registrationUnknown */
 export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> {
@@ -59,9 +59,9 @@ async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
 type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRegistration["payable"] };
 
 /** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed. */
-async function payableOf(tx: Tx, { row, isEcho }: Held): Promise<HeldRegistration["payable"]> {
+async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<HeldRegistration["payable"]> {
   const status = statusAt(row, tx.now);
-  const due_cents = isEcho ? 0 : owedCents({ ...row, status });
+  const due_cents = isEcho || isOnItsWay ? 0 : owedCents({ ...row, status });
   if (due_cents === 0) return null;
   const terms = await findTermsIn(tx, row.lesson_id);
   const offered = terms ? paymentMethodsOf(terms) : [];
@@ -129,14 +129,19 @@ export const toldBefore = (row: Row) => ({
 });
 
 async function findHeld(tx: Tx, token: string): Promise<Held> {
-  const { rows } = await sql<Row & { position: number }>`
-    select r.*, place_in_line(team_id, lesson_id, waiting_since, id, ${tx.now}) as position
+  const { rows } = await sql<Row & { position: number; on_its_way: boolean }>`
+    select r.*, place_in_line(team_id, lesson_id, waiting_since, id, ${tx.now}) as position,
+      exists (select from payments p where p.team_id = r.team_id and p.registration_id = r.id
+        and p.state = 'processing') as on_its_way
     from registrations r where team_id = ${tx.team} and token = ${token}`.execute(tx.db);
   const [row] = rows;
-  if (row) return { row, isEcho: false, position: isInLine(statusAt(row, tx.now)) ? row.position : null };
+  if (row) {
+    const position = isInLine(statusAt(row, tx.now)) ? row.position : null;
+    return { row, isEcho: false, position, isOnItsWay: row.on_its_way };
+  }
   const echo = await findEcho(tx, token);
   if (!echo) throw registrationUnknown();
-  return { row: echo, isEcho: true, position: echo.position };
+  return { row: echo, isEcho: true, position: echo.position, isOnItsWay: false };
 }
 
 async function findEcho(tx: Tx, token: string): Promise<(Row & { position: number | null }) | undefined> {
@@ -179,6 +184,7 @@ const heldOut = (
     discount_cents: row.discount_cents,
     transfer: transferOf(row, lesson, team),
     payable: told.payable,
+    on_its_way: asFlag(held.isOnItsWay),
     refunded_cents: row.refunded_cents ?? 0,
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],

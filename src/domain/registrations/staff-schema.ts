@@ -37,6 +37,7 @@ export const registrationActionWords: Record<string, string> = {
   paid: "Online bezahlt",
   confirmed: "Platz bestätigt",
   "held-again": "Platz noch einmal gehalten",
+  "held-until": "Frist geändert, bis zu der der Platz gehalten wird",
   "payment-method-chosen": "Andere Zahlungsart gewählt",
   "payment-changed": "Stand der Zahlung geändert",
   "payment-failed": "Zahlung fehlgeschlagen",

@@ -76,6 +76,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     payment_status: "Zahlung",
     cancel_reason: "Grund",
     unpaid_until: "Zahlbar noch bis",
+    expires_at: "Platz gehalten bis",
     paid_cents: "Gezahlt",
     contact_request: "Anfrage von",
     session: "Treffen",

@@ -58,9 +58,31 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Agreed to and sent, as a debit is: asking again and again would not hurry it. */
+function OnItsWay({ came: { registration, token }, team }: { came: Known; team: string }) {
+  return (
+    <div className="wrap section--top section--bottom">
+      <h1 className="title">Ihre Zahlung ist unterwegs</h1>
+      <p className="lead mt-3 measure">
+        Bis das Geld da ist, kann es einige Werktage dauern.
+        {registration.status === "pending" ? " Ihren Platz halten wir so lange für Sie." : ""}
+      </p>
+      <Notice className="mt-8" role="status">
+        Sie brauchen nichts zu tun: Sobald Ihre Zahlung da ist, schreiben wir Ihnen an {registration.email}.
+      </Notice>
+      <p className="actions mt-8">
+        <ButtonLink href={paths.registration(team, token)} variant="primary">
+          Ihre Anmeldung
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
 /** The provider has not said yet that the money came: keeps asking by itself. */
 function StillOpen({ came, team }: { came: Known; team: string }) {
   const { registration, payment, token } = came;
+  if (registration.on_its_way === 1) return <OnItsWay came={came} team={team} />;
   const paying = payment.outcome === "processing" || payment.unsure;
   return (
     <div className="wrap section--top section--bottom">

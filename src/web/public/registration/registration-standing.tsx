@@ -131,6 +131,7 @@ function Words({ registration, team, token }: WordsProps) {
       </Notice>
     );
   }
+  if (registration.on_its_way === 1) return <OnItsWay registration={registration} />;
   if (transfer) {
     return (
       <section>
@@ -142,6 +143,15 @@ function Words({ registration, team, token }: WordsProps) {
   }
   return <PayNow registration={registration} href={paths.pay(team.address, token)} />;
 }
+
+/** Paid, though the money takes its time. */
+const OnItsWay = ({ registration: { status, email } }: { registration: HeldRegistration }) => (
+  <Notice title="Ihre Zahlung ist unterwegs">
+    Bis das Geld da ist, kann es einige Werktage dauern.{" "}
+    {status === "pending" && "Ihren Platz halten wir so lange. "}
+    Sie brauchen nichts zu tun: Sobald wir Bescheid wissen, schreiben wir Ihnen an {email}.
+  </Notice>
+);
 
 type PayProps = { registration: HeldRegistration; href: string };
 
