@@ -4,7 +4,6 @@ import { openLesson } from "../../tests/support/booking.ts";
 import { deskOf } from "../../tests/support/desk.ts";
 import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../tests/support/paying.ts";
 import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../tests/support/team.ts";
-import { later } from "../shared/dates.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -61,8 +60,7 @@ beforeAll(async () => {
 
   const one = await story.lesson({ max_participants: 1, course_fee: 25 });
   const late = await story.books(one, "stripe", { last_name: "Spaet" });
-  api.time.now = later(api.time.now, { minutes: 31 });
-  await provider.itIs(api.time.now);
+  await story.passMinutes(31);
   const next = await story.books(one, "stripe", { last_name: "Schneller" });
   await provider.pays(next.session, "never");
   await story.outcome(next.token);

@@ -5,7 +5,7 @@ import { createPool } from "../../src/platform/database/pool.ts";
 import type { TestApi } from "../support/api.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { type Answered, callEach, line, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/payment-accounts.ts";
+import { startApiWithProviders } from "../support/paying.ts";
 import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World, worldOfNothing } from "../support/world.ts";
 
@@ -16,7 +16,7 @@ let api: TestApi;
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
+  ({ api } = await startApiWithProviders());
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import type { TestApi } from "../support/api.ts";
 import { callEach, line, type Route, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/payment-accounts.ts";
+import { startApiWithProviders } from "../support/paying.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -45,7 +45,7 @@ let api: TestApi;
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
+  ({ api } = await startApiWithProviders());
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);
   // What still waits to be sent is not sent twice.

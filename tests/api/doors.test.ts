@@ -11,7 +11,7 @@ import {
   routesOf,
   unknownCalls,
 } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/payment-accounts.ts";
+import { startApiWithProviders } from "../support/paying.ts";
 import { rowsOf } from "../support/rows.ts";
 import { addUser, type SignedIn, signedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World, worldOfNothing } from "../support/world.ts";
@@ -24,7 +24,7 @@ let routes: Route[];
 let owner: SignedIn;
 let world: World;
 beforeAll(async () => {
-  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
+  ({ api } = await startApiWithProviders());
   routes = routesOf(api.app);
   owner = await signUpTeam(api);
   world = await createWorld(api, owner);

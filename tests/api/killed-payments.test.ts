@@ -7,7 +7,14 @@ import { inTransaction } from "../../src/platform/database/transaction.ts";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import type { TestApi } from "../support/api.ts";
 import { mailsFor, openLesson, register, somebody } from "../support/booking.ts";
-import { type Provider, payingAt, servedBy, startApiWithProviders, takesMoney } from "../support/paying.ts";
+import {
+  type PayingStory,
+  type Provider,
+  payingAt,
+  servedBy,
+  startApiWithProviders,
+  takesMoney,
+} from "../support/paying.ts";
 import type { PaymentProvider } from "../support/payment-provider.ts";
 import { type Program, programs } from "../support/program.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
@@ -21,7 +28,7 @@ const startProgram = programs();
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;
-let story: ReturnType<typeof payingAt>;
+let story: PayingStory;
 let catcher: MailCatcher;
 /** A mail server that takes a call and never says a word. */
 let silent: Server;

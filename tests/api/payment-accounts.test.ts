@@ -5,7 +5,8 @@ import { createLog } from "../../src/platform/log.ts";
 import { ways } from "../../src/web/admin/payment-accounts/words.ts";
 import { mailsTo, newestMail } from "../support/accounts.ts";
 import type { TestApi } from "../support/api.ts";
-import { accountsOver, startApiWithProviders } from "../support/payment-accounts.ts";
+import { startApiWithProviders } from "../support/paying.ts";
+import { accountsOver } from "../support/payment-accounts.ts";
 import type { PaymentProvider } from "../support/payment-provider.ts";
 import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
 

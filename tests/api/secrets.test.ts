@@ -5,7 +5,7 @@ import { newestMail } from "../support/accounts.ts";
 import type { TestApi } from "../support/api.ts";
 import { somebody } from "../support/booking.ts";
 import { type Answered, callEach, line, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/payment-accounts.ts";
+import { startApiWithProviders } from "../support/paying.ts";
 import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, stripeOfWorld, type World } from "../support/world.ts";
 
@@ -17,7 +17,7 @@ let api: TestApi;
 let app: TestApi["app"];
 const log: string[] = [];
 beforeAll(async () => {
-  ({ api } = await startApiWithProviders({ RATE_LIMIT_FACTOR: "1000" }));
+  ({ api } = await startApiWithProviders());
   app = createApi({ ...api.services, log: createLog("trace", { write: (entry) => void log.push(entry) }) });
 });
 

@@ -1,6 +1,15 @@
-import type { TestApi } from "./api.ts";
+import { startApi, type TestApi } from "./api.ts";
 import { register, somebody } from "./booking.ts";
-import type { SignedIn } from "./team.ts";
+import { type SignedIn, signUpTeam } from "./team.ts";
+
+/** A team at its desk. */
+export async function startDesk() {
+  const api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  const owner = await signUpTeam(api);
+  return { api, owner, desk: deskOf(api, owner) };
+}
+
+export type Desk = ReturnType<typeof deskOf>;
 
 /** What a team does with registrations at its desk, as stories about it are told. */
 export function deskOf(api: TestApi, owner: SignedIn) {

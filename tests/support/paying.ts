@@ -7,24 +7,36 @@ import { sendRefund } from "../../src/domain/checkout/send-refund.ts";
 import { sealCredentials } from "../../src/domain/payments/credentials.ts";
 import type { Ctx } from "../../src/platform/context.ts";
 import type { ProviderAccount } from "../../src/platform/gateways/gateway.ts";
+import { later } from "../../src/shared/dates.ts";
 import { startApi, type TestApi } from "./api.ts";
 import { atEnd } from "./at-end.ts";
 import { heldAt, openLesson, register, somebody } from "./booking.ts";
 import { type PaymentProvider, startPaymentProvider } from "./payment-provider.ts";
-import type { SignedIn } from "./team.ts";
+import { type SignedIn, signUpTeam } from "./team.ts";
+import { start } from "./waiting-list.ts";
 
 export type Provider = "stripe" | "paypal";
 
-/** The API with both providers beside it; its clock is theirs. */
-export async function startApiWithProviders(): Promise<{ api: TestApi; provider: PaymentProvider }> {
+/** The API with both providers, which are there for this test file alone. */
+export async function startApiWithProviders(
+  env: Record<string, string> = { RATE_LIMIT_FACTOR: "1000" },
+): Promise<{ api: TestApi; provider: PaymentProvider }> {
   const provider = await startPaymentProvider();
-  const api = await startApi({
-    STRIPE_API_URL: provider.url,
-    PAYPAL_API_URL: provider.url,
-    RATE_LIMIT_FACTOR: "1000",
-  });
   atEnd(() => provider.close());
+  const api = await startApi({ STRIPE_API_URL: provider.url, PAYPAL_API_URL: provider.url, ...env });
   return { api, provider };
+}
+
+/** A team whose instructor is paid by both providers, and what its stories are told with. */
+export async function startPaying() {
+  const { api, provider } = await startApiWithProviders();
+  const team = await signUpTeam(api);
+  const served = await servedApi(api);
+  const keys = {
+    stripe: (await takesMoney(api, provider, team, "stripe", served)).key,
+    paypal: (await takesMoney(api, provider, team, "paypal", served)).key,
+  };
+  return { api, provider, team, served, keys, story: payingAt(api, provider, team) };
 }
 
 let accounts = 0;
@@ -75,6 +87,8 @@ export async function takesMoney(
   return { account: Number(rows[0]?.id), key };
 }
 
+export type PayingStory = ReturnType<typeof payingAt>;
+
 /** What stories of paying are told with, for one team. */
 export const payingAt = (api: TestApi, provider: PaymentProvider, team: SignedIn) => {
   const ctx = (): Ctx => ({
@@ -89,8 +103,22 @@ export const payingAt = (api: TestApi, provider: PaymentProvider, team: SignedIn
     "payment.check": checkPayment,
   };
 
+  /** The API's clock and the providers' are one. */
+  async function itIs(now: Date): Promise<void> {
+    api.time.now = now;
+    await provider.itIs(now);
+  }
+
   return {
     ctx,
+
+    /** Before each test: the time at which every story begins, and both providers are up. */
+    async begins(): Promise<void> {
+      await itIs(start);
+      await provider.isUp();
+    },
+
+    passMinutes: (minutes: number) => itIs(later(api.time.now, { minutes })),
 
     /** Somebody books to pay online: her secret, what the form said, and what the provider calls the payment. */
     async books(lesson: number, method: Provider = "stripe", given: object = {}) {

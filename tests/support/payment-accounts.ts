@@ -1,19 +1,7 @@
-import { startApi, type TestApi } from "./api.ts";
-import { atEnd } from "./at-end.ts";
-import { type PaymentProvider, startPaymentProvider } from "./payment-provider.ts";
+import type { TestApi } from "./api.ts";
 import type { SignedIn } from "./team.ts";
 
 type Way = "stripe" | "paypal";
-
-/** The API with both providers, which are there for this test file alone. */
-export async function startApiWithProviders(
-  env: Record<string, string> = {},
-): Promise<{ api: TestApi; provider: PaymentProvider }> {
-  const provider = await startPaymentProvider();
-  atEnd(() => provider.close());
-  const api = await startApi({ STRIPE_API_URL: provider.url, PAYPAL_API_URL: provider.url, ...env });
-  return { api, provider };
-}
 
 /** What is done with instructors' accounts by API, as whoever is named. */
 export function accountsOver(api: TestApi) {

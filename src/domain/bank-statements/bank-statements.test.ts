@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, openLesson } from "../../../tests/support/booking.ts";
-import { actionsIn, deskOf } from "../../../tests/support/desk.ts";
+import { actionsIn, type Desk, deskOf } from "../../../tests/support/desk.ts";
 import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
 import { sendFile } from "../../../tests/support/upload.ts";
 import { sweepStatement } from "./discard-statement.ts";
 
 let api: TestApi;
 let team: SignedIn;
-let desk: ReturnType<typeof deskOf>;
+let desk: Desk;
 let lesson: number;
 beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000" });

@@ -1,33 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, register, somebody } from "../../../tests/support/booking.ts";
-import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../../tests/support/paying.ts";
+import { type PayingStory, payingAt, startPaying, takesMoney } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-
-const start = new Date("2026-11-21T10:00:00+01:00");
+import { start } from "../../../tests/support/waiting-list.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;
 let stranger: SignedIn;
-let story: ReturnType<typeof payingAt>;
-let theirs: ReturnType<typeof payingAt>;
-let served: string;
+let story: PayingStory;
+let theirs: PayingStory;
 beforeAll(async () => {
-  ({ api, provider } = await startApiWithProviders());
-  [team, stranger] = [await signUpTeam(api), await signUpTeam(api)];
-  served = await servedApi(api);
-  await takesMoney(api, provider, team, "stripe", served);
-  await takesMoney(api, provider, team, "paypal", served);
+  let served: string;
+  ({ api, provider, team, served, story } = await startPaying());
+  stranger = await signUpTeam(api);
   await takesMoney(api, provider, stranger, "stripe", served);
-  story = payingAt(api, provider, team);
   theirs = payingAt(api, provider, stranger);
 });
-beforeEach(async () => {
-  api.time.now = start;
-  await provider.itIs(start);
-});
+beforeEach(() => story.begins());
 
 const comesBack = (to: SignedIn, value: string) =>
   api.call("POST", `/api/public/teams/${to.teamToken}/payments/return`, { value });

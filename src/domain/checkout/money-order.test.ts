@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { heldAt } from "../../../tests/support/booking.ts";
-import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../../tests/support/paying.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import type { SignedIn } from "../../../tests/support/team.ts";
+import { start } from "../../../tests/support/waiting-list.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { CheckoutTruth } from "../../platform/gateways/gateway.ts";
 import { later } from "../../shared/dates.ts";
@@ -13,25 +14,14 @@ import { bookTruth } from "./book-truth.ts";
 import { sendRefund } from "./send-refund.ts";
 import { settlePayment } from "./settle.ts";
 
-const start = new Date("2026-11-21T10:00:00+01:00");
-
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;
-let story: ReturnType<typeof payingAt>;
+let story: PayingStory;
 beforeAll(async () => {
-  ({ api, provider } = await startApiWithProviders());
-  team = await signUpTeam(api);
-  const served = await servedApi(api);
-  await takesMoney(api, provider, team, "stripe", served);
-  await takesMoney(api, provider, team, "paypal", served);
-  story = payingAt(api, provider, team);
+  ({ api, provider, team, story } = await startPaying());
 });
-beforeEach(async () => {
-  api.time.now = start;
-  await provider.itIs(start);
-  await provider.isUp();
-});
+beforeEach(() => story.begins());
 
 /** The latest payment of a registration, with the registration and its lesson. */
 async function latest(token: string) {
@@ -113,8 +103,7 @@ test("who cancels while the provider's page is open and pays all the same reads 
 test("a refund that was interrupted after the provider's answer is booked by the next try", async () => {
   const lesson = await story.lesson();
   const late = await story.books(lesson);
-  api.time.now = later(start, { minutes: 31 });
-  await provider.itIs(api.time.now);
+  await story.passMinutes(31);
   await story.books(lesson);
   await provider.pays(late.session, "never");
   await story.outcome(late.token);
@@ -150,8 +139,7 @@ test.each(["stripe", "paypal"] as const)(
 
 test("a seat that was held again for a payment that is then declined goes on by itself", async () => {
   const { token, session } = await story.books(await story.lesson(), "paypal");
-  api.time.now = later(start, { minutes: 31 });
-  await provider.itIs(api.time.now);
+  await story.passMinutes(31);
   const { found } = await latest(token);
   await inTransaction(story.ctx(), async (tx) => {
     const { holdAgain } = await import("../registrations/confirm-paid.ts");

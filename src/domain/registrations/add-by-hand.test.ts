@@ -1,18 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import type { TestApi } from "../../../tests/support/api.ts";
 import { mailsFor, openLesson, register, somebody, statesOf } from "../../../tests/support/booking.ts";
 import { ask } from "../../../tests/support/contact.ts";
-import { actionsIn, deskOf } from "../../../tests/support/desk.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { actionsIn, type Desk, startDesk } from "../../../tests/support/desk.ts";
+import type { SignedIn } from "../../../tests/support/team.ts";
 import { start } from "../../../tests/support/waiting-list.ts";
 
 let api: TestApi;
 let owner: SignedIn;
-let desk: ReturnType<typeof deskOf>;
+let desk: Desk;
 beforeAll(async () => {
-  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
-  owner = await signUpTeam(api);
-  desk = deskOf(api, owner);
+  ({ api, owner, desk } = await startDesk());
 });
 beforeEach(() => {
   api.time.now = start;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { actionsIn, deskOf } from "../../../tests/support/desk.ts";
+import { actionsIn, type Desk, deskOf } from "../../../tests/support/desk.ts";
 import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { lapseUnpaid } from "./lapse-unpaid.ts";
@@ -14,7 +14,7 @@ const from = (day: string) => ({ sessions: [{ starts_at: `${day}T18:30`, ends_at
 
 let api: TestApi;
 let team: SignedIn;
-let desk: ReturnType<typeof deskOf>;
+let desk: Desk;
 beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
 });
