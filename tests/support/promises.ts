@@ -170,7 +170,7 @@ export const figures: readonly (readonly [string, string, RegExp])[] = [
   ["16 px between messages", "web/ui/tokens.css", /--toast-gap: 16px;/],
   [
     "messages stand at the bottom on the right",
-    "web/ui/overlay.css",
+    "web/ui/toasts.css",
     /\.toasts \{\s+position: fixed;\s+right:[^}]*bottom:/,
   ],
   [
