@@ -1,20 +1,6 @@
 import { z } from "zod";
+import { paymentEvents } from "../../shared/payment-events.ts";
 import { type PaypalClient, PaypalRefusal } from "./paypal-client.ts";
-
-/** What is worth asking again for. */
-const EVENTS = [
-  "CHECKOUT.ORDER.APPROVED",
-  "PAYMENT.CAPTURE.COMPLETED",
-  "PAYMENT.CAPTURE.PENDING",
-  "PAYMENT.CAPTURE.DENIED",
-  "PAYMENT.CAPTURE.REFUNDED",
-  "PAYMENT.CAPTURE.REVERSED",
-  "PAYMENT.REFUND.PENDING",
-  "PAYMENT.REFUND.FAILED",
-  "CUSTOMER.DISPUTE.CREATED",
-  "CUSTOMER.DISPUTE.UPDATED",
-  "CUSTOMER.DISPUTE.RESOLVED",
-];
 
 const PATH = "/v1/notifications/webhooks";
 const webhook = z.object({ id: z.string(), url: z.string() });
@@ -22,7 +8,7 @@ const webhook = z.object({ id: z.string(), url: z.string() });
 /** Has PayPal report to `url`. Answers the id of the webhook, also of one that was there already. @throws ProviderRefused */
 export async function registerAtPaypal(client: PaypalClient, url: string): Promise<string> {
   try {
-    const event_types = EVENTS.map((name) => ({ name }));
+    const event_types = paymentEvents.paypal.map((name) => ({ name }));
     return (await client.call(webhook, "POST", PATH, { body: { url, event_types } })).id;
   } catch (error) {
     const isThere = error instanceof PaypalRefusal && error.issues.includes("WEBHOOK_URL_ALREADY_EXISTS");

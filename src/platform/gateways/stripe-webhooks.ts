@@ -1,28 +1,19 @@
 import type Stripe from "stripe";
+import { paymentEvents } from "../../shared/payment-events.ts";
 import { ProviderRefused } from "./gateway.ts";
 import { API_VERSION } from "./stripe.ts";
 import { asked } from "./stripe-errors.ts";
-
-/** What is worth asking again for. */
-const EVENTS: Stripe.WebhookEndpointCreateParams.EnabledEvent[] = [
-  "checkout.session.completed",
-  "checkout.session.expired",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "charge.refunded",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.updated",
-  "charge.dispute.closed",
-];
 
 /** Has Stripe report to `url`. Answers the secret that its reports are signed with. @throws ProviderRefused */
 export async function registerAtStripe(stripe: Stripe, url: string): Promise<string> {
   // The secret is told once, when it is made: of an endpoint that is there already nobody knows it.
   await removeFromStripe(stripe, url);
   const { secret } = await asked(
-    stripe.webhookEndpoints.create({ url, enabled_events: EVENTS, api_version: API_VERSION }),
+    stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...paymentEvents.stripe],
+      api_version: API_VERSION,
+    }),
   );
   if (!secret) throw new ProviderRefused("other", "Stripe: a webhook without a secret");
   return secret;

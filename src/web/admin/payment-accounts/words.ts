@@ -1,4 +1,5 @@
 import type { ProviderName } from "../../../domain/payments/rules.ts";
+import { paymentEvents } from "../../../shared/payment-events.ts";
 
 type Step = { title: string; text: string };
 
@@ -50,18 +51,7 @@ export const ways: Record<ProviderName, Way> = {
         text: "Stripe zeigt es beim neuen Webhook („Signing secret“). Es beginnt mit whsec_. Tragen Sie es hier zusammen mit dem Schlüssel ein.",
       },
     ],
-    events: [
-      "checkout.session.completed",
-      "checkout.session.async_payment_succeeded",
-      "checkout.session.async_payment_failed",
-      "checkout.session.expired",
-      "charge.refunded",
-      "refund.updated",
-      "refund.failed",
-      "charge.dispute.created",
-      "charge.dispute.updated",
-      "charge.dispute.closed",
-    ],
+    events: paymentEvents.stripe,
   },
   paypal: {
     name: "PayPal",
@@ -96,19 +86,7 @@ export const ways: Record<ProviderName, Way> = {
         text: "PayPal zeigt sie neben dem neuen Webhook. Tragen Sie sie hier zusammen mit Client-ID und Secret ein.",
       },
     ],
-    events: [
-      "CHECKOUT.ORDER.APPROVED",
-      "PAYMENT.CAPTURE.COMPLETED",
-      "PAYMENT.CAPTURE.PENDING",
-      "PAYMENT.CAPTURE.DENIED",
-      "PAYMENT.CAPTURE.REFUNDED",
-      "PAYMENT.CAPTURE.REVERSED",
-      "PAYMENT.REFUND.PENDING",
-      "PAYMENT.REFUND.FAILED",
-      "CUSTOMER.DISPUTE.CREATED",
-      "CUSTOMER.DISPUTE.UPDATED",
-      "CUSTOMER.DISPUTE.RESOLVED",
-    ],
+    events: paymentEvents.paypal,
   },
 };
 
