@@ -5,7 +5,7 @@ import type { HeldRegistration } from "./answer-schema.ts";
 import { cannotMiss } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import type { AbsenceInput } from "./holder-schema.ts";
-import { postMailToLeader, postMailToSubstitute, saveAbsence } from "./holder-store.ts";
+import { postMailToLeaders, postMailToSubstitute, saveAbsence } from "./holder-store.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { statusAt } from "./rows.ts";
@@ -32,7 +32,7 @@ export const announceAbsence = (
     return getHeld(tx, token);
   });
 
-/** Tells who leads the lesson, and who leads this session instead of her. */
+/** Tells everybody who leads the lesson, and who leads this session instead. */
 export async function tellOfAbsence(
   tx: Tx,
   row: { id: number; lesson_id: number },
@@ -40,7 +40,7 @@ export async function tellOfAbsence(
   news: { has_note: boolean } | { taken_back: true },
 ): Promise<void> {
   const told = { starts_at, ends_at, ...news };
-  await postMailToLeader(tx, "staff-absence", row, told);
+  await postMailToLeaders(tx, "staff-absence", row, told);
   await postMailToSubstitute(tx, "staff-substitute-absence", { registration: row.id, session: id }, told);
 }
 

@@ -113,6 +113,37 @@ describe("who cannot come to one session", () => {
     expect(await mailsToStaff(id, "staff-absence")).toHaveLength(3);
   });
 
+  it("reaches everybody who leads the lesson, each by name and once", async () => {
+    const vera = await addUser(api, team, "instructor", { first_name: "Vera" });
+    const mona = await addUser(api, team, "instructor", { first_name: "Mona" });
+    const [, first, second] = sessions;
+    const led = [
+      { ...first, instructor_id: vera.instructorId },
+      { ...second, instructor_id: mona.instructorId },
+    ];
+    const { token, id, sessions: shown } = await seated({ instructor2_id: vera.instructorId, sessions: led });
+    for (const session of shown) await miss(token, session.id);
+    const toLeaders = await mailsToStaff(id, "staff-absence");
+    expect(toLeaders.map(({ to }) => to)).toEqual([jule.email, vera.email, jule.email, vera.email]);
+    expect(toLeaders.map(({ text }) => text.includes("Guten Tag Vera"))).toEqual([false, true, false, true]);
+    expect((await mailsToStaff(id, "staff-substitute-absence")).map(({ to }) => to)).toEqual([mona.email]);
+  });
+
+  it("reaches the second instructor where the first cannot sign in, and the team where neither can", async () => {
+    const [vera, mona] = [await addUser(api, team, "instructor"), await addUser(api, team, "instructor")];
+    const leaders = { instructor_id: mona.instructorId, instructor2_id: vera.instructorId };
+    const { token, id, sessions: shown } = await seated(leaders);
+    const suspend = ({ userId }: SignedIn) =>
+      api.owner.query("update users set status = 2 where id = $1", [userId]);
+    await suspend(mona);
+    await miss(token, shown[0].id);
+    await suspend(vera);
+    await miss(token, shown[1].id);
+    const { rows } = await api.owner.query("select email from teams where id = $1", [team.teamId]);
+    const told = await mailsToStaff(id, "staff-absence");
+    expect(told.map(({ to }) => to)).toEqual([vera.email, rows[0].email]);
+  });
+
   it("cannot say it of what has begun, is called off, is another lesson's, or is the only one", async () => {
     const { token, lesson, sessions: shown } = await seated();
     const [first, second] = shown;

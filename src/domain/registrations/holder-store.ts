@@ -17,7 +17,28 @@ export async function postMailToLeader(
     where t.id = ${tx.team}`.execute(tx.db);
 }
 
-/** Who leads a session instead of the first instructor, if she can sign in; nobody where the leader does. */
+/** Everybody who leads the lesson of a registration and can sign in, the first before the second; the team if none can. */
+export async function postMailToLeaders(
+  tx: Tx,
+  kind: string,
+  registration: { id: number; lesson_id: number },
+  data: Record<string, unknown>,
+): Promise<void> {
+  await sql`
+    select post_mail(t.id, ${kind}, coalesce(told.email, t.email), ${registration.id}, null,
+      ${JSON.stringify(data)}::jsonb || jsonb_build_object('leader', told.name))
+    from teams t
+    join lessons l on l.team_id = t.id and l.id = ${registration.lesson_id}
+    left join lateral (
+      select u.email, i.name from instructors i
+      join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
+      where i.team_id = l.team_id and i.id in (l.instructor_id, l.instructor2_id)
+      order by i.id <> l.instructor_id
+    ) told on true
+    where t.id = ${tx.team}`.execute(tx.db);
+}
+
+/** Who leads a session instead of the first instructor, if she can sign in; nobody where one of the leaders does. */
 export async function postMailToSubstitute(
   tx: Tx,
   kind: string,
@@ -28,7 +49,8 @@ export async function postMailToSubstitute(
     select post_mail(s.team_id, ${kind}, u.email, ${registration}, null,
       ${JSON.stringify(data)}::jsonb || jsonb_build_object('substitute', i.name))
     from lesson_sessions s
-    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id and l.instructor_id <> s.instructor_id
+    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id
+      and s.instructor_id <> l.instructor_id and s.instructor_id is distinct from l.instructor2_id
     join instructors i on i.team_id = s.team_id and i.id = s.instructor_id
     join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
     where s.team_id = ${tx.team} and s.id = ${session}`.execute(tx.db);

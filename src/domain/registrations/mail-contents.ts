@@ -193,7 +193,8 @@ async function toStaff(tx: Tx, material: Material) {
     seats: await seatsOf(tx, lesson),
   };
   const isTeams = mail.recipient.toLowerCase() === team.email.toLowerCase();
-  const toLeader = { recipient_name: isTeams ? team.name : lesson.instructor_name };
+  const leader = typeof data.leader === "string" ? data.leader : lesson.instructor_name;
+  const toLeader = { recipient_name: isTeams ? team.name : leader };
   switch (kind) {
     case "staff-new-registration": {
       const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
