@@ -51,6 +51,20 @@ describe("the plug-in for WordPress", () => {
     expect(code).not.toContain("'");
   });
 
+  it("is never replaced by somebody else's plug-in of the same name", () => {
+    expect(php(wordPressPlugin(filling))).toContain("* Update URI:        https://kurshafen.example\n");
+  });
+
+  it("gives the block the class and the width that somebody chose for it in the editor", () => {
+    const { "kurse-einbetten/block.js": block = "", ...texts } = textsOf(wordPressPlugin(filling));
+    const main = texts["kurse-einbetten/kurse-einbetten.php"];
+    expect(main).toContain("'render_callback'       => 'kurse_einbetten_render_block'");
+    expect(main).toContain("get_block_wrapper_attributes()");
+    // Before the third version of blocks, one such block takes the whole editor out of its frame.
+    expect(main).toContain("'api_version'           => 3");
+    expect(block).toContain("apiVersion: 3");
+  });
+
   it("is not broken by the name of an installation", () => {
     const main = php(wordPressPlugin({ ...filling, brand: "Kurs*/ system('rm'); /*" }));
     expect(main).not.toContain("system(");

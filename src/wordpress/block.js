@@ -5,9 +5,11 @@
   const { InspectorControls, useBlockProps } = wp.blockEditor;
   const { PanelBody, Placeholder, SelectControl, TextControl } = wp.components;
   const domain = "kurse-einbetten";
+  // How fields look from WordPress 7 on anyway; said now, so that nothing moves then.
+  const look = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
   wp.blocks.registerBlockType("kurse-einbetten/kurse", {
-    apiVersion: 2,
+    apiVersion: 3,
     title: __("Kurse", domain),
     description: __("Ihre Kurse als Liste, als einzelner Kurs oder als Knopf.", domain),
     icon: "calendar-alt",
@@ -21,6 +23,7 @@
     edit({ attributes, setAttributes }) {
       const field = (name, label, help) =>
         el(TextControl, {
+          ...look,
           label,
           help,
           value: attributes[name],
@@ -37,6 +40,7 @@
             PanelBody,
             { title: __("Was gezeigt wird", domain) },
             el(SelectControl, {
+              ...look,
               label: __("Ansicht", domain),
               value: attributes.ansicht,
               options: [

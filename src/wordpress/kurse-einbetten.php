@@ -3,7 +3,7 @@
  * Plugin Name:       Kurse einbetten
  * Plugin URI:        %%HOME%%
  * Description:       Zeigt Ihre Kurse als Liste, als einzelnen Kurs oder als Knopf; gebucht wird gleich auf Ihrer Seite.
- * Version:           1.0.0
+ * Version:           1.1.0
  * Requires at least: 6.1
  * Requires PHP:      7.4
  * Author:            %%BRAND%%
@@ -11,13 +11,14 @@
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/old-licenses/gpl-2.0.html
  * Text Domain:       kurse-einbetten
+ * Update URI:        %%HOME%%
  *
  * @package Kurse_Einbetten
  */
 
 defined( 'ABSPATH' ) || exit;
 
-define( 'KURSE_EINBETTEN_VERSION', '1.0.0' );
+define( 'KURSE_EINBETTEN_VERSION', '1.1.0' );
 
 /**
  * Where the courses come from: the address of the booking system, and the team's word in it.
@@ -67,7 +68,7 @@ function kurse_einbetten_init() {
 	register_block_type(
 		'kurse-einbetten/kurse',
 		array(
-			'api_version'           => 2,
+			'api_version'           => 3,
 			'editor_script_handles' => array( 'kurse-einbetten-block' ),
 			'attributes'            => array(
 				'ansicht' => $text,
@@ -75,11 +76,25 @@ function kurse_einbetten_init() {
 				'anzahl'  => $text,
 				'text'    => $text,
 			),
-			'render_callback'       => 'kurse_einbetten_render',
+			'supports'              => array(
+				'align' => array( 'wide', 'full' ),
+				'html'  => false,
+			),
+			'render_callback'       => 'kurse_einbetten_render_block',
 		)
 	);
 }
 add_action( 'init', 'kurse_einbetten_init' );
+
+/**
+ * The courses for the block, with the class and the width that were chosen for it in the editor.
+ *
+ * @param array<string, string> $attributes What is to be shown.
+ * @return string
+ */
+function kurse_einbetten_render_block( $attributes ) {
+	return sprintf( '<div %1$s>%2$s</div>', get_block_wrapper_attributes(), kurse_einbetten_render( $attributes ) );
+}
 
 /**
  * The courses as they stand in a page: for the shortcode [kurse_einbetten ansicht="knopf" kurs="12" anzahl="5" text="…"]
@@ -199,7 +214,7 @@ function kurse_einbetten_settings_page() {
 					<td>
 						<input type="url" class="regular-text" id="kurse-einbetten-page" name="kurse_einbetten[page]" value="<?php echo esc_attr( kurse_einbetten_page() ); ?>" aria-describedby="kurse-einbetten-help" required>
 						<p class="description" id="kurse-einbetten-help">
-							<?php esc_html_e( 'Tragen Sie in Ihrer Kursverwaltung unter „Team“, „Einbindung“ die Adresse dieser Webseite ein, sonst bleibt die Stelle leer.', 'kurse-einbetten' ); ?>
+							<?php esc_html_e( 'Tragen Sie in Ihrer Kursverwaltung unter „Team“, „Einbindung“ die Adresse dieser Webseite ein, sonst steht dort statt der Kurse nur ein Link zur Kursseite.', 'kurse-einbetten' ); ?>
 						</p>
 					</td>
 				</tr>
