@@ -36,3 +36,37 @@ test("a list is kept as it was made, unless a lesson begins meanwhile", async ()
   api.time.now = later(start, { minutes: -1 });
   expect(await isKept(later(start, { minutes: 1 }))).toBe(false);
 });
+
+/** Whether what is asked for under an address behind the team's is kept once it was made. */
+async function keeps(behind: string, headers: Record<string, string> = {}): Promise<boolean> {
+  const address = `/team/${team.teamToken}${behind}`;
+  const request = new Request(`https://kurshafen.example${address}`);
+  await keepPublicPage(
+    request,
+    cache,
+    api.services,
+    async () => new Response("<!DOCTYPE html>", { headers }),
+  );
+  return cache.find(address) !== null;
+}
+
+test("an address is kept in the one way in which it is written, not in those that mean the same", async () => {
+  api.time.now = later(new Date(lesson.start_date), { minutes: -10 });
+  for (const written of ["/kurse", "/kurse?group=1&free=1", "/kurse?place=Haus+am+See", "/kurstermin/12"])
+    expect([written, await keeps(written)]).toEqual([written, true]);
+  const others = [
+    "?group=1&group=1",
+    "?group=%31",
+    "?group",
+    "?group=1&",
+    "?place=Haus%20am%20See",
+    "?utm=1",
+  ];
+  for (const written of [...others.map((query) => `/kurse${query}`), "/kurstermin/0012"])
+    expect([written, await keeps(written)]).toEqual([written, false]);
+});
+
+test("a page that says itself who may keep it is kept for nobody else", async () => {
+  expect(await keeps("/kurse?group=3")).toBe(true);
+  expect(await keeps("/kurse?group=xyz", { "Cache-Control": "private, no-cache" })).toBe(false);
+});

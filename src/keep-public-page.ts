@@ -7,19 +7,29 @@ import { later } from "./shared/dates.ts";
 /** What belongs to no team. */
 export const PLATFORM = 0;
 const reading =
-  /^\/(?:$|impressum$|datenschutz$|agb$|barrierefreiheit$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/\d+$))/;
+  /^\/(?:$|impressum$|datenschutz$|agb$|barrierefreiheit$|(?:einbetten\/)?team\/([^/]+)(?:$|\/kurse$|\/kurstermin\/[1-9]\d*$))/;
 
 /** What may stand behind the question mark of a page that is kept; anything else is made anew each time. */
 const filters = new Set(["group", "category", "month", "instructor", "place", "free"]);
 
 /** Whose reading page an address is: a team's address, the platform ("" ), or none that may be kept. */
 function ownerAddress(request: Request): string | null {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const match = request.method === "GET" ? reading.exec(pathname) : null;
-  return match && [...searchParams.keys()].every((name) => filters.has(name)) ? (match[1] ?? "") : null;
+  return match && isPlainlyWritten(search, searchParams) ? (match[1] ?? "") : null;
 }
 
-/** Makes a page and, where it is one for everybody without scripts, keeps it until something of it changes. */
+/** Each filter once, written as our links write it: the same wish has no end of other spellings. */
+function isPlainlyWritten(search: string, asked: URLSearchParams): boolean {
+  const names = [...asked.keys()];
+  const isWritten = search === "" || search === `?${asked}`;
+  return isWritten && new Set(names).size === names.length && names.every((name) => filters.has(name));
+}
+
+/**
+ * Makes a page and, where it is one for everybody without scripts, keeps it until something of it changes. A page that
+ * says itself who may keep it is not kept here.
+ */
 export async function keepPublicPage(
   request: Request,
   cache: PageCache,
@@ -35,7 +45,7 @@ export async function keepPublicPage(
   const generation = cache.generation(owner);
   const freshUntil = await freshUntilOf(services, owner);
   const page = await make(request);
-  if (page.status !== 200 || page.headers.has("set-cookie")) return page;
+  if (page.status !== 200 || page.headers.has("set-cookie") || page.headers.has("cache-control")) return page;
   const body = Buffer.from(await page.arrayBuffer());
   const policy = page.headers.get("content-security-policy") ?? "";
   page.headers.set("Content-Security-Policy", withoutNonce(policy));

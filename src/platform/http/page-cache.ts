@@ -1,18 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
-
-/** A page kept in memory with what a browser is told of it. */
-type KeptPage = {
-  owner: number;
-  freshUntil: number;
-  etag: string;
-  headers: Record<string, string>;
-  plain: Buffer;
-  brotli: Buffer | null;
-};
-
-const weight = ({ plain, brotli }: KeptPage) => plain.length + (brotli?.length ?? 0);
+import { type KeptPage, KeptPages } from "./kept-pages.ts";
 
 /** What of a page may be kept: whose it is and until when it is certainly true. */
 export type Freshness = { owner: number; freshUntil: Date };
@@ -20,20 +9,25 @@ export type Freshness = { owner: number; freshUntil: Date };
 /**
  * Pages for visitors, kept in memory until something of their owner (a team; 0 the platform) changes or
  * an instant passes at which they would read differently. Never by time alone: `forget` is called on
- * every committed change. While changes cannot be heard, nothing is kept.
+ * every committed change. While changes cannot be heard, nothing is kept. Anybody can invent what stands behind a
+ * question mark: addresses with one share a quarter of the memory and drive out only each other.
  */
 export class PageCache {
-  private readonly pages = new Map<string, KeptPage>();
+  private readonly plain: KeptPages;
+  private readonly asked: KeptPages;
   private readonly generations = new Map<number, number>();
   private hearing = false;
   private epoch = 0;
   private readonly clock: () => Date;
-  private readonly maxBytes: number;
-  private bytes = 0;
 
   constructor(clock: () => Date, maxBytes = 48 * 1024 * 1024) {
     this.clock = clock;
-    this.maxBytes = maxBytes;
+    this.plain = new KeptPages((maxBytes / 4) * 3);
+    this.asked = new KeptPages(maxBytes / 4);
+  }
+
+  private among(key: string): KeptPages {
+    return key.includes("?") ? this.asked : this.plain;
   }
 
   /** Tells whether changes are heard at the moment; all is forgotten whenever that was interrupted. */
@@ -44,35 +38,15 @@ export class PageCache {
 
   /** Something changed that may stand on any page. */
   forgetAll(): void {
-    for (const owner of new Set([...this.pages.values()].map((page) => page.owner))) this.forget(owner);
+    for (const owner of new Set([...this.plain.owners(), ...this.asked.owners()])) this.forget(owner);
     this.epoch++;
   }
 
   /** Something of the owner changed. */
   forget(owner: number): void {
     this.generations.set(owner, (this.generations.get(owner) ?? 0) + 1);
-    for (const [key, page] of this.pages) if (page.owner === owner) this.drop(key, page);
-  }
-
-  private drop(key: string, page: KeptPage): void {
-    this.bytes -= weight(page);
-    this.pages.delete(key);
-  }
-
-  /** The oldest go until there is room. */
-  private makeRoom(): void {
-    for (const [oldest, page] of this.pages) {
-      if (this.bytes <= this.maxBytes) break;
-      this.drop(oldest, page);
-    }
-  }
-
-  private compressed(page: KeptPage): Buffer {
-    if (page.brotli) return page.brotli;
-    page.brotli = brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-    this.bytes += page.brotli.length;
-    this.makeRoom();
-    return page.brotli;
+    this.plain.forget(owner);
+    this.asked.forget(owner);
   }
 
   /** To be taken before a page is made and given back with it: a change in between spoils it. */
@@ -86,12 +60,8 @@ export class PageCache {
     made: { body: Buffer; headers: Record<string, string>; generation: number } & Freshness,
   ): void {
     if (!this.hearing || made.generation !== this.generation(made.owner)) return;
-    const before = this.pages.get(key);
-    if (before) this.drop(key, before);
-    this.bytes += made.body.length;
-    this.makeRoom();
     const etag = `"${createHash("sha256").update(made.body).digest("base64url").slice(0, 22)}"`;
-    this.pages.set(key, {
+    this.among(key).put(key, {
       owner: made.owner,
       freshUntil: made.freshUntil.getTime(),
       etag,
@@ -113,14 +83,15 @@ export class PageCache {
   }
 
   private fresh(key: string): KeptPage | null {
-    const page = this.pages.get(key);
+    const page = this.among(key).get(key);
     return page && page.freshUntil > this.clock().getTime() ? page : null;
   }
 
   /** Answers out of memory; false when the page has to be made. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== "GET") return false;
-    const page = this.fresh(incoming.url ?? "");
+    const key = incoming.url ?? "";
+    const page = this.fresh(key);
     if (!page) return false;
     if (incoming.headers["if-none-match"] === page.etag) {
       outgoing.writeHead(304, page.headers).end();
@@ -130,10 +101,16 @@ export class PageCache {
       outgoing.writeHead(200, { ...page.headers, "Content-Length": page.plain.length }).end(page.plain);
       return true;
     }
-    const brotli = this.compressed(page);
+    const brotli = page.brotli ?? this.compressed(key, page);
     outgoing
       .writeHead(200, { ...page.headers, "Content-Encoding": "br", "Content-Length": brotli.length })
       .end(brotli);
     return true;
+  }
+
+  private compressed(key: string, page: KeptPage): Buffer {
+    const brotli = brotliCompressSync(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    this.among(key).compress(page, brotli);
+    return brotli;
   }
 }

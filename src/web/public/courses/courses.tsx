@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { Category } from "../../../domain/catalogue/schema.ts";
 import { filterChoices, matches } from "../../../domain/lessons/rules.ts";
 import { readData, serverApi } from "../../api.ts";
@@ -5,12 +6,12 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { head, pictureOf } from "../head.ts";
+import { head, personalHeaders, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { openLessons } from "../open-lessons.ts";
 import type { Route } from "./+types/courses";
 import { FilterBar } from "./filter-bar.tsx";
-import { filterOf, filtersOf, isFiltered } from "./filters.ts";
+import { asksForKnown, filterOf, filtersOf, isFiltered } from "./filters.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import { byMonth, lessonCount, type Month } from "./months.ts";
 
@@ -20,15 +21,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lessons = openLessons(page.lessons);
   const query = new URL(request.url).searchParams;
   const filter = filterOf(query);
-  return {
+  const choices = filterChoices(lessons);
+  const shown = {
     team,
     total: lessons.length,
     filtered: isFiltered(filter),
-    filters: filtersOf(filterChoices(lessons), { groups, categories, lessons }, query),
+    filters: filtersOf(choices, { groups, categories, lessons }, query),
     categories,
     months: byMonth(lessons.filter(matches(filter))),
   };
+  return data(shown, asksForKnown(choices, query) ? {} : { headers: personalHeaders() });
 }
+
+/** A list that nobody could have chosen is not kept for others: there is no end to what can be invented. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterOf, filtersOf, isFiltered } from "./filters.ts";
+import { asksForKnown, filterOf, filtersOf, isFiltered } from "./filters.ts";
 
 const choices = {
   group: [
@@ -48,6 +48,19 @@ describe("the filters of the courses", () => {
       "Miriam Oehme",
       "7",
     ]);
+  });
+
+  it.each([
+    ["", true],
+    ["group=1&month=2027-02&free=1", true],
+    ["group=xyz", false],
+    ["group=1&instructor=6", false],
+    ["place=", false],
+    ["free=2", false],
+    ["group=1&group=2", false],
+    ["page=2", false],
+  ])("of „%s“ are all such that somebody could have chosen: %s", (query, known) => {
+    expect(asksForKnown(choices, new URLSearchParams(query))).toBe(known);
   });
 
   it("leave aside what an address cannot mean", () => {

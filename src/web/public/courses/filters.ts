@@ -15,6 +15,17 @@ export const filterOf = (query: URLSearchParams): PublicFilter =>
 /** Whether anything is filtered. */
 export const isFiltered = (filter: PublicFilter): boolean => Object.values(filter).some(Boolean);
 
+/** Whether all that an address asks for, each once, could have been chosen: anybody can invent what cannot. */
+export function asksForKnown(choices: PublicFilterChoices, query: URLSearchParams): boolean {
+  const free = [{ value: "1" }];
+  const known = new Map<string, readonly { value: string }[]>(Object.entries({ ...choices, free }));
+  const asked = [...query];
+  return (
+    new Set(query.keys()).size === asked.length &&
+    asked.every(([name, wanted]) => known.get(name)?.some(({ value }) => value === wanted))
+  );
+}
+
 /** One value of a filter as a link: choosing it, or dropping it when it is chosen. */
 export type FilterLink = { href: string; label: string; count?: number; current: boolean };
 
