@@ -20,6 +20,7 @@ import { compressed } from "./platform/http/compression.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
 import { refusedBody } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
+import { readableAddress } from "./platform/http/readable-address.ts";
 import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
 import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
@@ -100,7 +101,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
     return (
       (await files(request)) ??
       refusedBody(request) ??
-      keepPublicPage(request, cache, services, (asked) => renderPage(asked, visitor))
+      keepPublicPage(request, cache, services, (asked) => renderPage(readableAddress(asked), visitor))
     );
   };
 
