@@ -23,6 +23,7 @@ export const queues: readonly QueueSettings[] = [
   patient("payment.check", 56),
   patient("payment.refund", 56),
   patient("bank-statement.sweep", 40),
+  patient("withdrawal.sweep", 40),
 ];
 
 /** The pauses between tries grow; a job whose worker was killed is noticed by its silence. */

@@ -31,6 +31,8 @@ import { lapseUnpaid } from "./domain/registrations/lapse-unpaid.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
 import { remind } from "./domain/registrations/remind.ts";
 import { remindOfPayment } from "./domain/registrations/remind-of-payment.ts";
+import { eraseUnplaced } from "./domain/withdrawals/erase-unplaced.ts";
+import { withdrawalSweep } from "./domain/withdrawals/jobs.ts";
 import type { Config } from "./platform/config.ts";
 import type { Ctx } from "./platform/context.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
@@ -63,6 +65,7 @@ type Data = {
   payment: number;
   event: number;
   refund: number;
+  until: string;
 };
 type OurJob = JobWithMetadata<Data>;
 
@@ -123,6 +126,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
   await work(statementSweep.queue, (job) => sweepStatement(inTeam(job), job.data.statement));
+  await work(withdrawalSweep.queue, (job) => eraseUnplaced(inTeam(job), job.data.until));
   await work(importSweep.queue, (job) => sweepImport(inTeam(job), job.data.import));
 
   return {

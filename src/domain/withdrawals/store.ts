@@ -40,6 +40,18 @@ export const lockWithdrawal = (tx: Tx, id: number) =>
 export const saveWithdrawal = (tx: Tx, id: number, change: Updateable<Withdrawals>) =>
   tx.db.updateTable("withdrawals").set(change).where("team_id", "=", tx.team).where("id", "=", id).execute();
 
+/** Deletes what was declared before an instant and belongs to no registration, with its mails; answers the ids. */
+export async function deleteUnplaced(tx: Tx, before: Date): Promise<number[]> {
+  const rows = await tx.db
+    .deleteFrom("withdrawals")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "is", null)
+    .where("declared_at", "<", before)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 const whose = ["id", "lesson_id", "number", "token", "first_name", "last_name", "email"] as const;
 
 /** The registration of a number or a secret code, whichever is meant; undefined for none. */
