@@ -74,6 +74,35 @@ test.describe("without scripts", () => {
   });
 });
 
+test("nothing typed is lost by a reload or on another page, until it is sent; then the next begins empty", async ({
+  page,
+}) => {
+  const message = page.getByRole("textbox", { name: "Nachricht" });
+  const to = page.getByLabel("An", { exact: true }).locator("option:checked");
+  await page.goto(`${practice}/kontakt`);
+  await typeQuestion(page, anyAddress(), "Mara");
+  await page.getByLabel(/Hinweise zum Datenschutz/).check();
+  await page.reload();
+  await expect(message).toHaveValue("Darf mein Baby mit?\n\nLiebe Grüße");
+  await expect(page.getByLabel("Thema")).toHaveValue("Frage zu einem Kurs");
+  await expect(to).toHaveText("Katharina Lindner");
+
+  await page.goto(practice);
+  await page.getByRole("link", { name: "Nachricht an Miriam Oehme" }).click();
+  await expect(message).toHaveValue("Darf mein Baby mit?\n\nLiebe Grüße");
+  await expect(to).toHaveText("Miriam Oehme");
+  await page.reload();
+  await expect(to).toHaveText("Miriam Oehme");
+
+  await expect(page.getByLabel(/Hinweise zum Datenschutz/)).toBeChecked();
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page).toHaveURL(`${practice}/kontakt-gesendet`);
+  await page.getByRole("banner").getByRole("link", { name: "Kontakt" }).click();
+  await expect(page).toHaveURL(`${practice}/kontakt`);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  await expect(message).toHaveValue("");
+});
+
 test("who comes from a person's words writes to that person", async ({ page }) => {
   await page.goto(practice);
   await page.getByRole("link", { name: "Nachricht an Katharina Lindner" }).click();

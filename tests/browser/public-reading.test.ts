@@ -61,6 +61,8 @@ test("what is missing is said in place: a team, a mangled lesson; a lesson that 
   expect(await statusOf("/team/nobody-is-called-so/kurse")).toBe(404);
   await expect(page).toHaveURL("/team/nobody-is-called-so/kurse");
   expect(await statusOf(`${team}/kurstermin/7e3`)).toBe(404);
+  expect(await statusOf("/team/%E0%A4%A/kurse")).toBe(404);
+  await expect(page.getByText("Diese Seite gibt es nicht")).toBeVisible();
   await page.goto(`${team}/kurstermin/999999`);
   await expect(page).toHaveURL("/team/error");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

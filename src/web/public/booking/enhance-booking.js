@@ -1,6 +1,6 @@
 // @ts-check
-// What scripts add to booking: nothing typed is lost by a reload, the price follows the answers at once, errors
-// take the focus, and a second press sends nothing. Everything works without this file.
+// What scripts add to booking and writing: nothing typed is lost by a reload, the price follows the answers at once,
+// errors take the focus, and a second press sends nothing. Everything works without this file.
 
 const PREFIX = "entwurf-";
 const SECRET = new Set(["website", "intent"]);
@@ -43,16 +43,20 @@ function forget(draft) {
   }
 }
 
+/** @param {Element} field @returns {field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */
+const isFilledIn = (field) =>
+  field instanceof HTMLInputElement ||
+  field instanceof HTMLTextAreaElement ||
+  field instanceof HTMLSelectElement;
+
 /** @param {HTMLFormElement} form */
 function putBack(form) {
   const typed = kept(form.dataset.draft ?? "");
   if (!typed) return;
   for (const field of form.elements) {
-    if (
-      !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
-      SECRET.has(field.name)
-    )
-      continue;
+    if (!isFilledIn(field) || SECRET.has(field.name)) continue;
+    // What the link that led here has chosen is newer than what was typed before.
+    if (field.dataset.chosen !== undefined && !revisited) continue;
     const value = typed[field.name];
     if (field.type === "checkbox" || field.type === "radio") {
       if (field instanceof HTMLInputElement) field.checked = value === field.value;
@@ -65,9 +69,14 @@ const isTyped = (form) =>
   [...form.elements].some(
     (field) =>
       (field instanceof HTMLTextAreaElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement && field.value !== firstChoice(field)) ||
       (field instanceof HTMLInputElement &&
         (field.value !== field.defaultValue || field.checked !== field.defaultChecked)),
   );
+
+/** What was chosen when the page came. @param {HTMLSelectElement} field */
+const firstChoice = ({ options }) =>
+  ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 
 /** Parts of the page that say what it costs; the server says it again after each answer that matters. */
 const live = [
@@ -119,6 +128,7 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
   const isKept = kept(form.dataset.draft ?? "") !== null;
   if (isKept && (form.dataset.fresh || revisited)) {
     putBack(form);
+    keep(form);
     if (isPriced) void weigh(form);
   } else if (!revisited && (!form.dataset.fresh || isTyped(form))) keep(form);
   form.addEventListener("input", () => keep(form));

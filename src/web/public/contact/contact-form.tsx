@@ -11,20 +11,29 @@ import { HoneyPot } from "../../ui/honey-pot.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { ContactDraft } from "./draft.ts";
+import { type ContactDraft, contactDraftKey } from "./draft.ts";
 
 interface ContactFormProps {
   team: PublicTeam;
   instructors: readonly PublicInstructor[];
   draft: ContactDraft;
   errors: FieldErrors;
+  /** Nothing was sent yet: what was typed on an earlier visit comes back. */
+  fresh: boolean;
 }
 
 /** Writing to the team or to one person of it; sent natively, so that it needs no scripts. */
-export function ContactForm({ team, instructors, draft, errors }: ContactFormProps) {
+export function ContactForm({ team, instructors, draft, errors, fresh }: ContactFormProps) {
   const field = (name: keyof ContactDraft) => ({ name, defaultValue: draft[name], error: errors[name] });
   return (
-    <form className="form" method="post" action={paths.teamContact(team.address)} noValidate>
+    <form
+      className="form"
+      method="post"
+      action={paths.teamContact(team.address)}
+      data-draft={contactDraftKey(team)}
+      data-fresh={fresh || undefined}
+      noValidate
+    >
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <HoneyPot name="website" />
       <Fieldset legend="Worum geht es?">
@@ -36,7 +45,11 @@ export function ContactForm({ team, instructors, draft, errors }: ContactFormPro
           placeholder="Bitte wählen"
           options={contactTopics.map((topic) => ({ value: topic, label: topic }))}
         />
-        <Addressee {...field("instructor_id")} instructors={instructors} />
+        <Addressee
+          {...field("instructor_id")}
+          instructors={instructors}
+          chosen={draft.instructor_id !== ""}
+        />
         <TextArea
           {...field("message")}
           label="Nachricht"
@@ -87,16 +100,20 @@ export function ContactForm({ team, instructors, draft, errors }: ContactFormPro
   );
 }
 
-type AddresseeProps = { name: string; defaultValue: string; error: readonly string[] | undefined } & Pick<
-  ContactFormProps,
-  "instructors"
->;
+type AddresseeProps = Pick<ContactFormProps, "instructors"> & {
+  name: string;
+  defaultValue: string;
+  error: readonly string[] | undefined;
+  /** The link that led here says to whom. */
+  chosen: boolean;
+};
 
 /** To whom; not asked where there is only one. */
-const Addressee = ({ instructors, ...field }: AddresseeProps) =>
+const Addressee = ({ instructors, chosen, ...field }: AddresseeProps) =>
   instructors.length > 1 ? (
     <Select
       {...field}
+      data-chosen={chosen || undefined}
       label="An"
       span={3}
       placeholder="Das ganze Team"

@@ -1,9 +1,11 @@
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EnhanceBooking } from "../booking/enhance-booking.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import type { Route } from "./+types/contact-sent";
+import { contactDraftKey } from "./draft.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = serverApi(context).publicTeams[":team_token"].instructors.$get({ param: params });
@@ -33,6 +35,8 @@ export default function ContactSent({ loaderData: { team } }: Route.ComponentPro
           Zur Startseite
         </ButtonLink>
       </p>
+      <span hidden data-draft-done={contactDraftKey(team)} />
+      <EnhanceBooking />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PlateMark } from "../../ui/mark.tsx";
 import { Plate } from "../../ui/plate.tsx";
+import { EnhanceBooking } from "../booking/enhance-booking.tsx";
 import { attempt } from "../booking/send-registration.ts";
 import { ToldNotice } from "../booking/told.tsx";
 import { head, pictureOf } from "../head.ts";
@@ -72,6 +73,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             instructors={instructors}
             draft={actionData?.draft ?? freshContact(key, to)}
             errors={errors}
+            fresh={!actionData}
           />
         </div>
         {facts.length > 0 && (
@@ -80,6 +82,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Plate>
         )}
       </div>
+      <EnhanceBooking />
     </div>
   );
 }

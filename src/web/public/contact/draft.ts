@@ -19,6 +19,9 @@ type Field = (typeof fields)[number];
 /** A message on its way: what stands in its fields, as typed; the box is "1" or empty. */
 export type ContactDraft = Record<Field, string>;
 
+/** Under which name a browser keeps what was typed to a team. */
+export const contactDraftKey = ({ address }: { address: string }) => `kontakt-${address}`;
+
 /** What a form sent. */
 export const contactDraftOf = (form: FormData): ContactDraft => typedIn(form, fields);
 
