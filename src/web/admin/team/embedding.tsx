@@ -56,7 +56,7 @@ export default function TeamEmbedding({ loaderData: { team, courses }, actionDat
       </AdminForm>
       {sites.length === 0 && (
         <Notice tone="info" title="Noch zeigt keine andere Webseite Ihre Kurse" className="mt-8">
-          Tragen Sie oben die Adresse Ihrer Webseite ein. Bis dahin bleibt die Stelle dort leer, auch wenn der
+          Tragen Sie oben die Adresse Ihrer Webseite ein. Bis dahin stehen dort keine Kurse, auch wenn der
           Code schon eingefügt ist.
         </Notice>
       )}
