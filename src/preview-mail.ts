@@ -38,7 +38,7 @@ const inWordsOf = (content: Content, { intro }: MailWords): Content =>
 /** Which mail shows a kind of words, and what had to happen for it. */
 const mails: Record<MailTextKind, { kind: MailKind; data: Record<string, unknown> }> = {
   "registration-confirmed": { kind: "registration-confirmed", data: {} },
-  "registration-received": { kind: "registration-received", data: {} },
+  "registration-received": { kind: "registration-received", data: { status: "pending" } },
   "registration-moved": { kind: "registration-moved", data: { title: "Ihren bisherigen Termin" } },
   "lesson-reminder": { kind: "lesson-reminder", data: {} },
   "payment-reminder": { kind: "payment-reminder", data: {} },

@@ -70,7 +70,7 @@ const subject = ({ event, provider }: PaymentAccountChanged) =>
 
 /** Tells an instructor that where her money goes has changed, in case it was not in her interest. */
 function Mail(change: PaymentAccountChanged) {
-  const { recipient_name, platform, provider, event, payments_url, forgot_password_url } = change;
+  const { recipient_name, platform, provider, event, payments_url } = change;
   const { headline, text } = wordsFor(event);
   return (
     <Frame
@@ -80,17 +80,39 @@ function Mail(change: PaymentAccountChanged) {
       reason={`Sie bekommen diese E-Mail zu Ihrer Sicherheit, weil sich bei ${platform.name} geändert hat, wohin Zahlungen für Ihre Kurse gehen.`}
     >
       <Paragraph>{text(change)}</Paragraph>
-      <Paragraph>War das in Ihrem Sinn, ist nichts weiter zu tun.</Paragraph>
-      <Paragraph>
-        War es das nicht? Dann schalten Sie die Zahlungsart bitte gleich aus, sprechen Sie mit der Leitung
-        Ihres Teams, und löschen Sie Schlüssel, die Ihnen fremd sind, in Ihrem Konto bei {provider}.
-      </Paragraph>
-      <Paragraph>
-        Könnte jemand Ihr Passwort kennen? Ein neues legen Sie hier fest: {forgot_password_url}
-      </Paragraph>
+      {event === "refused" ? (
+        <Paragraph>
+          Neue Schlüssel legen Sie in Ihrem Konto bei {provider} an, die Zahlungsarten öffnen Sie hier. Tragen
+          Sie dort bitte gültige Zugangsdaten ein, und schalten Sie {provider} danach wieder ein.
+        </Paragraph>
+      ) : (
+        <InCaseItWasNot change={change} />
+      )}
       <Action href={payments_url}>Zahlungsarten ansehen</Action>
     </Frame>
   );
 }
+
+/** After these nobody can pay that way any more: there is nothing left to switch off. */
+const isOffNow = (event: string) => event === "removed" || event === "deactivated";
+
+/** Somebody has done this, perhaps not in her interest. */
+const InCaseItWasNot = ({
+  change: { event, provider, forgot_password_url },
+}: {
+  change: PaymentAccountChanged;
+}) => (
+  <>
+    <Paragraph>War das in Ihrem Sinn, ist nichts weiter zu tun.</Paragraph>
+    <Paragraph>
+      {isOffNow(event)
+        ? "War es das nicht? Dann sprechen Sie bitte mit der Leitung Ihres Teams."
+        : `War es das nicht? Dann schalten Sie die Zahlungsart bitte gleich aus, sprechen Sie mit der Leitung Ihres Teams, und löschen Sie Schlüssel, die Ihnen fremd sind, in Ihrem Konto bei ${provider}.`}
+    </Paragraph>
+    <Paragraph>
+      Könnte jemand Ihr Passwort kennen? Ein neues legen Sie hier fest: {forgot_password_url}
+    </Paragraph>
+  </>
+);
 
 export const paymentAccountChanged = { subject, Mail };

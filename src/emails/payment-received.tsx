@@ -39,6 +39,11 @@ function Mail({ recipient_name, team, lesson, registration, words, ...money }: P
           ...(money.open_cents > 0 ? [{ label: "Noch offen", value: formatCents(money.open_cents) }] : []),
         ]}
       />
+      {money.open_cents > 0 && (
+        <Paragraph>
+          Wie Sie den Rest bezahlen, steht bei Ihrer Anmeldung; den Link finden Sie unten.
+        </Paragraph>
+      )}
       {money.too_much_cents > 0 && (
         <Paragraph>
           Davon sind {formatCents(money.too_much_cents)} mehr, als zu zahlen war. Wir melden uns dazu bei

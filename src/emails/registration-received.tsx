@@ -9,32 +9,44 @@ import { TransferCode } from "./transfer-code.tsx";
 import { moment } from "./words.ts";
 
 type RegistrationReceived = ParticipantMail & {
-  registration: MailBooking & { total_cents: number; expires_at: string; payment_url: string | null };
+  registration: MailBooking & {
+    total_cents: number;
+    expires_at: string;
+    payment_url: string | null;
+    /** Paying was quicker than this mail: the confirmation goes out beside it. */
+    is_booked: boolean;
+  };
   texts: MailText[];
 };
 
-const subject = ({ registration, words }: RegistrationReceived) =>
-  words?.subject ?? `Ihre Anmeldung ${registration.number} ist da, die Zahlung steht noch aus`;
+const subject = ({ registration: { number, is_booked }, words }: RegistrationReceived) => {
+  if (is_booked) return `Ihre Anmeldung ${number} ist bei uns eingegangen`;
+  return words?.subject ?? `Ihre Anmeldung ${number} ist da, die Zahlung steht noch aus`;
+};
 
 /** The seat is held until the payment arrives. */
 function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationReceived) {
-  const { total_cents, expires_at, payment_lines, transfer_code, payment_url, manage_url } = registration;
+  const { expires_at, is_booked, manage_url } = registration;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
-      headline={`Ihr Platz ist bis ${moment(expires_at)} für Sie reserviert.`}
+      headline={
+        is_booked
+          ? "Ihre Anmeldung ist bei uns eingegangen."
+          : `Ihr Platz ist bis ${moment(expires_at)} für Sie reserviert.`
+      }
       intro="danke für Ihre Anmeldung."
       words={words}
       reason={becauseRegistered(team)}
     >
-      <Paragraph>
-        Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über {formatCents(total_cents)} bei uns eingegangen
-        ist. Kommt sie bis zum genannten Zeitpunkt nicht an, geben wir ihn wieder frei.
-      </Paragraph>
-      <Facts facts={payment_lines} />
-      <TransferCode code={transfer_code} />
-      {payment_url && <Action href={payment_url}>Jetzt bezahlen</Action>}
+      {is_booked ? (
+        <Paragraph>
+          Inzwischen ist Ihr Platz fest gebucht. Die Bestätigung bekommen Sie in einer eigenen E-Mail.
+        </Paragraph>
+      ) : (
+        <HowToPay registration={registration} />
+      )}
       <LessonPlate lesson={lesson} />
       <Facts facts={agreement(registration)} />
       <Paragraph>
@@ -45,5 +57,17 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
     </Frame>
   );
 }
+
+const HowToPay = ({ registration }: Pick<RegistrationReceived, "registration">) => (
+  <>
+    <Paragraph>
+      Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über {formatCents(registration.total_cents)} bei uns
+      eingegangen ist. Kommt sie bis zum genannten Zeitpunkt nicht an, geben wir ihn wieder frei.
+    </Paragraph>
+    <Facts facts={registration.payment_lines} />
+    <TransferCode code={registration.transfer_code} />
+    {registration.payment_url && <Action href={registration.payment_url}>Jetzt bezahlen</Action>}
+  </>
+);
 
 export const registrationReceived = { subject, Mail };

@@ -209,3 +209,29 @@ test("what a participant wrote stays in the admin area", async () => {
   expect(text).toContain("Eine Nachricht liegt dabei");
   expect(text).toContain("10 von 10 vergeben\nWarteliste: 2");
 });
+
+test("a mail that is overtaken by the payment asks for no money any more", async () => {
+  const registration = { ...sampleMails["registration-received"].registration, is_booked: true };
+  const { subject, text } = await render("registration-received", { registration });
+  expect(subject).toBe("Ihre Anmeldung HS-2027-0114 ist bei uns eingegangen");
+  expect(text).toContain("Inzwischen ist Ihr Platz fest gebucht");
+  expect(text).not.toMatch(/reserviert|Jetzt bezahlen|steht noch aus|IBAN/);
+});
+
+test("who has paid a part reads what is missing, and where it says how to pay it", async () => {
+  const { text } = await render("payment-received", { received_cents: 2500, open_cents: 9400 });
+  expect(text).toContain("Noch offen: 94,00\u00a0€");
+  expect(text).toContain("Wie Sie den Rest bezahlen, steht bei Ihrer Anmeldung");
+  expect((await render("payment-received")).text).not.toContain("Rest");
+});
+
+test.each([
+  ["refused", /Tragen Sie dort bitte gültige Zugangsdaten ein/, /in Ihrem Sinn|gleich aus|Passwort/],
+  ["removed", /War das in Ihrem Sinn/, /schalten Sie die Zahlungsart/],
+  ["deactivated", /War das in Ihrem Sinn/, /schalten Sie die Zahlungsart/],
+  ["replaced", /schalten Sie die Zahlungsart bitte gleich aus/, /Tragen Sie dort/],
+])("news of a payment account (%s) say what there is to do, and nothing else", async (event, does, not) => {
+  const { text } = await render("payment-account-changed", { event });
+  expect(text).toMatch(does);
+  expect(text).not.toMatch(not);
+});

@@ -81,6 +81,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
       ...booking,
       expires_at: "2027-01-25T23:59:00+01:00",
       payment_url: "https://kurshafen.example/zahlen/Jq3x",
+      is_booked: false,
     },
     texts,
   },

@@ -108,8 +108,10 @@ function toParticipant(material: Material, now: Date) {
     }
     case "registration-received": {
       const payment_url = links.pay(address, row.token);
-      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, payment_url };
-      const props = { ...base, registration: { ...booking, total_cents: row.total_cents } };
+      const is_booked = (placeOf(data.status) ?? row.status) === "confirmed";
+      const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
+      if (is_booked) booking.transfer_code = null;
+      const props = { ...base, registration: { ...booking, expires_at, payment_url, is_booked } };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
     case "lesson-reminder": {
@@ -172,6 +174,9 @@ function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | nu
       // What a team says about cancelling is not what somebody who withdraws has to read.
       if (props.withdrawn && !props.was_waiting) return null;
       return props.was_waiting ? "waiting-list-left" : kind;
+    case "registration-received":
+      // What a team says about paying is not what somebody who has paid has to read.
+      return props.registration.is_booked ? null : kind;
     case "already-registered-for-lesson":
       return ["waiting", "offered"].includes(props.registration.status)
         ? "already-waiting"
