@@ -17,18 +17,21 @@ import type { Till } from "./till.ts";
  */
 export async function paymentOutcome(ctx: Ctx, till: Till, token: string): Promise<PaymentOutcome> {
   const { payment } = await reading(ctx, (tx) => standing(tx, token));
-  const unsure =
-    payment !== undefined && isUnsettled(payment.state) && !(await settled(ctx, till, payment.id));
-  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), unsure, tx.now));
+  const asked = payment && isUnsettled(payment.state) ? await settled(ctx, till, payment.id) : known;
+  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), asked, tx.now));
 }
 
-/** Asks and books; false where the provider could not be asked. */
-async function settled(ctx: Ctx, till: Till, payment: number): Promise<boolean> {
+type Asked = { unsure: boolean; declined: boolean };
+const known: Asked = { unsure: false, declined: false };
+
+/** Asks and books; unsure where the provider could not be asked. */
+async function settled(ctx: Ctx, till: Till, payment: number): Promise<Asked> {
   try {
-    await settlePayment(ctx, till, payment);
-    return true;
+    const { declined } = await settlePayment(ctx, till, payment);
+    return { unsure: false, declined };
   } catch (error) {
-    if (error instanceof ProviderDown || error instanceof ProviderRefused) return false;
+    if (error instanceof ProviderDown || error instanceof ProviderRefused)
+      return { unsure: true, declined: false };
     throw error;
   }
 }
@@ -47,12 +50,14 @@ async function standing(tx: Tx, token: string) {
 
 function outcomeOut(
   { row, payment, sent_back }: Awaited<ReturnType<typeof standing>>,
-  unsure: boolean,
+  { unsure, declined }: Asked,
   now: Date,
 ): PaymentOutcome {
   const status = statusAt(row, now);
+  const outcome = outcomeOf(payment);
+  const told = declined && outcome === "open" ? "failed" : outcome;
   return {
-    outcome: sent_back && status !== "confirmed" ? "returned" : outcomeOf(payment),
+    outcome: sent_back && status !== "confirmed" ? "returned" : told,
     unsure,
     amount_cents: payment?.amount_cents ?? 0,
     number: row.number,

@@ -17,21 +17,33 @@ type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 /** So long a seat that was free again is held for somebody who has just agreed to pay. */
 const MINUTES_TO_CAPTURE = 5;
 
+/** What only the one who waits for the answer has to know. */
+type Settled = { declined: boolean };
+
 /**
  * Asks the provider what became of a payment and books it: money, seat, mails. Asked by whom and how often does not
  * matter; what is settled stays so. With `end` nobody can pay it any more afterwards.
  * @throws ProviderDown, ProviderRefused
  */
-export async function settlePayment(ctx: Ctx, till: Till, id: number, { end = false } = {}): Promise<void> {
+export async function settlePayment(
+  ctx: Ctx,
+  till: Till,
+  id: number,
+  { end = false } = {},
+): Promise<Settled> {
   const payment = await reading(ctx, (tx) => findPayment(tx, id));
-  if (!payment) return;
-  if (payment.session === null) return settleUnopened(ctx, payment, end);
+  if (!payment) return { declined: false };
+  if (payment.session === null) {
+    await settleUnopened(ctx, payment, end);
+    return { declined: false };
+  }
   const gateway = await accountGateway(ctx, till, payment.account_id);
   const truth = await ask(ctx, till, gateway, { ...payment, session: payment.session }, end);
   await inTransaction(ctx, async (tx) => {
     const found = await findPaid(tx, id);
     if (found) await bookTruth(tx, await lockFound(tx, found), id, truth);
   });
+  return { declined: truth.declined ?? false };
 }
 
 /** A page that was never opened was never shown to anybody: once its time is over, nothing can come of it. */

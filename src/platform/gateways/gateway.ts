@@ -48,6 +48,8 @@ export type ProviderRefund = {
  */
 export type CheckoutTruth = {
   state: "open" | "approved" | "processing" | "paid" | "closed" | "failed";
+  /** What the payer agreed to was refused; while it is open she may agree to something else. */
+  declined?: true;
   /** The money itself, in cents of its currency; 0 as long as none came. */
   received_cents: number;
   currency: string;

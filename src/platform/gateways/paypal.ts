@@ -179,7 +179,8 @@ async function capture(client: PaypalClient, session: string, key: string): Prom
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || ![404, 422].includes(error.status)) throw error;
     const truth = await lookAt(client, session);
-    return truth.state === "approved" && error.reason === "declined" ? { ...truth, state: "open" } : truth;
+    if (error.reason !== "declined") return truth;
+    return { ...truth, state: truth.state === "approved" ? "open" : truth.state, declined: true };
   }
 }
 
