@@ -73,6 +73,8 @@ export const cancellationPreview = z.object({
   can_cancel: flagOut,
   leaves_waiting_list: flagOut,
   fee_cents: cents,
+  /** What of what was paid would go back now. */
+  refund_cents: cents,
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
@@ -112,6 +114,8 @@ export const heldRegistration = z.object({
   /** Money was sent and is not there yet: nothing else is to be paid meanwhile. */
   on_its_way: flagOut,
   refunded_cents: cents,
+  /** What was paid beyond what is due, and has not gone back yet. */
+  to_return_cents: cents,
   cancelled_at: instant.nullable(),
   cancelled_by: z.enum(["participant", "staff", "system"]).nullable(),
   fee_cents: cents,

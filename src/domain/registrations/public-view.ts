@@ -24,7 +24,7 @@ import {
   personKey,
   termsWithFees,
 } from "./rules.ts";
-import { openCents, owedCents } from "./staff-rules.ts";
+import { dueCents, openCents, owedCents, returnedWith } from "./staff-rules.ts";
 import { findRegistration } from "./store.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
 import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
@@ -86,10 +86,12 @@ export async function previewCancellation(tx: Tx, token: string): Promise<Cancel
   const lesson = await lessonOf(tx, held.row.lesson_id);
   const dated = datedTerms(held.row, lesson);
   const waits = isInLine(statusAt(held.row, tx.now));
+  const fee_cents = waits ? 0 : cancellationFee(held.row, dated, tx.now);
   return {
     can_cancel: asFlag(canCancel(held, lesson, tx.now)),
     leaves_waiting_list: asFlag(waits),
-    fee_cents: waits ? 0 : cancellationFee(held.row, dated, tx.now),
+    fee_cents,
+    refund_cents: returnedWith(held.row, fee_cents),
     cancellation_terms: waits ? [] : termsWithFees(dated, held.row.total_cents),
   };
 }
@@ -186,6 +188,7 @@ const heldOut = (
     payable: told.payable,
     on_its_way: asFlag(held.isOnItsWay),
     refunded_cents: row.refunded_cents ?? 0,
+    to_return_cents: returnedWith(row, dueCents({ ...row, status })),
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
     withdrawn_at: maybeInstant(row.withdrawn_at),

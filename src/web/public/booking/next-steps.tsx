@@ -42,7 +42,22 @@ function paySteps({ registration }: NextStepsProps): Step[] {
   return [];
 }
 
-const pendingSteps = ({ registration, team, token }: NextStepsProps): Step[] => [
+const pendingSteps = (props: NextStepsProps): Step[] =>
+  props.registration.on_its_way === 1 ? onItsWaySteps(props) : payingSteps(props);
+
+const onItsWaySteps = ({ registration: { email } }: NextStepsProps): Step[] => [
+  {
+    title: "Warten Sie auf unsere E-Mail",
+    children: (
+      <p className="soft">
+        Ihre Zahlung ist unterwegs. Sobald sie da ist, ist Ihr Platz gebucht, und wir schreiben Ihnen an{" "}
+        {email}.
+      </p>
+    ),
+  },
+];
+
+const payingSteps = ({ registration, team, token }: NextStepsProps): Step[] => [
   {
     title: `Bezahlen Sie ${formatCents(registration.total_cents)}`,
     children: (

@@ -66,7 +66,8 @@ export function outcomeWords(registration: HeldRegistration): OutcomeWords {
         title: "Diese Anmeldung gilt nicht mehr.",
         lead: (
           <>
-            Die Frist ist abgelaufen, der Platz ist wieder vergeben worden. Sie können sich gern neu anmelden.
+            Die Frist ist abgelaufen, der Platz ist nicht mehr für Sie reserviert. Sie können sich gern neu
+            anmelden.
           </>
         ),
       };

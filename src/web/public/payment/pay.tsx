@@ -86,13 +86,17 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
         {registration.lesson.course_name}, Nummer{" "}
         <span className="figures nowrap">{registration.number}</span>
       </p>
-      {sentence && <Notice tone="danger" role="alert" title={sentence} className="mt-6" />}
+      {sentence && (
+        <Notice tone="danger" role="alert" title="Das hat nicht geklappt" className="mt-6">
+          {sentence}
+        </Notice>
+      )}
       <PostForm
         action={paths.pay(team.address, params.registration_token)}
         className="stack gap-6 mt-8 measure"
         data-once
       >
-        {registration.status === "pending" && registration.expires_at && (
+        {registration.status === "pending" && registration.expires_at && !sentence && (
           <p>
             Bis {formatDateTime(registration.expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald die
             Zahlung da ist.

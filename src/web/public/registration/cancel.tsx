@@ -131,6 +131,9 @@ const Costs = ({ preview, total }: { preview: CancellationPreview; total: number
     <div>
       <Total label="Gebucht für" value={formatCents(total)} />
       <Total big label="Bei Absage heute fällig" value={formatCents(preview.fee_cents)} />
+      {preview.refund_cents > 0 && (
+        <Total label="Bezahlt, geht zurück an Sie" value={formatCents(preview.refund_cents)} />
+      )}
     </div>
   </div>
 );

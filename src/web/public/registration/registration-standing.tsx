@@ -102,7 +102,8 @@ function Words({ registration, team, token }: WordsProps) {
   if (status === "expired") {
     return (
       <Notice tone="neutral" title="Diese Anmeldung gilt nicht mehr">
-        <p>Die Frist ist abgelaufen, der Platz ist an andere gegangen.</p>
+        <p>Die Frist ist abgelaufen, der Platz ist nicht mehr für Sie reserviert.</p>
+        <MoneyBack registration={registration} />
         <MoreCourses team={team} />
       </Notice>
     );
@@ -125,6 +126,7 @@ function Words({ registration, team, token }: WordsProps) {
             ? `Nach den Bedingungen bleiben ${formatCents(fee_cents)} fällig.`
             : "Es ist nichts mehr zu zahlen."}
         </p>
+        <MoneyBack registration={registration} />
         {transfer && <TransferFacts transfer={transfer} />}
         <PayOnline registration={registration} href={paths.pay(team.address, token)} />
         <MoreCourses team={team} />
@@ -154,6 +156,19 @@ const OnItsWay = ({ registration: { status, email } }: { registration: HeldRegis
 );
 
 type PayProps = { registration: HeldRegistration; href: string };
+
+/** What came and went, for whom has no seat any more. */
+const MoneyBack = ({ registration }: { registration: HeldRegistration }) => {
+  const { to_return_cents, refunded_cents } = registration;
+  return (
+    <>
+      {to_return_cents > 0 && <p>{formatCents(to_return_cents)} bekommen Sie noch zurück.</p>}
+      {refunded_cents > 0 && (
+        <p>{formatCents(refunded_cents)} haben wir Ihnen zurückgezahlt, dorthin, woher sie kamen.</p>
+      )}
+    </>
+  );
+};
 
 /** What is open and goes online. */
 const PayNow = ({ registration: { status, payable, expires_at }, href }: PayProps) =>

@@ -44,7 +44,8 @@ function standing({ status, position, expires_at, cancelled_at, withdrawn_at }: 
   }
 }
 
-function payment({ payment_status }: HeldRegistration): Sign | null {
+function payment({ payment_status, on_its_way }: HeldRegistration): Sign | null {
+  if (on_its_way === 1) return { tone: "info", icon: "hourglass", word: "Zahlung unterwegs" };
   switch (payment_status) {
     case "none":
       return null;
