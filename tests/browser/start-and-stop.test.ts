@@ -65,6 +65,13 @@ test("a signal ends the product, its database and its mail catcher", async () =>
   await expect(fetch(`http://localhost:${environment.MAIL_CATCHER_PORT}`)).rejects.toThrow("fetch failed");
 });
 
+test("addresses that cannot be read are not found, and leave no word behind", async () => {
+  const program = await start();
+  for (const page of ["/%E0%A4%A", "/team/%E0%A4%A/kurse", "/api/public/teams/%E0%A4%A"])
+    expect([page, await statusOf(page)]).toEqual([page, 404]);
+  await stop(program);
+});
+
 test("a second start says that the port is in use, and leaves the first alone", async () => {
   const program = await start();
   const { code, said } = await endOf(launch());

@@ -4,21 +4,19 @@
  */
 export function readableAddress(request: Request): Request {
   const url = new URL(request.url);
-  if (isReadable(url.pathname)) return request;
-  url.pathname = url.pathname
-    .split("/")
-    .map((part) => (isReadable(part) ? part : part.replaceAll("%", "%25")))
-    .join("/");
+  const readable = url.pathname.split("/").map(readablePart).join("/");
+  if (readable === url.pathname) return request;
+  url.pathname = readable;
   const { method, headers, body, signal } = request;
   const streamed = body ? { body, duplex: "half" as const } : {};
   return new Request(url, { method, headers, signal, ...streamed });
 }
 
-function isReadable(path: string): boolean {
+function readablePart(part: string): string {
   try {
-    decodeURIComponent(path);
-    return true;
+    // What is not looked at would not be decoded: building drops a call whose answer nobody needs.
+    return decodeURIComponent(part) === "" ? "" : part;
   } catch {
-    return false;
+    return part.replaceAll("%", "%25");
   }
 }
