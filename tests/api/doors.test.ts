@@ -55,7 +55,7 @@ async function leftOpen(change: string): Promise<SignedIn> {
   return signedIn(api, teamId, userId, email);
 }
 
-it("every call is known here: say in tests/support/calls.ts what a new one needs, and it is walked with the others", () => {
+it("every call is known here: say in tests/support/calls/ what a new one needs, and it is walked with the others", () => {
   expect(unknownCalls(api.app)).toEqual([]);
 });
 

@@ -7,7 +7,8 @@ import { somebody } from "../support/booking.ts";
 import { type Answered, callEach, line, routesOf } from "../support/every-call.ts";
 import { startApiWithProviders } from "../support/paying.ts";
 import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld, stripeOfWorld, type World } from "../support/world.ts";
+import { createWorld, type World } from "../support/world.ts";
+import { stripeOfWorld } from "../support/world-parts.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

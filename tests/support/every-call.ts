@@ -1,6 +1,7 @@
 import type { createApi } from "../../src/api/app.ts";
 import { type Permission, permissions, type Rule } from "../../src/api/permissions.ts";
-import { type Call, callTo, isKnown } from "./calls.ts";
+import type { Call } from "./calls/call.ts";
+import { callTo, isKnown } from "./calls.ts";
 import type { World } from "./world.ts";
 
 type App = ReturnType<typeof createApi>;
@@ -78,7 +79,7 @@ async function answerTo(app: App, route: Route, call: Call, cookie: string): Pro
 /** Where a call goes: its path with what stands in it, and its query. */
 export function addressOf(path: string, { params = {}, query = {} }: Call): string {
   const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`tests/support/calls.ts says no {${name}} for ${path}.`);
+    if (params[name] === undefined) throw new Error(`tests/support/calls/ says no {${name}} for ${path}.`);
     return encodeURIComponent(params[name]);
   });
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

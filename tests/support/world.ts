@@ -1,12 +1,23 @@
-import { randomUUID } from "node:crypto";
-import Stripe from "stripe";
 import { hashPassword } from "../../src/platform/password.ts";
 import type { TestApi } from "./api.ts";
 import { heldAt, openLesson, register, somebody } from "./booking.ts";
 import { addCourse } from "./lesson.ts";
 import { addUser, type SignedIn } from "./team.ts";
-import { sendFile, uploadCourseImage } from "./upload.ts";
-import { declare } from "./withdrawal.ts";
+import { uploadCourseImage } from "./upload.ts";
+import {
+  book,
+  confirmationOf,
+  firstSession,
+  groupOf,
+  invitedPerson,
+  noteOf,
+  paidOnline,
+  paymentAccountOf,
+  startImport,
+  startStatement,
+  statementOf,
+  withdrawalOf,
+} from "./world-parts.ts";
 
 /** A team with one of everything, and a spare one of what a call may take away. Everything is led by `person`. */
 export type World = {
@@ -182,136 +193,3 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   file: "nobody-has-this-file-0001",
   paymentAccount: 900_000_034,
 });
-
-/** Credentials of the world, as they are typed in. */
-export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
-
-/** The provider is not asked: most tests run without one. */
-async function paymentAccountOf(
-  api: TestApi,
-  { cookie }: SignedIn,
-  { instructorId }: Pick<SignedIn, "instructorId">,
-): Promise<number> {
-  const path = `/api/instructors/${instructorId}/payment-stripe`;
-  const { data } = await api.call("PATCH", path, { payment_credentials: stripeOfWorld }, { cookie });
-  await api.owner.query("update payment_accounts set validated_at = now() where id = $1", [data.id]);
-  await reportTo(api, new URL(data.webhook_url).pathname);
-  return data.id;
-}
-
-/** Stripe reports about the account, signed as it signs. */
-async function reportTo(api: TestApi, path: string): Promise<void> {
-  const event = {
-    id: "evt_world",
-    object: "event",
-    type: "charge.refunded",
-    data: { object: { id: "ch_1" } },
-  };
-  const timestamp = Math.floor(api.time.now.getTime() / 1_000);
-  const signed = { payload: JSON.stringify(event), secret: stripeOfWorld.webhook_secret, timestamp };
-  const headers = { "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed) };
-  await api.call("POST", path, event, { headers });
-}
-
-async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
-  const file = new TextEncoder().encode(`Name\n${course}\n`);
-  return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
-}
-
-async function startStatement(api: TestApi, team: SignedIn, purpose: string): Promise<number> {
-  const file = new TextEncoder().encode(
-    `Buchungstag;Betrag;Verwendungszweck;Name\n20.11.2026;25,00;${purpose} ${randomUUID()};Lea Hartmann\n`,
-  );
-  return (await sendFile(api, team, "/api/bank-statements", file, "umsaetze.csv")).data.id;
-}
-
-/** One statement that is booked already, for its entry; another that is still looked through. */
-async function statementOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
-  const { rows } = await api.owner.query<{ number: string }>(
-    "select number from registrations where id = $1",
-    [registration],
-  );
-  const number = rows[0]?.number ?? "";
-  const done = await startStatement(api, team, number);
-  const book = [{ entry: 0, number }];
-  await api.call("POST", `/api/bank-statements/${done}/booking`, { book }, { cookie: team.cookie });
-  return startStatement(api, team, number);
-}
-
-async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
-  return (await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie })).data.sessions[0].id;
-}
-
-const invitedPerson = () => ({
-  first_name: "Jule",
-  last_name: "Petzold",
-  email: `${randomUUID()}@praxis.example`,
-  roles: ["instructor"],
-});
-
-async function book(api: TestApi, team: SignedIn, lesson: number, given: object = {}) {
-  const { data } = await register(api, team, somebody(lesson, given));
-  const { token }: { token: string } = data.registration;
-  const { rows } = await api.owner.query<{ id: number }>("select id from registrations where token = $1", [
-    token,
-  ]);
-  return { token, id: Number(rows[0]?.id) };
-}
-
-async function noteOf(
-  api: TestApi,
-  registration: number,
-  { userId }: Pick<SignedIn, "userId">,
-): Promise<number> {
-  const { rows } = await api.owner.query<{ id: number }>(
-    `insert into registration_notes (team_id, registration_id, text, author_id, author_name, created_at)
-     select team_id, $1, 'Ruft wieder an', $2, 'Katharina Lindner', now() from users where id = $2 returning id`,
-    [registration, userId],
-  );
-  return Number(rows[0]?.id);
-}
-
-async function withdrawalOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
-  const { rows } = await api.owner.query<{ number: string }>(
-    "select number from registrations where id = $1",
-    [registration],
-  );
-  await declare(api, team, { booking: rows[0]?.number });
-  const declared = await api.owner.query<{ id: number }>(
-    "select id from withdrawals where registration_id = $1",
-    [registration],
-  );
-  return Number(declared.rows[0]?.id);
-}
-
-async function confirmationOf(api: TestApi, registration: number): Promise<number> {
-  const { rows } = await api.owner.query<{ id: number }>(
-    "select id from mails where registration_id = $1 and kind = 'registration-confirmed'",
-    [registration],
-  );
-  return Number(rows[0]?.id);
-}
-
-async function groupOf(api: TestApi, { cookie }: SignedIn): Promise<number> {
-  return (await api.call("GET", "/api/course-groups", undefined, { cookie })).data[0].id;
-}
-
-/** A registration was paid by an account that was replaced since, a part went back, and the provider reported it. */
-async function paidOnline(api: TestApi, team: SignedIn, registration: number): Promise<void> {
-  await api.owner.query(
-    `with account as (
-       insert into payment_accounts (team_id, provider, credentials, webhook_token, retired_at)
-       values ($1, 'stripe', 'nobody opens this', $2, now()) returning id
-     ), payment as (
-       insert into payments (team_id, registration_id, account_id, provider, state, return_hash, amount_cents, session,
-         received_cents, refunded_cents, expires_at, paid_at)
-       select $1, $3, id, 'stripe', 'paid', $2, 2500, $2, 2500, 500, now(), now() from account returning id
-     ), refund as (
-       insert into refunds (team_id, payment_id, amount_cents, cause, state, done_at)
-       select $1, id, 500, 'staff', 'done', now() from payment
-     )
-     insert into payment_events (team_id, account_id, event, kind, received_at, processed_at)
-     select $1, id, $2, 'checkout.session.completed', now(), now() from account`,
-    [team.teamId, randomUUID(), registration],
-  );
-}

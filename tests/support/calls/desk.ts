@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { type Calls, nothing } from "./call.ts";
+
+const statementFile = () =>
+  new File([`Buchungstag;Betrag;Verwendungszweck\n20.11.2026;25,00;Miete ${randomUUID()}\n`], "umsaetze.csv");
+
+/** What a team does every day: registrations and their money, messages, questions, withdrawals. */
+export const callsOfDesk: Calls = {
+  "POST /api/bank-statements": () => ({ file: statementFile() }),
+  "GET /api/bank-statements/{id}": ({ statement }) => ({ params: { id: statement } }),
+  "PATCH /api/bank-statements/{id}": ({ statement }) => ({
+    params: { id: statement },
+    body: { mapping: { booked_on: 0, amount: 1, purpose: 2, payer: 3 } },
+  }),
+  "POST /api/bank-statements/{id}/booking": ({ statement }) => ({
+    params: { id: statement },
+    body: { ignore: [0] },
+  }),
+  "DELETE /api/bank-statements/{id}": ({ spareStatement }) => ({ params: { id: spareStatement } }),
+
+  "GET /api/search": () => ({ query: { q: "Hartmann" } }),
+
+  "GET /api/statistics": nothing,
+
+  "GET /api/history/{object}/{id}": (world) => ({ params: { object: "lesson", id: world.lesson } }),
+
+  "GET /api/participant-messages": nothing,
+  "POST /api/participant-messages": (world) => ({
+    body: { lesson_id: world.lesson, subject: "Kursraum", text: "Hallo {vorname}, bitte klingeln." },
+  }),
+  "POST /api/participant-messages/preview": (world) => ({
+    body: { lesson_id: world.lesson, subject: "Kursraum", text: "Hallo {vorname}, bitte klingeln." },
+  }),
+  "GET /api/participant-messages/{id}": ({ written }) => ({ params: { id: written } }),
+
+  "GET /api/payments": nothing,
+  "GET /api/payments/export.csv": nothing,
+  "GET /api/payments/sums": nothing,
+  "GET /api/payments/to-see-to": nothing,
+
+  "GET /api/registrations": nothing,
+  "GET /api/registrations/export.csv": nothing,
+  "GET /api/registrations/cancellation": ({ spareRegistration }) => ({ query: { ids: spareRegistration } }),
+  "POST /api/registrations/cancellation": ({ spareRegistration }) => ({
+    body: { ids: [spareRegistration], reason: "Kurs fällt aus" },
+  }),
+  "POST /api/registrations/payment": ({ registration }) => ({
+    body: { ids: [registration], payment_method: "transfer" },
+  }),
+  "POST /api/registrations/mails": ({ registration }) => ({ body: { ids: [registration] } }),
+  "POST /api/registrations/{id}/mails": ({ registration, mail }) => ({
+    params: { id: registration },
+    body: { mail_id: mail },
+  }),
+  "POST /api/registrations/team-sync": () => ({ body: { dry_run: 1 } }),
+  "GET /api/registrations/participant-list.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
+  "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),
+  "POST /api/registrations/{id}/cancellation": ({ spareRegistration }) => ({
+    params: { id: spareRegistration },
+    body: { reason: "Doppelt" },
+  }),
+  "GET /api/registrations/terms/{id}": (world) => ({ params: { id: world.lesson } }),
+  "POST /api/registrations": (world) => ({
+    body: { lesson_id: world.lesson, first_name: "Anna", last_name: "Busch", payment_method: "onsite" },
+  }),
+  "POST /api/registrations/test": (world) => ({ body: { lesson_id: world.lesson } }),
+  "DELETE /api/registrations/{id}": ({ testRegistration }) => ({ params: { id: testRegistration } }),
+  "PATCH /api/registrations/{id}": ({ deskRegistration }) => ({
+    params: { id: deskRegistration },
+    body: { phone: "0341 998877" },
+  }),
+  "POST /api/registrations/{id}/move": ({ deskRegistration, lesson }) => ({
+    params: { id: deskRegistration },
+    body: { lesson_id: lesson },
+  }),
+  "POST /api/registrations/{id}/offer": ({ spareWaiting }) => ({
+    params: { id: spareWaiting },
+    body: { reason: "Geburt steht bevor", overbook: true },
+  }),
+  "POST /api/registrations/{id}/place": ({ waiting }) => ({
+    params: { id: waiting },
+    body: { position: 1, reason: "Stand schon im Herbst auf der Liste" },
+  }),
+  // What came by statement is taken back, so that it can be noted for several.
+  "POST /api/registrations/{id}/payment": ({ registration }) => ({
+    params: { id: registration },
+    body: { paid: false },
+  }),
+  "POST /api/registrations/{id}/refunds": ({ spareRegistration }) => ({
+    params: { id: spareRegistration },
+    body: { amount_cents: 100, reason: "Kulanz" },
+  }),
+  "POST /api/registrations/{id}/notes": ({ deskRegistration }) => ({
+    params: { id: deskRegistration },
+    body: { text: "Ruft am Montag an" },
+  }),
+  "DELETE /api/registrations/{id}/notes/{note_id}": ({ deskRegistration, note }) => ({
+    params: { id: deskRegistration, note_id: note },
+  }),
+  "GET /api/registrations/{id}/export": ({ deskRegistration }) => ({ params: { id: deskRegistration } }),
+  "POST /api/registrations/{id}/erasure": ({ left }) => ({ params: { id: left } }),
+  "POST /api/registrations/{id}/messages": ({ registration }) => ({
+    params: { id: registration },
+    body: { subject: "Kursraum", text: "Bitte klingeln Sie." },
+  }),
+
+  "GET /api/withdrawals": nothing,
+  "GET /api/withdrawals/{id}": ({ withdrawal: id }) => ({ params: { id } }),
+  "POST /api/withdrawals/{id}/decision": ({ withdrawal: id }) => ({
+    params: { id },
+    body: { decision: "declined", note: "Die Adresse gehört nicht dazu" },
+  }),
+
+  "GET /api/contact-requests": nothing,
+  "GET /api/contact-requests/export.csv": nothing,
+  "POST /api/contact-requests": () => ({
+    body: { name: "Mara Vogt", phone: "0341 123456", message: "Ist im Frühjahr noch etwas frei?" },
+  }),
+  "GET /api/contact-requests/{id}": ({ contactRequest }) => ({ params: { id: contactRequest } }),
+  "PATCH /api/contact-requests/{id}": ({ contactRequest }) => ({
+    params: { id: contactRequest },
+    body: { status: "open", note: "Ruft am Montag wieder an" },
+  }),
+  "POST /api/contact-requests/{id}/answers": ({ contactRequest }) => ({
+    params: { id: contactRequest },
+    body: { text: "Ja, kommen Sie gern dazu." },
+  }),
+  "POST /api/contact-requests/{id}/registration": ({ contactRequest, lesson }) => ({
+    params: { id: contactRequest },
+    body: { lesson_id: lesson, first_name: "Clara", last_name: "Ohm" },
+  }),
+  "DELETE /api/contact-requests/{id}": ({ spareContactRequest }) => ({ params: { id: spareContactRequest } }),
+};

@@ -1,0 +1,93 @@
+import type { World } from "../world.ts";
+import { stripeOfWorld } from "../world-parts.ts";
+import { type Call, type Calls, nothing, picture } from "./call.ts";
+
+const ofPerson = ({ person }: World): Call => ({ params: { id: person.instructorId } });
+const newUser = ({ team }: World, name: string, role: string) => ({
+  first_name: "Jana",
+  last_name: "Krüger",
+  email: `${name}-${team.teamToken}@praxis.example`,
+  roles: [role],
+});
+
+/** The team itself and its people, with where they are paid. */
+export const callsOfTeam: Calls = {
+  "GET /api/team/sign-in-security": nothing,
+  "PATCH /api/team/sign-in-security": () => ({ body: { requires_second_factor: false } }),
+
+  "GET /api/setup-progress": nothing,
+  "PATCH /api/setup-progress/{step}": () => ({ params: { step: "payment" }, body: { skipped: 1 } }),
+
+  "GET /api/instructors": nothing,
+  "GET /api/instructors/export.csv": nothing,
+  "PATCH /api/instructors/order": ({ person }) => ({ body: { ids: [person.instructorId] } }),
+  "POST /api/instructors/status": ({ person }) => ({
+    body: { ids: [person.instructorId], status: "active" },
+  }),
+  "GET /api/instructors/{id}": ({ person }) => ({ params: { id: person.instructorId } }),
+  "PATCH /api/instructors/{id}": ({ person }) => ({
+    params: { id: person.instructorId },
+    body: { phone: "0341 123456" },
+  }),
+  "PATCH /api/instructors/{id}/save-email": ({ person, team }) => ({
+    params: { id: person.instructorId },
+    body: { email: `anders-${team.teamToken}@praxis.example` },
+  }),
+  "DELETE /api/instructors/{id}": ({ spareInstructor }) => ({ params: { id: spareInstructor } }),
+  "POST /api/instructors/upload-file/{target}": ({ person }) => ({
+    params: { target: `${person.instructorId}-image` },
+    file: picture(),
+  }),
+  "DELETE /api/instructors/upload-file/{target}": ({ person }) => ({
+    params: { target: `${person.instructorId}-image` },
+  }),
+  "GET /api/instructors/{id}/payment-methods": ofPerson,
+  "PATCH /api/instructors/{id}/payments": (world) => ({
+    ...ofPerson(world),
+    body: { payments: [{ id: world.paymentAccount, is_active: 1 }] },
+  }),
+  "GET /api/instructors/{id}/payment-stripe": ofPerson,
+  "GET /api/instructors/{id}/payment-paypal": ofPerson,
+  "PATCH /api/instructors/{id}/payment-stripe": (world) => ({
+    ...ofPerson(world),
+    body: { payment_credentials: stripeOfWorld },
+  }),
+  "PATCH /api/instructors/{id}/payment-paypal": (world) => ({
+    ...ofPerson(world),
+    body: { payment_credentials: { client_id: "pp-walk", client_secret: "secret-walk", mode: "sandbox" } },
+  }),
+  "POST /api/instructors/{id}/payment-credentials/stripe/validate": ofPerson,
+  "POST /api/instructors/{id}/payment-credentials/paypal/validate": ofPerson,
+  "DELETE /api/instructors/{id}/payment-stripe": ofPerson,
+  "DELETE /api/instructors/{id}/payment-paypal": ofPerson,
+
+  "GET /api/team": nothing,
+  "GET /api/team/history": nothing,
+  "GET /api/team/wordpress-plugin.zip": nothing,
+  "GET /api/team/alias": () => ({ query: { alias: "praxis-am-park" } }),
+  "PATCH /api/team": () => ({ body: { tagline: "Wir sind da." } }),
+  "POST /api/team/logo": () => ({ file: picture() }),
+  "DELETE /api/team/logo": nothing,
+
+  "GET /api/users": nothing,
+  "POST /api/users": (world) => ({ body: newUser(world, "verwaltung", "team-admin") }),
+  "POST /api/users/invite": (world) => ({ body: newUser(world, "neu", "instructor") }),
+  "POST /api/users/validate-email": () => ({ body: { email: "frei@praxis.example" } }),
+  "GET /api/users/{id}": ({ person }) => ({ params: { id: person.userId } }),
+  "PATCH /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser }, body: { first_name: "Jana" } }),
+  "PATCH /api/users/{id}/status": ({ spareUser }) => ({ params: { id: spareUser }, body: { status: 2 } }),
+  "PATCH /api/users/{id}/roles": ({ spareUser }) => ({
+    params: { id: spareUser },
+    body: { roles: ["guest"] },
+  }),
+  "POST /api/users/{id}/second-factor-reset": ({ spareUser }) => ({ params: { id: spareUser } }),
+  "PATCH /api/users/{id}/email": ({ person, team }) => ({
+    params: { id: person.userId },
+    body: { email: `neu-${team.teamToken}@praxis.example` },
+  }),
+  "POST /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
+  "DELETE /api/users/{id}/invitation": ({ invited }) => ({ params: { id: invited } }),
+  "DELETE /api/users/{id}": ({ spareUser }) => ({ params: { id: spareUser } }),
+
+  "GET /api/subscription": nothing,
+};

@@ -1,0 +1,91 @@
+import { somebody } from "../booking.ts";
+import { question } from "../contact.ts";
+import { withdrawal } from "../withdrawal.ts";
+import type { World } from "../world.ts";
+import { type Calls, nothing } from "./call.ts";
+
+const inTeam = ({ team }: World, more: Record<string, string> = {}) => ({
+  params: { team_token: team.teamToken, ...more },
+});
+const held = (world: World) => inTeam(world, { registration_token: world.held });
+const offered = (world: World) => inTeam(world, { registration_token: world.offered });
+
+/** What everybody may ask, and providers report. */
+export const callsOfVisitors: Calls = {
+  "GET /api/health": nothing,
+
+  "POST /api/webhooks/{provider}/{token}": () => ({
+    params: { provider: "stripe", token: "nobody-reports-at-this-address" },
+    refused: 404,
+  }),
+
+  "GET /api/public/teams/{team_token}": inTeam,
+  "GET /api/public/teams/{team_token}/courses": inTeam,
+  "GET /api/public/teams/{team_token}/lesson": (world) => ({
+    ...inTeam(world),
+    query: { lesson_id: world.lesson },
+  }),
+  "GET /api/public/teams/{team_token}/instructors": inTeam,
+  "GET /api/public/teams/{team_token}/social-image.png": inTeam,
+  "GET /api/public/teams/{team_token}/register": (world) => ({
+    ...inTeam(world),
+    query: { lesson_id: world.lesson },
+  }),
+  "POST /api/public/teams/{team_token}/register": (world) => ({
+    ...inTeam(world),
+    body: somebody(world.lesson),
+  }),
+  "POST /api/public/teams/{team_token}/contact": (world) => ({
+    ...inTeam(world),
+    body: question({ instructor_id: world.person.instructorId }),
+  }),
+  "POST /api/public/teams/{team_token}/withdrawal": (world) => ({
+    ...inTeam(world),
+    body: withdrawal({ booking: "Yoga am Montag" }),
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/withdrawal": held,
+  "POST /api/public/teams/{team_token}/voucher": (world) => ({
+    ...inTeam(world),
+    body: { lesson_id: world.lesson, code: "MITBABY" },
+  }),
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "GET /api/public/teams/{team_token}/lesson/{lesson_id}/calendar.ics": (world) => ({
+    params: { ...inTeam(world).params, lesson_id: world.lesson },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/absences": (world) => ({
+    ...held(world),
+    body: { session_id: world.session, note: "Mein Sohn hat Geburtstag" },
+  }),
+  "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/absences/{session_id}": (
+    world,
+  ) => ({
+    params: { ...held(world).params, session_id: world.session },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/messages": (world) => ({
+    ...held(world),
+    body: { text: "Gibt es vor Ort Matten?" },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment": (world) => ({
+    ...held(world),
+    body: { payment_method: "onsite" },
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome": held,
+  "POST /api/public/teams/{team_token}/payments/return": (world) => ({
+    ...inTeam(world),
+    body: { value: "used before" },
+    refused: 404,
+  }),
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": offered,
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/acceptance": (world) => ({
+    ...offered(world),
+    body: { privacy: 1, payment_method: "onsite" },
+  }),
+  "GET /api/public/teams/{team_token}/file/{file_id}": (world) => inTeam(world, { file_id: world.file }),
+
+  "GET /api/icons/search": () => ({ query: { query: "baby" } }),
+  "GET /api/icons/{sheet}": () => ({ params: { sheet: "lucide.json" }, query: { icons: "baby" } }),
+  "GET /api/icons/{collection}/{picture}": () => ({ params: { collection: "lucide", picture: "baby.svg" } }),
+};
