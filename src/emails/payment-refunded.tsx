@@ -1,4 +1,4 @@
-import { formatCents } from "../shared/money.ts";
+import { formatMoney } from "../shared/money.ts";
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { Facts, Paragraph, TextLink } from "./parts.tsx";
@@ -11,6 +11,7 @@ export type RefundReason = "no-seat" | "paid-twice" | "wrong-amount" | "staff" |
 type PaymentRefunded = ParticipantMail & {
   registration: MailRegistration;
   amount_cents: number;
+  currency: string;
   cause: RefundReason;
   /** What the team says about it; may be empty. */
   reason: string;
@@ -21,12 +22,13 @@ const subject = ({ registration }: PaymentRefunded) => `Rückzahlung zur Anmeldu
 
 /** Money goes back the way it came. */
 function Mail(mail: PaymentRefunded) {
-  const { recipient_name, team, lesson, registration, amount_cents, cause, reason, lesson_url } = mail;
+  const { recipient_name, team, lesson, registration, amount_cents, currency, cause, reason, lesson_url } =
+    mail;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
-      headline={`Sie bekommen ${formatCents(amount_cents)} zurück.`}
+      headline={`Sie bekommen ${formatMoney(amount_cents, currency)} zurück.`}
       intro={intros[cause]}
       reason={becauseRegistered(team)}
     >
@@ -38,7 +40,7 @@ function Mail(mail: PaymentRefunded) {
       <Facts
         facts={[
           { label: "Nummer", value: registration.number },
-          { label: "Betrag", value: formatCents(amount_cents) },
+          { label: "Betrag", value: formatMoney(amount_cents, currency) },
         ]}
       />
       <LessonPlate lesson={lesson} />

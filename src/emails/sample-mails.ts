@@ -158,11 +158,12 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     ...participant,
     registration,
     amount_cents: 11900,
+    currency: "EUR",
     cause: "no-seat",
     reason: "",
     lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
   },
-  "staff-payment": { ...staff, news: "no-seat", amount_cents: 11900 },
+  "staff-payment": { ...staff, news: "no-seat", amount_cents: 11900, currency: "EUR" },
   "staff-new-registration": { ...staff, status: "confirmed", has_message: true, is_test: false },
   "withdrawal-receipt": { ...declared, recipient_name: "Lea Hartmann" },
   "staff-withdrawal": {

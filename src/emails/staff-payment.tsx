@@ -1,4 +1,4 @@
-import { formatCents } from "../shared/money.ts";
+import { formatMoney } from "../shared/money.ts";
 import type { StaffMail } from "./staff.tsx";
 import { StaffFrame } from "./staff.tsx";
 
@@ -15,7 +15,7 @@ export type MoneyNews =
   | "dispute-won"
   | "dispute-lost";
 
-type StaffPayment = StaffMail & { news: MoneyNews; amount_cents: number };
+type StaffPayment = StaffMail & { news: MoneyNews; amount_cents: number; currency: string };
 
 type Said = { headline: string; what: string };
 
@@ -29,7 +29,7 @@ function Mail(mail: StaffPayment) {
     <StaffFrame
       mail={mail}
       headline={headline}
-      facts={[{ label: "Betrag", value: formatCents(mail.amount_cents) }]}
+      facts={[{ label: "Betrag", value: formatMoney(mail.amount_cents, mail.currency) }]}
     >
       {what}
     </StaffFrame>

@@ -3,6 +3,10 @@ const euros = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR
 /** Cents as German money with a no-break space: `123450` → `1.234,50 €`. */
 export const formatCents = (cents: number): string => euros.format(cents / 100);
 
+/** Hundredths of any currency as Germans write it: `2500` of `CHF` → `25,00 CHF`. */
+export const formatMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat("de-DE", { style: "currency", currency }).format(cents / 100);
+
 /** Euros as a number (the outside shape of fees) in whole cents: `25` → `2500`. */
 export const centsFromEuros = (amount: number): number => Math.round(amount * 100);
 

@@ -6,7 +6,7 @@ import { closeDispute as closeStripe, disputeOf, openDispute as disputeStripe } 
 import { begin, decline, settle, succeed } from "./stripe/payments.ts";
 import { refund } from "./stripe/refunds.ts";
 import { expireNow } from "./stripe/sessions.ts";
-import type { Manner, World } from "./world.ts";
+import type { Manner, Sent, World } from "./world.ts";
 
 /**
  * What a payer can do. `fail`: declined on the page, which stays open. `decline-capture`: agrees, but PayPal will not
@@ -24,12 +24,16 @@ export class NotNow extends Error {
 
 type At = { world: World; origin: string };
 
-/** The payer decides. Resolves to where the browser goes next; null: it stays on the page. */
+/**
+ * The payer decides, and may send something else than was asked for. Resolves to where the browser goes next; null: it
+ * stays on the page.
+ */
 export async function pay(
   { world, origin }: At,
   payment: Payment,
   way: Way,
   manner: Manner,
+  sent?: Sent,
 ): Promise<string | null> {
   if (!isOpen(payment)) throw new NotNow(payment, way);
   if (way === "abandon") return cancelAddress(payment);
@@ -37,7 +41,7 @@ export async function pay(
     await declined(world, payment, manner);
     return null;
   }
-  const telling = decided({ world, origin }, payment, way, manner);
+  const telling = decided({ world, origin }, payment, way, { manner, sent });
   if (manner === "first") await telling;
   return successAddress(payment);
 }
@@ -51,13 +55,18 @@ async function declined(world: World, payment: Payment, manner: Manner): Promise
   if (manner === "first") await telling;
 }
 
-function decided({ world, origin }: At, payment: Payment, way: Way, manner: Manner): Promise<unknown> {
+function decided(
+  { world, origin }: At,
+  payment: Payment,
+  way: Way,
+  { manner, sent }: { manner: Manner; sent: Sent },
+): Promise<unknown> {
   if (payment.provider === "stripe") {
     const act = way === "late" ? begin : succeed;
-    return act(world, payment.account, payment.session, manner);
+    return act(world, payment.account, payment.session, manner, sent);
   }
   const capture = way === "late" ? "stays pending" : way === "succeed" ? "succeeds" : "is declined";
-  return approve(world, payment.merchant, payment.order, { capture, manner }, origin);
+  return approve(world, payment.merchant, payment.order, { capture, manner, sent }, origin);
 }
 
 /** Whether the payer's page still takes a decision. */

@@ -34,6 +34,7 @@ export type PaymentView = {
   /** The secret key (Stripe) or client id (PayPal). */
   account: string;
   payee: string;
+  /** What came; before that what was asked for. */
   cents: number;
   refunded_cents: number;
   currency: string;
@@ -95,9 +96,9 @@ function stripeView(account: StripeAccount, session: Session): PaymentView {
     provider: "stripe",
     account: account.key,
     payee: account.name,
-    cents: session.amount_total ?? 0,
+    cents: charge?.paid ? charge.amount : (session.amount_total ?? 0),
     refunded_cents: charge?.amount_refunded ?? 0,
-    currency: (session.currency ?? "eur").toUpperCase(),
+    currency: ((charge?.paid ? charge.currency : session.currency) ?? "eur").toUpperCase(),
     reference: session.client_reference_id ?? "",
     description: plan?.lines.map(({ name }) => name).join(", ") ?? "",
     state: stripeState(account, session, charge),
@@ -127,9 +128,9 @@ function paypalView(merchant: Merchant, order: Order): PaymentView {
     provider: "paypal",
     account: merchant.clientId,
     payee: order.brand_name ?? merchant.name,
-    cents: centsOf(order.unit.amount),
+    cents: capture?.cents ?? centsOf(order.unit.amount),
     refunded_cents: capture?.refundedCents ?? 0,
-    currency: order.unit.amount.currency_code,
+    currency: (capture?.unit ?? order.unit).amount.currency_code,
     reference: order.unit.custom_id ?? order.unit.invoice_id ?? "",
     description: order.unit.description ?? "",
     state: paypalState(merchant, order, capture),

@@ -11,6 +11,9 @@ export type Provider = (typeof providers)[number];
 export const manners = ["once", "twice", "first", "never"] as const;
 export type Manner = (typeof manners)[number];
 
+/** What a payer sends instead of what was asked for; undefined: just that. */
+export type Sent = { cents?: number | undefined; currency?: string | undefined } | undefined;
+
 export type ReceivedRequest = {
   id: number;
   at: string;

@@ -3,6 +3,8 @@ import { startPaymentStandIn } from "../../stand-ins/payments/start.ts";
 type Provider = "stripe" | "paypal";
 /** How a payment's webhooks go out; `first`: before the payer is back; `never`: only a call fetches the event. */
 type Webhooks = "once" | "twice" | "first" | "never";
+/** What is sent where it is not what was asked for; the currency as `CHF`. */
+type Sent = { cents?: number; currency?: string };
 type How = "succeed" | "fail" | "decline-capture" | "abandon" | "late";
 
 export type ProviderPayment = {
@@ -68,8 +70,8 @@ export function paymentProviderAt(url: string) {
   const ask = <T>(path: string) => called<T>(`${url}/control/${path}`);
   const tell = <T = true>(path: string, body: object = {}) =>
     called<T>(`${url}/control/${path}`, { method: "POST", body: JSON.stringify(body) });
-  const pay = (id: string, how: How, webhooks: Webhooks) =>
-    tell<Paid>(`payments/${id}/pay`, { how, webhooks });
+  const pay = (id: string, how: How, webhooks: Webhooks, sent: Sent = {}) =>
+    tell<Paid>(`payments/${id}/pay`, { how, webhooks, ...sent });
   return {
     /** What STRIPE_API_URL and PAYPAL_API_URL have to be. */
     url,
@@ -81,6 +83,8 @@ export function paymentProviderAt(url: string) {
     payment: (id: string) => ask<ProviderPayment>(`payments/${id}`),
     /** Pays; `redirect` is where the browser would go. */
     pays: (id: string, webhooks: Webhooks = "once") => pay(id, "succeed", webhooks),
+    /** Pays something else than was asked for. */
+    paysInstead: (id: string, sent: Sent, webhooks: Webhooks = "once") => pay(id, "succeed", webhooks, sent),
     isDeclined: (id: string, webhooks: Webhooks = "once") => pay(id, "fail", webhooks),
     /** Agrees, but the capture that follows is refused (PayPal). */
     isDeclinedAtCapture: (id: string) => pay(id, "decline-capture", "once"),

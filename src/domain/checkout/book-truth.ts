@@ -1,9 +1,10 @@
 import type { Tx } from "../../platform/context.ts";
 import type { CheckoutTruth } from "../../platform/gateways/gateway.ts";
-import { record } from "../audit/record.ts";
+import { formatMoney } from "../../shared/money.ts";
+import { type Changes, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import { moneyOf } from "../payments/money-queries.ts";
-import { isMismatch } from "../payments/money-rules.ts";
+import { CURRENCY, isMismatch } from "../payments/money-rules.ts";
 import { type News, noteTruth } from "../payments/note-truth.ts";
 import { type RefundCause, wantRefund } from "../payments/want-refund.ts";
 import { confirmPaid, type MoneysWorth } from "../registrations/confirm-paid.ts";
@@ -12,7 +13,7 @@ import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
 import { noteMoney } from "../registrations/note-money.ts";
 import type { PaymentMethod } from "../registrations/schema.ts";
 import { openCents } from "../registrations/staff-rules.ts";
-import { tellParticipant, tellReceived, tellTeam } from "./tell.ts";
+import { type Money, tellParticipant, tellReceived, tellTeam } from "./tell.ts";
 
 type Locked = { row: LockedRow; lesson: LockedLesson };
 
@@ -34,21 +35,23 @@ export async function bookTruth(
   if (news.stayedAway) await holdForAnotherTry(tx, locked.row);
   if (news.failed) await paymentFailed(tx, locked, news);
   if (news.dispute) await disputed(tx, locked, news);
-  for (const refund of news.refundedThere) await refundedThere(tx, locked, refund.amount_cents);
-  for (const refund of news.refundFailed)
-    await tellTeam(tx, locked.row, "refund-failed", refund.amount_cents);
+  const { currency } = news.payment;
+  for (const { amount_cents } of news.refundedThere)
+    await refundedThere(tx, locked, { amount_cents, currency });
+  for (const { amount_cents } of news.refundFailed)
+    await tellTeam(tx, locked.row, "refund-failed", { amount_cents, currency });
   await noteMoney(tx, locked.row.id, before, await moneyOf(tx, locked.row.id));
 }
 
 async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutTruth): Promise<void> {
   const { row } = locked;
-  const amount_cents = truth.received_cents;
+  const { received_cents: amount_cents, currency } = truth;
   await record(tx, { type: "registration", id: row.id }, "paid", {
-    amount_cents: [null, amount_cents],
+    ...amountIn({ amount_cents, currency }),
     provider: [null, payment.provider],
   });
   if (isMismatch(payment, truth)) {
-    await sendBack(tx, row, payment.id, amount_cents, "wrong-amount");
+    await sendBack(tx, row, payment.id, { amount_cents, currency }, "wrong-amount");
     return;
   }
   const worth = await confirmPaid(tx, locked, payment.provider as PaymentMethod);
@@ -68,7 +71,7 @@ type After = (tx: Tx, locked: Locked, payment: number, amount_cents: number) => 
 const after: Record<MoneysWorth, After> = {
   confirmed: (tx, { row }, payment, amount) => sendRestBack(tx, row, payment, amount),
   late: async (tx, { row }, payment, amount) => {
-    await tellTeam(tx, row, "late-seated", amount);
+    await tellTeam(tx, row, "late-seated", euros(amount));
     await sendRestBack(tx, row, payment, amount);
   },
   kept: async (tx, { row }, payment, amount) => {
@@ -78,10 +81,10 @@ const after: Record<MoneysWorth, After> = {
   },
   fee: async (tx, { row }, payment, amount) => {
     await tellReceived(tx, row, Math.min(row.fee_cents, amount));
-    if (amount > row.fee_cents) await sendBack(tx, row, payment, amount - row.fee_cents, "no-seat");
+    if (amount > row.fee_cents) await sendBack(tx, row, payment, euros(amount - row.fee_cents), "no-seat");
   },
-  "paid-before": (tx, { row }, payment, amount) => sendBack(tx, row, payment, amount, "paid-twice"),
-  "no-seat": (tx, { row }, payment, amount) => sendBack(tx, row, payment, amount, "no-seat"),
+  "paid-before": (tx, { row }, payment, amount) => sendBack(tx, row, payment, euros(amount), "paid-twice"),
+  "no-seat": (tx, { row }, payment, amount) => sendBack(tx, row, payment, euros(amount), "no-seat"),
 };
 
 /** What was still to be paid for a seat when money came for it. */
@@ -90,7 +93,7 @@ const owedBySeat = (row: LockedRow): number => openCents({ ...row, status: "conf
 /** A price that was lowered while the provider's page was open: what is beyond it goes back. */
 async function sendRestBack(tx: Tx, row: LockedRow, payment: number, amount_cents: number): Promise<void> {
   const rest = amount_cents - owedBySeat(row);
-  if (rest > 0) await sendBack(tx, row, payment, rest, "wrong-amount");
+  if (rest > 0) await sendBack(tx, row, payment, euros(rest), "wrong-amount");
 }
 
 /** Money that is good for nothing goes back by itself, and both sides are told. */
@@ -98,16 +101,16 @@ async function sendBack(
   tx: Tx,
   row: LockedRow,
   payment: number,
-  amount_cents: number,
+  money: Money,
   cause: RefundCause,
 ): Promise<void> {
-  await wantRefund(tx, payment, { amount_cents, cause });
+  await wantRefund(tx, payment, { amount_cents: money.amount_cents, cause });
   await record(tx, { type: "registration", id: row.id }, "refund-wanted", {
-    amount_cents: [null, amount_cents],
+    ...amountIn(money),
     cause: [null, cause],
   });
-  await tellParticipant(tx, row, "payment-refunded", { amount_cents, cause });
-  await tellTeam(tx, row, cause, amount_cents);
+  await tellParticipant(tx, row, "payment-refunded", { ...money, cause });
+  await tellTeam(tx, row, cause, money);
 }
 
 async function paymentFailed(tx: Tx, { row }: Locked, { payment }: News): Promise<void> {
@@ -120,13 +123,22 @@ async function paymentFailed(tx: Tx, { row }: Locked, { payment }: News): Promis
 
 async function disputed(tx: Tx, { row }: Locked, { payment, dispute }: News): Promise<void> {
   await record(tx, { type: "registration", id: row.id }, "disputed", { dispute: [null, dispute] });
-  await tellTeam(tx, row, `dispute-${dispute ?? "open"}`, payment.received_cents);
+  await tellTeam(tx, row, `dispute-${dispute ?? "open"}`, {
+    amount_cents: payment.received_cents,
+    currency: payment.currency,
+  });
 }
 
-async function refundedThere(tx: Tx, { row }: Locked, amount_cents: number): Promise<void> {
-  await record(tx, { type: "registration", id: row.id }, "refunded-at-provider", {
-    amount_cents: [null, amount_cents],
-  });
-  await tellParticipant(tx, row, "payment-refunded", { amount_cents, cause: "provider" });
-  await tellTeam(tx, row, "provider", amount_cents);
+async function refundedThere(tx: Tx, { row }: Locked, money: Money): Promise<void> {
+  await record(tx, { type: "registration", id: row.id }, "refunded-at-provider", amountIn(money));
+  await tellParticipant(tx, row, "payment-refunded", { ...money, cause: "provider" });
+  await tellTeam(tx, row, "provider", money);
 }
+
+const euros = (amount_cents: number): Money => ({ amount_cents, currency: CURRENCY });
+
+/** As the log keeps it: euros in cents, everything else in words, since its cents are no euros. */
+const amountIn = ({ amount_cents, currency }: Money): Changes =>
+  currency === CURRENCY
+    ? { amount_cents: [null, amount_cents] }
+    : { amount: [null, formatMoney(amount_cents, currency)] };

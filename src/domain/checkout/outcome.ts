@@ -2,7 +2,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { ProviderDown, ProviderRefused } from "../../platform/gateways/gateway.ts";
 import { latestPayment } from "../payments/money-queries.ts";
-import { isUnsettled } from "../payments/money-rules.ts";
+import { CURRENCY, isUnsettled } from "../payments/money-rules.ts";
 import { isSentBack } from "../payments/refund-queries.ts";
 import { findByHolder } from "../registrations/public-view.ts";
 import { statusAt } from "../registrations/rows.ts";
@@ -59,7 +59,8 @@ function outcomeOut(
   return {
     outcome: sent_back && status !== "confirmed" ? "returned" : told,
     unsure,
-    amount_cents: payment?.amount_cents ?? 0,
+    amount_cents: payment?.received_cents || (payment?.amount_cents ?? 0),
+    currency: payment?.currency ?? CURRENCY,
     number: row.number,
     status,
     payment_status: row.payment_status as PaymentState,

@@ -29,7 +29,9 @@ export const paymentOutcome = z.object({
   outcome: z.enum(paymentOutcomes),
   /** The provider could not be asked just now: what is told is what was known before. */
   unsure: z.boolean(),
+  /** What came; as long as nothing did, what was asked for. */
   amount_cents: z.int(),
+  currency: z.string(),
   number: z.string(),
   status: z.enum(registrationStates),
   payment_status: z.enum(paymentStates),

@@ -28,10 +28,11 @@ export async function sendRefund(ctx: Ctx, till: Till, id: number): Promise<void
 
 async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }): Promise<void> {
   const gateway = await accountGateway(ctx, till, refund.account_id);
-  const { id, payment, amount_cents } = refund;
+  const { id, payment, amount_cents, currency } = refund;
   const key = onceKey(ctx, "refund", refund, till.keys);
   try {
-    const answer = await gateway.refund({ payment, amount_cents, reference: refundReference(refund), key });
+    const reference = refundReference(refund);
+    const answer = await gateway.refund({ payment, amount_cents, currency, reference, key });
     await inTransaction(ctx, (tx) => noteAnswer(tx, id, answer));
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
@@ -49,5 +50,5 @@ async function giveUp(tx: Tx, refund: Refund, reason: ProviderRefused["reason"])
   if (!found) return;
   const { row } = await lockFound(tx, found);
   await failRefund(tx, refund.id, reason);
-  if (reason !== "already-refunded") await tellTeam(tx, row, "refund-failed", refund.amount_cents);
+  if (reason !== "already-refunded") await tellTeam(tx, row, "refund-failed", refund);
 }

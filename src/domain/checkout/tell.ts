@@ -5,6 +5,9 @@ import type { RefundCause } from "../payments/want-refund.ts";
 
 type About = { id: number; email: string };
 
+/** An amount in cents of its currency. */
+export type Money = { amount_cents: number; currency: string };
+
 /** What the team is told about money. */
 export type MoneyNews =
   | RefundCause
@@ -30,8 +33,13 @@ export const tellReceived = (tx: Tx, about: About, received_cents: number): Prom
   tellParticipant(tx, about, "payment-received", { received_cents, received_on: wallClock(tx.now).date });
 
 /** Puts down a mail about money to the team. */
-export async function tellTeam(tx: Tx, { id }: About, news: MoneyNews, amount_cents: number): Promise<void> {
-  const data = JSON.stringify({ news, amount_cents });
+export async function tellTeam(
+  tx: Tx,
+  { id }: About,
+  news: MoneyNews,
+  { amount_cents, currency }: Money,
+): Promise<void> {
+  const data = JSON.stringify({ news, amount_cents, currency });
   await sql`
     select post_mail(id, 'staff-payment', email, ${id}, null, ${data}::jsonb) from teams where id = ${tx.team}
   `.execute(tx.db);

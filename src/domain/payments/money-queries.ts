@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { CURRENCY } from "./money-rules.ts";
 
 /** What came online for a registration, went back, and was kept by providers, in cents. */
 export type PaymentMoney = {
@@ -84,8 +85,8 @@ export const latestPayment = (tx: Tx, registration: number) =>
     .selectAll()
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", registration)
-    // What was paid says more than a later try that came to nothing.
-    .orderBy(sql`state = 'paid'`, "desc")
+    // What was paid rightly says more than a later try that came to nothing; a wrong amount says less than the try after it.
+    .orderBy(sql`state = 'paid' and received_cents = amount_cents and currency = ${CURRENCY}`, "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
 

@@ -63,7 +63,7 @@ export function stateAfter(before: string, { state }: Pick<Told, "state">): Paym
 }
 
 /** All prices are in it. */
-const CURRENCY = "EUR";
+export const CURRENCY = "EUR";
 
 /** Whether what came is not what was asked for. */
 export const isMismatch = (

@@ -29,7 +29,7 @@ export const findRefund = (tx: Tx, id: number) =>
       "f.cause",
       "f.created_at",
     ])
-    .select(["p.account_id", "p.provider_payment"])
+    .select(["p.account_id", "p.provider_payment", "p.currency"])
     .where("f.team_id", "=", tx.team)
     .where("f.id", "=", id)
     .executeTakeFirst();

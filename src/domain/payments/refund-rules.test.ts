@@ -9,6 +9,7 @@ const paid = (
   ...{ id, received_cents, refunds },
   refunded_cents: 0,
   dispute: "none",
+  currency: "EUR",
 });
 
 describe("what can go back of a payment", () => {
@@ -19,6 +20,10 @@ describe("what can go back of a payment", () => {
       { amount_cents: 900, state: "failed" },
     ];
     expect(refundableCents({ ...paid(1, 2500, refunds), refunded_cents: 500 })).toBe(1700);
+  });
+
+  it("is nothing of what came in another currency", () => {
+    expect(refundableCents({ ...paid(1, 2500), currency: "CHF" })).toBe(0);
   });
 
   it("is nothing while the bank decides about it", () => {

@@ -1,5 +1,8 @@
+import { CURRENCY } from "./money-rules.ts";
+
 type Refunded = { amount_cents: number; state: string };
 type Paid = {
+  currency: string;
   received_cents: number;
   refunded_cents: number;
   dispute: string;
@@ -15,9 +18,12 @@ export const goingBackCents = ({ refunds, refunded_cents }: Pick<Paid, "refunds"
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   );
 
-/** What of a payment can still be sent back, in cents; nothing while the bank decides about it, or took it back. */
+/**
+ * What of a payment can still be sent back, in cents; nothing while the bank decides about it, or took it back. What came in
+ * another currency went back by itself, or has to at the provider: it is no sum of euros.
+ */
 export const refundableCents = (paid: Paid): number =>
-  paid.dispute === "open" || paid.dispute === "lost"
+  paid.dispute === "open" || paid.dispute === "lost" || paid.currency !== CURRENCY
     ? 0
     : Math.max(0, paid.received_cents - goingBackCents(paid));
 

@@ -38,6 +38,7 @@ const tryOut = (row: PaymentRow, refunds: readonly RefundRow[]): PaymentTry => (
   provider: row.provider as PaymentTry["provider"],
   state: row.state as PaymentTry["state"],
   amount_cents: row.amount_cents,
+  currency: row.currency,
   received_cents: row.received_cents,
   refunded_cents: row.refunded_cents,
   fee_cents: row.fee_cents,

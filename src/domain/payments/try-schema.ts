@@ -20,6 +20,8 @@ export const paymentTry = z.object({
   provider: z.enum(["stripe", "paypal"]),
   state: z.enum(paymentTryStates),
   amount_cents: z.int(),
+  /** Of what came, with its fee and refunds; asked for are euros. */
+  currency: z.string(),
   received_cents: z.int(),
   refunded_cents: z.int(),
   /** What the provider kept; null until it is known. */

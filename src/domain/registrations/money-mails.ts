@@ -13,7 +13,10 @@ const news = [
   "dispute-lost",
 ] as const;
 
-const amountOf = ({ amount_cents }: Told): number => Number(amount_cents ?? 0);
+const amountOf = ({ amount_cents, currency }: Told) => ({
+  amount_cents: Number(amount_cents ?? 0),
+  currency: typeof currency === "string" ? currency : "EUR",
+});
 
 /** A mail to a participant about her money; `data` tells what was so when it was posted. */
 export function moneyMail<Base extends object>(
@@ -25,7 +28,7 @@ export function moneyMail<Base extends object>(
   if (kind === "payment-failed") return { kind, props: { ...base, held_until } } as const;
   const cause = causes.find((known) => known === data.cause) ?? "staff";
   const reason = typeof data.reason === "string" ? data.reason : "";
-  return { kind, props: { ...base, amount_cents: amountOf(data), cause, reason } } as const;
+  return { kind, props: { ...base, ...amountOf(data), cause, reason } } as const;
 }
 
 /** A mail to the team about somebody's money. */
@@ -35,6 +38,6 @@ export const staffMoneyMail = <Base extends object>(data: Told, base: Base) =>
     props: {
       ...base,
       news: news.find((known) => known === data.news) ?? "staff",
-      amount_cents: amountOf(data),
+      ...amountOf(data),
     },
   }) as const;

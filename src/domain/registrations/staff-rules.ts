@@ -1,3 +1,4 @@
+import { isMismatch } from "../payments/money-rules.ts";
 import { goingBackCents, refundableCents } from "../payments/refund-rules.ts";
 import type { PaymentState } from "./schema.ts";
 
@@ -58,15 +59,21 @@ export function bookedPayment(row: Owed & Payment, came_cents: number): Booking 
 export const returnedWith = (row: Payment & { refunded_cents: number | null }, fee_cents: number): number =>
   Math.max(0, paidCents(row) - (row.refunded_cents ?? 0) - fee_cents);
 
-type Tries = readonly Parameters<typeof refundableCents>[0][];
+type Try = Parameters<typeof refundableCents>[0] & { amount_cents: number };
 
-/** What of a registration's money is to be returned, and what of it can go back the way it came, in cents. */
-export function moneyBack<Payments extends Tries>(row: Owed & Payment, payments: Payments) {
-  const gone = payments.reduce((sum, payment) => sum + goingBackCents(payment), 0);
+/**
+ * What of a registration's money is to be returned, and what of it can go back the way it came, in cents. What came and was
+ * not what was asked for pays nothing: all of it is to be returned that is not on its way back.
+ */
+export function moneyBack<Payments extends readonly Try[]>(row: Owed & Payment, payments: Payments) {
+  const sumOf = (cents: (payment: Try) => number, some: readonly Try[] = payments) =>
+    some.reduce((sum, payment) => sum + cents(payment), 0);
+  const wrong = payments.filter((payment) => payment.received_cents > 0 && isMismatch(payment, payment));
+  const gone = sumOf(goingBackCents) - sumOf(goingBackCents, wrong);
   return {
     payments,
-    to_return_cents: Math.max(0, paidCents(row) - gone - dueCents(row)),
-    refundable_cents: payments.reduce((sum, payment) => sum + refundableCents(payment), 0),
+    to_return_cents: Math.max(0, paidCents(row) - gone - dueCents(row)) + sumOf(refundableCents, wrong),
+    refundable_cents: sumOf(refundableCents),
   };
 }
 

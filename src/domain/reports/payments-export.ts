@@ -1,6 +1,7 @@
 import type { Column } from "../../platform/csv.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
 import { paymentMethodWords, paymentStateWords } from "../registrations/schema.ts";
+import { inWords } from "./other-currencies.ts";
 import type { PaymentRow } from "./payments-schema.ts";
 
 /** What is written down of a registration's money. */
@@ -24,4 +25,5 @@ export const paymentExport: readonly Column<PaymentRow>[] = [
   ["Erstattet", (row) => ({ cents: row.refunded_cents })],
   ["Gebühr", (row) => ({ cents: row.fee_cents })],
   ["Zurückzuzahlen", (row) => ({ cents: row.to_return_cents })],
+  ["In anderer Währung", (row) => inWords(row.other_currencies)],
 ];

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { instantAt, wallClock } from "../../shared/dates.ts";
+import { CURRENCY } from "../payments/money-rules.ts";
 import { dueNow, isOverdueNow, isReal, reminderFailed, selectMatching } from "../registrations/matching.ts";
+import type { OtherCurrency } from "./other-currencies.ts";
 import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";
 
 /**
@@ -11,7 +13,8 @@ import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.
 export function selectMoney(tx: Tx, filter: PaymentFilter) {
   let query = tx.db
     .selectFrom(moneyOfEach(tx, filter).as("m"))
-    .where(sql<boolean>`(m.due_cents > 0 or m.paid_cents > 0 or m.refunded_cents > 0)`);
+    .where(sql<boolean>`(m.due_cents > 0 or m.paid_cents > 0 or m.refunded_cents > 0
+      or m.other_currencies is not null)`);
   if (filter.method) query = query.where("m.method", "=", filter.method);
   if (filter.instructor) query = query.where("m.instructor_id", "=", filter.instructor);
   if (filter.paid_from) query = query.where(sql<boolean>`m.paid_on >= ${filter.paid_from}::date`);
@@ -27,7 +30,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     )
     .leftJoin(onlineMoney(tx).as("o"), "o.registration_id", "r.id")
     .where(isReal)
-    .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at", "r.paid_on"])
+    .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at"])
     .select(["r.lesson_id", "c.name as course_name", "l.starts_at", "i.id as instructor_id"])
     .select(["i.name as instructor_name", "r.payment_method as method", "r.payment_status"])
     .select([
@@ -35,10 +38,16 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       sql<number>`case when r.payment_status in ('open', 'failed') then greatest(0, ${due} - ${kept}) else 0 end`.as(
         "open_cents",
       ),
-      paid.as("paid_cents"),
-      sql<number>`coalesce(r.refunded_cents, 0)`.as("refunded_cents"),
-      sql<number>`coalesce(r.provider_fee_cents, 0)`.as("fee_cents"),
-      sql<number>`greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due})::int`.as("to_return_cents"),
+      sql<string | null>`coalesce(r.paid_on, (o.wrong_paid_at at time zone 'Europe/Berlin')::date)`.as(
+        "paid_on",
+      ),
+      sql<number>`(${paid} + coalesce(o.wrong_received, 0))::int`.as("paid_cents"),
+      sql<number>`(coalesce(r.refunded_cents, 0) + coalesce(o.wrong_refunded, 0))::int`.as("refunded_cents"),
+      sql<number>`(coalesce(r.provider_fee_cents, 0) + coalesce(o.wrong_fee, 0))::int`.as("fee_cents"),
+      sql<number>`(greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due}) + coalesce(o.wrong_left, 0))::int`.as(
+        "to_return_cents",
+      ),
+      sql<OtherCurrency[] | null>`o.other_currencies`.as("other_currencies"),
       isOverdueNow(tx).as("is_overdue"),
       reminderFailed.as("reminder_failed"),
       sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
@@ -53,6 +62,10 @@ const paid: RawBuilder<number> = sql<number>`coalesce(r.paid_cents,
 
 const kept = sql<number>`(${paid} - coalesce(r.refunded_cents, 0))`;
 
+/** Came, though it is not what was asked for: a registration does not count it, the books do (isMismatch() says the same). */
+const isWrong = sql`(p.received_cents > 0 and (p.received_cents <> p.amount_cents or p.currency <> ${CURRENCY}))`;
+const isWrongEuro = sql`(${isWrong} and p.currency = ${CURRENCY})`;
+
 /** What the providers say of each registration's money. A refund that failed counts until another one is tried. */
 const onlineMoney = (tx: Tx) =>
   tx.db
@@ -65,7 +78,18 @@ const onlineMoney = (tx: Tx) =>
       sql<boolean>`bool_or(p.dispute = 'open')`.as("is_disputed"),
       sql<boolean>`bool_or(f.failed)`.as("refund_failed"),
       sql<boolean>`bool_or(f.sent_back)`.as("sent_back"),
-      sql<number>`sum(f.on_its_way)`.as("on_its_way"),
+      sql<number>`sum(f.on_its_way) filter (where not ${isWrong})`.as("on_its_way"),
+      sql<number>`sum(p.received_cents) filter (where ${isWrongEuro})`.as("wrong_received"),
+      sql<number>`sum(p.refunded_cents) filter (where ${isWrongEuro})`.as("wrong_refunded"),
+      sql<number>`sum(p.fee_cents) filter (where ${isWrongEuro})`.as("wrong_fee"),
+      sql<number>`sum(greatest(0, p.received_cents - greatest(p.refunded_cents, coalesce(f.going_back, 0))))
+        filter (where ${isWrongEuro} and p.dispute not in ('open', 'lost'))`.as("wrong_left"),
+      sql<Date | null>`min(p.paid_at) filter (where ${isWrong})`.as("wrong_paid_at"),
+      sql<
+        OtherCurrency[] | null
+      >`jsonb_agg(jsonb_build_object('currency', p.currency, 'received_cents', p.received_cents,
+        'refunded_cents', p.refunded_cents, 'fee_cents', coalesce(p.fee_cents, 0)))
+        filter (where p.received_cents > 0 and p.currency <> ${CURRENCY})`.as("other_currencies"),
     ]);
 
 const refundsOfEach = (tx: Tx) =>
@@ -79,6 +103,7 @@ const refundsOfEach = (tx: Tx) =>
       sql<number>`coalesce(sum(b.amount_cents) filter (where b.state in ('wanted', 'pending')), 0)`.as(
         "on_its_way",
       ),
+      sql<number>`coalesce(sum(b.amount_cents) filter (where b.state <> 'failed'), 0)`.as("going_back"),
       sql<boolean>`bool_or(b.cause in ('no-seat', 'paid-twice', 'wrong-amount') and b.state <> 'failed'
         and b.created_at >= ${instantAt(wallClock(tx.now).date, "00:00")})`.as("sent_back"),
     ]);
@@ -89,7 +114,7 @@ export const viewIs: Record<PaymentView, RawBuilder<boolean>> = {
   overdue: sql`m.is_overdue`,
   paid: sql`m.payment_status = 'paid'`,
   "to-return": sql`m.to_return_cents > 0`,
-  refunded: sql`m.refunded_cents > 0`,
+  refunded: sql`(m.refunded_cents > 0 or m.other_currencies @? '$[*] ? (@.refunded_cents > 0)')`,
   failed: sql`m.payment_status = 'failed'`,
   disputed: sql`m.is_disputed`,
   "refund-failed": sql`m.refund_failed`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { paymentMethods, paymentStates, registrationFilters } from "../registrations/schema.ts";
+import { otherCurrency } from "./other-currencies.ts";
 
 /** What somebody looks for among payments. */
 export const paymentViews = [
@@ -64,10 +65,12 @@ export const paymentRow = z.object({
   payment_status: z.enum(paymentStates),
   due_cents: cents,
   open_cents: cents,
+  /** All that came, went back and was kept by providers, in euros: also what was not as asked for and went back at once. */
   paid_cents: cents,
   refunded_cents: cents,
-  /** What providers kept for themselves. */
   fee_cents: cents,
+  /** The same in other currencies, which no sum of euros holds. */
+  other_currencies: z.array(otherCurrency),
   /** What is there beyond what is due, and not on its way back yet. */
   to_return_cents: cents,
   paid_on: z.string().nullable(),
@@ -102,10 +105,12 @@ const sums = z.object({
 });
 export type Sums = z.infer<typeof sums>;
 
+const allSums = sums.extend({ other_currencies: z.array(otherCurrency) });
+
 /** What the whole selection adds up to, and what it does for each who is paid, by name. */
 export const paymentSums = z.object({
-  all: sums,
-  instructors: z.array(sums.extend({ id, name: z.string() })),
+  all: allSums,
+  instructors: z.array(allSums.extend({ id, name: z.string() })),
 });
 export type PaymentSums = z.infer<typeof paymentSums>;
 

@@ -6,6 +6,7 @@ import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
 import type { PaymentMethod, PaymentState } from "../registrations/schema.ts";
+import { addUp, type OtherCurrency } from "./other-currencies.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
 import type {
   MoneyToSeeTo,
@@ -50,12 +51,20 @@ export async function sumPayments(tx: Tx, filter: PaymentFilter): Promise<Paymen
     .select(["m.instructor_id as id", "m.instructor_name as name"])
     .select([sum("open_cents"), sum("paid_cents"), sum("refunded_cents")])
     .select([sum("fee_cents"), sum("to_return_cents")])
+    .select(
+      sql<
+        OtherCurrency[][] | null
+      >`jsonb_agg(m.other_currencies) filter (where m.other_currencies is not null)`.as("others"),
+    )
     .groupBy(sql`grouping sets ((), (m.instructor_id, m.instructor_name))`)
     .orderBy(sql`m.instructor_name collate german_names nulls first`)
     .orderBy(sql`m.instructor_id nulls first`)
     .execute();
-  const [all, ...instructors] = rows;
-  const { id: _, name: __, ...sums } = all ?? { id: 0, name: "", ...nothing };
+  const [all, ...instructors] = rows.map(({ others, ...row }) => ({
+    ...row,
+    other_currencies: addUp((others ?? []).flat()),
+  }));
+  const { id: _, name: __, ...sums } = all ?? { id: 0, name: "", ...nothing, other_currencies: [] };
   return { all: sums, instructors };
 }
 
@@ -104,6 +113,7 @@ const rowOut = (row: Row): PaymentRow => ({
   paid_cents: row.paid_cents,
   refunded_cents: row.refunded_cents,
   fee_cents: row.fee_cents,
+  other_currencies: addUp(row.other_currencies ?? []),
   to_return_cents: row.to_return_cents,
   paid_on: row.paid_on,
   is_overdue: asFlag(row.is_overdue),

@@ -31,8 +31,14 @@ export type CheckoutOrder = {
 /** A checkout that somebody can pay at `url`. */
 export type Checkout = { session: string; url: string };
 
-/** Money to be sent back: `reference` is what the provider keeps with it, `key` is the same for every try. */
-export type RefundWish = { payment: string; amount_cents: number; reference: string; key: string };
+/** Money to be sent back, in the currency in which it came: `reference` is what the provider keeps with it, `key` is the same for every try. */
+export type RefundWish = {
+  payment: string;
+  amount_cents: number;
+  currency: string;
+  reference: string;
+  key: string;
+};
 
 /** A refund as the provider tells it; `reference` as it was wished, null or something else where we did not ask for it. */
 export type ProviderRefund = {

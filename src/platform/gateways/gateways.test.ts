@@ -125,21 +125,45 @@ describe.each([
 
   it("a part goes back, then the rest, each key once, and never more than came", async () => {
     const { session, payment } = await paid();
-    const part = { payment, amount_cents: 2_900, reference: "refund-1", key: `part-${payment}` };
+    const part = {
+      payment,
+      amount_cents: 2_900,
+      currency: "EUR",
+      reference: "refund-1",
+      key: `part-${payment}`,
+    };
     expect(await way().refund(part)).toEqual(await way().refund(part));
     await expect(
-      way().refund({ payment, amount_cents: 20_000, reference: "refund-1", key: `more-${payment}` }),
+      way().refund({
+        payment,
+        amount_cents: 20_000,
+        currency: "EUR",
+        reference: "refund-1",
+        key: `more-${payment}`,
+      }),
     ).rejects.toMatchObject({
       reason: "other",
     });
     expect(
-      await way().refund({ payment, amount_cents: 10_000, reference: "refund-1", key: `rest-${payment}` }),
+      await way().refund({
+        payment,
+        amount_cents: 10_000,
+        currency: "EUR",
+        reference: "refund-1",
+        key: `rest-${payment}`,
+      }),
     ).toMatchObject({
       amount_cents: 10_000,
       state: "done",
     });
     await expect(
-      way().refund({ payment, amount_cents: 1, reference: "refund-1", key: `again-${payment}` }),
+      way().refund({
+        payment,
+        amount_cents: 1,
+        currency: "EUR",
+        reference: "refund-1",
+        key: `again-${payment}`,
+      }),
     ).rejects.toMatchObject({
       reason: "already-refunded",
     });
@@ -155,12 +179,19 @@ describe.each([
     await provider.refundsBecome(key, "pending");
     const waiting = await way().refund({
       payment,
+      currency: "EUR",
       amount_cents: 700,
       reference: "refund-1",
       key: `waits-${payment}`,
     });
     await provider.refundsBecome(key, "failed");
-    await way().refund({ payment, amount_cents: 900, reference: "refund-1", key: `fails-${payment}` });
+    await way().refund({
+      payment,
+      amount_cents: 900,
+      currency: "EUR",
+      reference: "refund-1",
+      key: `fails-${payment}`,
+    });
     await provider.refundsBecome(key, "succeeded");
     const states = async () =>
       Object.fromEntries((await way().look(session)).refunds.map((each) => [each.amount_cents, each.state]));

@@ -94,8 +94,8 @@ export const refundOf = ({
 });
 
 /** An amount as PayPal writes it. */
-export const inEuro = (amount_cents: number): Money => ({
-  currency_code: "EUR",
+export const moneyIn = (currency_code: string, amount_cents: number): Money => ({
+  currency_code,
   value: (amount_cents / 100).toFixed(2),
 });
 

@@ -23,7 +23,7 @@ import {
   disputeOf,
   disputeSchema,
   forgotten,
-  inEuro,
+  moneyIn,
   type Order,
   orderSchema,
   refundOf,
@@ -45,10 +45,10 @@ export function paypalGateway(credentials: PaypalCredentials, at: PaypalAt): Gat
     capture: (session, key) => capture(client, session, key),
     // PayPal ends orders by itself when nobody agrees to them; what is not captured is not paid.
     close: look,
-    refund: async ({ payment, amount_cents, reference, key }) =>
+    refund: async ({ payment, amount_cents, currency, reference, key }) =>
       refundOf(
         await client.call(refundSchema, "POST", `/v2/payments/captures/${part(payment)}/refund`, {
-          body: { amount: inEuro(amount_cents), custom_id: reference },
+          body: { amount: moneyIn(currency, amount_cents), custom_id: reference },
           key,
         }),
       ),
@@ -99,7 +99,7 @@ async function open(client: PaypalClient, order: CheckoutOrder): Promise<Checkou
           custom_id: reference,
           invoice_id: `${reference}-${digest(key)}`,
           description: `Anmeldung ${reference}`,
-          amount: inEuro(order.amount_cents),
+          amount: moneyIn("EUR", order.amount_cents),
         },
       ],
       payment_source: {

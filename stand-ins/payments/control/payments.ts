@@ -8,7 +8,15 @@ import { manners, type World } from "../world.ts";
 import { bodyOf, missing, originOf } from "./answer.ts";
 
 const webhooks = z.enum(manners).default("once");
-const payInput = z.object({ how: z.enum(deeds.ways).default("succeed"), webhooks });
+const payInput = z.object({
+  how: z.enum(deeds.ways).default("succeed"),
+  cents: z.number().int().min(1).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  webhooks,
+});
 const settleInput = z.object({ paid: z.boolean().default(true), webhooks });
 const refundInput = z.object({ cents: z.number().int().min(1).optional(), webhooks });
 const closeInput = z.object({ won: z.boolean() });
@@ -21,8 +29,8 @@ export function paymentCalls(api: Hono, world: World): void {
   api.get("/payments/:id", (c) => on(c, async () => ({})));
   api.post("/payments/:id/pay", (c) =>
     on(c, async (payment, at) => {
-      const { how, webhooks: manner } = payInput.parse(await bodyOf(c));
-      return { redirect: await deeds.pay(at, payment, how, manner) };
+      const { how, webhooks: manner, ...sent } = payInput.parse(await bodyOf(c));
+      return { redirect: await deeds.pay(at, payment, how, manner, sent) };
     }),
   );
   api.post("/payments/:id/settle", (c) =>

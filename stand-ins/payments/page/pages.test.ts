@@ -67,6 +67,15 @@ describe("the payer's page", () => {
     expect((await page(`/testzahlung/stripe/${id}`)).body).toContain("Stand: bezahlt.");
   });
 
+  test.each([
+    ["weniger", { cents: 6_025, currency: "EUR" }],
+    ["franken", { cents: 12_050, currency: "CHF" }],
+  ])("takes something else than was asked for: %s", async (wie, came) => {
+    const id = await session();
+    expect((await decide(id, wie)).status).toBe(303);
+    expect(await provider.payment(id)).toMatchObject({ state: "paid", ...came });
+  });
+
   test("stays when the bank declines, and leads back when the payer gives up", async () => {
     const id = await session();
     const path = `/testzahlung/stripe/${id}`;

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import { cancelAddress, isOpen, pay, settleLate, successAddress, type Way } from "../deeds.ts";
 import { findPayment, type Payment, viewOf } from "../payments.ts";
-import type { Manner, World } from "../world.ts";
+import type { Manner, Sent, World } from "../world.ts";
 import { guarded, layout, type Markup } from "./layout.ts";
 import { money, providerNames, stateNames } from "./words.ts";
 
@@ -66,6 +66,29 @@ const AT_CAPTURE: Choice = {
   manner: "once",
 };
 
+/** What comes is not what was asked for. */
+const SENT: readonly Choice[] = [
+  {
+    value: "weniger",
+    label: "Zu wenig bezahlen",
+    meaning: "Nur die Hälfte kommt an.",
+    way: "succeed",
+    manner: "once",
+  },
+  {
+    value: "franken",
+    label: "In Franken bezahlen",
+    meaning: "Derselbe Betrag kommt in Schweizer Franken an.",
+    way: "succeed",
+    manner: "once",
+  },
+];
+
+function sentBy({ value }: Choice, payment: Payment): Sent {
+  if (value === "weniger") return { cents: Math.ceil(viewOf(payment).cents / 2) };
+  return value === "franken" ? { currency: "CHF" } : undefined;
+}
+
 const form = z.object({ wie: z.string() });
 
 /** "Testzahlung": the page of the provider on which the payer decides. */
@@ -85,9 +108,9 @@ export function payerPages(world: World): Hono {
       await settleLate(at, payment, wie === "angekommen", "once");
       return c.redirect(c.req.path, 303);
     }
-    const choice = [...CHOICES, ...MESSAGES, AT_CAPTURE].find(({ value }) => value === wie);
+    const choice = [...CHOICES, ...MESSAGES, ...SENT, AT_CAPTURE].find(({ value }) => value === wie);
     if (!choice || !isOpen(payment)) return c.html(payerPage(payment), 409);
-    const next = await pay(at, payment, choice.way, choice.manner);
+    const next = await pay(at, payment, choice.way, choice.manner, sentBy(choice, payment));
     return c.redirect(next ?? c.req.path, 303);
   });
   return pages;
@@ -115,7 +138,7 @@ ${isOpen(payment) ? openForm(payment) : closedPart(payment)}
 }
 
 function openForm(payment: Payment): Markup {
-  const more = payment.provider === "paypal" ? [...MESSAGES, AT_CAPTURE] : MESSAGES;
+  const more = [...MESSAGES, ...SENT, ...(payment.provider === "paypal" ? [AT_CAPTURE] : [])];
   return html`<form method="post">
 <ul class="choices">${CHOICES.map(choiceItem)}</ul>
 <fieldset><legend>Bezahlen, aber anders</legend><ul class="choices">${more.map(choiceItem)}</ul></fieldset>

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Manner } from "../world.ts";
+import type { Manner, Sent } from "../world.ts";
 import type { Answer } from "./call.ts";
 import { noSuchResource } from "./errors.ts";
 import type { Capture, Dispute, Order, PaypalEvent, Refund, Webhook } from "./objects.ts";
 
 /** What the payer settled on PayPal's page for the capture that follows. */
-export type Decision = { capture: "succeeds" | "is declined" | "stays pending"; manner: Manner };
+export type Decision = {
+  capture: "succeeds" | "is declined" | "stays pending";
+  manner: Manner;
+  sent?: Sent;
+};
 
 type Transmission = { signature: string; time: string; webhook: string; event: string };
 

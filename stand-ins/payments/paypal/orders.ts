@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { paypalId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
+import type { Manner, Sent, World } from "../world.ts";
 import type { Answer, Call } from "./call.ts";
 import { noSuchResource, unprocessable } from "./errors.ts";
 import { emit } from "./events.ts";
 import { type Decision, had, type Merchant } from "./merchant.ts";
-import { centsOf, moneySchema } from "./money.ts";
-import type { Capture, Order } from "./objects.ts";
+import { centsOf, moneyOf, moneySchema } from "./money.ts";
+import type { Capture, Money, Order } from "./objects.ts";
 import { shownCapture, shownOrder } from "./shown.ts";
 
 const address = z.url({
@@ -118,7 +118,7 @@ export async function captureOrder({
   wantsAll,
 }: Call<unknown>): Promise<Answer> {
   const order = liveOrder(merchant, id);
-  const { capture: outcome, manner } = requireApproved(merchant, order);
+  const { capture: outcome, manner, sent } = requireApproved(merchant, order);
   const now = world.clock.now().toISOString();
   if (outcome === "is declined") {
     order.status = order.hasSource ? "PAYER_ACTION_REQUIRED" : "CREATED";
@@ -134,9 +134,9 @@ export async function captureOrder({
     id: paypalId(),
     status: outcome === "succeeds" ? "COMPLETED" : "PENDING",
     order: id,
-    cents: centsOf(order.unit.amount),
+    cents: sent?.cents ?? centsOf(order.unit.amount),
     refundedCents: 0,
-    unit: order.unit,
+    unit: sent ? { ...order.unit, amount: sentOf(order, sent) } : order.unit,
     isDisputed: false,
     create_time: now,
     update_time: now,
@@ -153,6 +153,9 @@ export async function captureOrder({
   if (manner === "first") await telling;
   return { status: 201, body: () => shownOrder(merchant, order, origin, wantsAll) };
 }
+
+const sentOf = ({ unit: { amount } }: Order, sent: NonNullable<Sent>): Money =>
+  moneyOf(sent.cents ?? centsOf(amount), sent.currency ?? amount.currency_code);
 
 function requireApproved(merchant: Merchant, order: Order): Decision {
   if (order.status === "COMPLETED") {

@@ -1,5 +1,5 @@
 import { secretOf, stripeId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
+import type { Manner, Sent, World } from "../world.ts";
 import { found, keep, type StripeAccount } from "./account.ts";
 import { addTransaction } from "./balance.ts";
 import { emit } from "./events.ts";
@@ -13,8 +13,9 @@ export function succeed(
   account: StripeAccount,
   session: Session,
   manner: Manner,
+  sent?: Sent,
 ): Promise<unknown> {
-  const intent = intentOf(world, account, session, "card");
+  const intent = sending(intentOf(world, account, session, "card"), sent);
   complete(account, session, "paid", manner);
   return Promise.all([
     ...receive(world, account, intent, "card", manner),
@@ -39,8 +40,9 @@ export function begin(
   account: StripeAccount,
   session: Session,
   manner: Manner,
+  sent?: Sent,
 ): Promise<unknown> {
-  const intent = intentOf(world, account, session, "sepa_debit");
+  const intent = sending(intentOf(world, account, session, "sepa_debit"), sent);
   intent.status = "processing";
   complete(account, session, "unpaid", manner);
   return Promise.all([
@@ -72,6 +74,12 @@ function complete(account: StripeAccount, session: Session, paid: "paid" | "unpa
   session.customer_details = { ...PAYER, email: session.customer_email ?? PAYER.email };
   const plan = account.plans.get(session.id);
   if (plan) plan.manner = manner;
+}
+
+function sending(intent: PaymentIntent, sent: Sent): PaymentIntent {
+  intent.amount = sent?.cents ?? intent.amount;
+  intent.currency = sent?.currency?.toLowerCase() ?? intent.currency;
+  return intent;
 }
 
 /** As at Stripe, the payment intent comes into being with the first attempt to pay. */

@@ -81,6 +81,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     contact_request: "Anfrage von",
     session: "Treffen",
     amount_cents: "Betrag",
+    amount: "Betrag",
     refunded_cents: "Erstattet",
     provider_fee_cents: "Gebühr des Anbieters",
     provider: "Anbieter",

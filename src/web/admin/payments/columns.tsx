@@ -1,4 +1,5 @@
 import { paymentMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
+import { inWords } from "../../../domain/reports/other-currencies.ts";
 import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
@@ -74,6 +75,9 @@ export const paymentColumns: Column<PaymentRow>[] = [
         ) : null}
         {row.to_return_cents > 0 ? (
           <span className="sub">zurückzuzahlen {formatCents(row.to_return_cents)}</span>
+        ) : null}
+        {row.other_currencies.length > 0 ? (
+          <span className="sub">{inWords(row.other_currencies)}</span>
         ) : null}
       </>
     ),

@@ -1,3 +1,4 @@
+import { inWords } from "../../../domain/reports/other-currencies.ts";
 import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -10,7 +11,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
   return (
     <section className="payment-sums" aria-label="Summen der Auswahl">
-      <Figures items={words.map(([key, label]) => ({ label, value: formatCents(all[key]) }))} />
+      <Figures items={[...inEuros(all), ...inOthers(all)]} />
       {instructors.length > 1 ? (
         <More label="Nach Kursleitung">
           <Table
@@ -25,6 +26,12 @@ export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums
     </section>
   );
 }
+
+const inEuros = (sums: PaymentSums["all"]) =>
+  words.map(([key, label]) => ({ label, value: formatCents(sums[key]) }));
+
+const inOthers = ({ other_currencies }: PaymentSums["all"]) =>
+  other_currencies.map((one) => ({ label: `In ${one.currency}`, value: inWords([one]) }));
 
 const words: readonly [keyof SumsOf, string][] = [
   ["open_cents", "Offen"],
@@ -56,4 +63,10 @@ const columns = (search: string): Column<Row>[] => [
       cell: (row) => (row[key] === 0 ? "–" : formatCents(row[key])),
     }),
   ),
+  {
+    key: "others",
+    header: "In anderer Währung",
+    stackLabel: "In anderer Währung",
+    cell: (row) => inWords(row.other_currencies) || "–",
+  },
 ];

@@ -9,7 +9,7 @@ import type { PaymentTry } from "../../../domain/payments/try-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents, formatMoney } from "../../../shared/money.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -73,13 +73,16 @@ const looks = {
 } as const;
 
 function Try({ payment }: { payment: PaymentTry }) {
-  const { provider, state, amount_cents, received_cents, fee_cents, dispute, created_at, paid_at } = payment;
-  const fee = fee_cents === null ? "" : `, davon behält der Anbieter ${formatCents(fee_cents)}`;
+  const { provider, state, amount_cents, received_cents, fee_cents, currency } = payment;
+  const { dispute, created_at, paid_at } = payment;
+  const fee = fee_cents === null ? "" : `, davon behält der Anbieter ${formatMoney(fee_cents, currency)}`;
   return (
     <li>
       <div className="between">
         <span>
-          <span className="num">{formatCents(state === "paid" ? received_cents : amount_cents)}</span>{" "}
+          <span className="num">
+            {state === "paid" ? formatMoney(received_cents, currency) : formatCents(amount_cents)}
+          </span>{" "}
           {paymentMethodWords[provider]}
         </span>
         <Badge tone={looks[state]} look={state === "closed" ? "line" : "soft"}>
@@ -92,15 +95,17 @@ function Try({ payment }: { payment: PaymentTry }) {
       </span>
       {dispute === "none" ? null : <span className="sub">Rückbuchung: {disputeWords[dispute]}</span>}
       {payment.refunds.map((refund) => (
-        <Refund key={refund.id} refund={refund} />
+        <Refund key={refund.id} refund={refund} currency={currency} />
       ))}
     </li>
   );
 }
 
-const Refund = ({ refund }: { refund: PaymentTry["refunds"][number] }) => (
+type RefundProps = { refund: PaymentTry["refunds"][number]; currency: string };
+
+const Refund = ({ refund, currency }: RefundProps) => (
   <span className="sub">
-    Zurück: {formatCents(refund.amount_cents)}, {refundStateWords[refund.state]} am{" "}
+    Zurück: {formatMoney(refund.amount_cents, currency)}, {refundStateWords[refund.state]} am{" "}
     {formatDateTime(refund.done_at ?? refund.created_at)} ({refundCauseWords[refund.cause]}
     {refund.reason ? `: ${refund.reason}` : ""})
     {refund.state === "failed" ? `. ${failedWords[refund.error] ?? "Der Anbieter hat es abgelehnt."}` : ""}

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { formatDateTime } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatMoney } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { head, personalHeaders } from "../head.ts";
@@ -58,12 +58,12 @@ function wordsFor({ registration, payment }: NonNullable<CameBack>) {
   if (payment.outcome === "returned" && registration.status !== "expired")
     return {
       title: "Ihre Zahlung geht zurück",
-      text: `Sie passte nicht mehr zu dem, was offen war. ${formatCents(payment.amount_cents)} zahlen wir Ihnen zurück, dorthin, woher sie kamen.`,
+      text: `Sie passte nicht mehr zu dem, was offen war. ${formatMoney(payment.amount_cents, payment.currency)} zahlen wir Ihnen zurück, dorthin, woher sie kamen.`,
     };
   if (payment.outcome === "returned")
     return {
       title: "Ihre Zahlung kam leider zu spät",
-      text: `Die Reservierung war schon abgelaufen, und ein Platz ist nicht mehr frei. ${formatCents(payment.amount_cents)} zahlen wir Ihnen zurück, dorthin, woher sie kamen.`,
+      text: `Die Reservierung war schon abgelaufen, und ein Platz ist nicht mehr frei. ${formatMoney(payment.amount_cents, payment.currency)} zahlen wir Ihnen zurück, dorthin, woher sie kamen.`,
     };
   if (!registration.payable && registration.status === "expired")
     return {
