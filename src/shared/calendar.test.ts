@@ -39,6 +39,23 @@ describe("calendar file", () => {
     expect(line(file, "DTSTAMP")[0]).toBe("DTSTAMP:20270112T213400Z");
   });
 
+  test("takes a session out that is part of the run no longer, and counts those that are", () => {
+    const left = { id: 3, starts_at: "2027-01-25T17:30:00Z", ends_at: "2027-01-25T19:30:00Z" };
+    const later = { id: 9, starts_at: "2027-02-08T17:30:00Z", ends_at: "2027-02-08T19:30:00Z" };
+    const file = calendarFile({ ...base, sessions: [evening, later], left: [left] });
+    expect(line(file, "UID").map((uid) => uid[4])).toEqual(["7", "9", "3"]);
+    expect(line(file, "STATUS").map((status) => status.slice(7))).toEqual([
+      "CONFIRMED",
+      "CONFIRMED",
+      "CANCELLED",
+    ]);
+    expect(line(file, "SUMMARY")).toEqual([
+      "SUMMARY:Geburtsvorbereitung für Paare (1 von 2)",
+      "SUMMARY:Geburtsvorbereitung für Paare (2 von 2)",
+      "SUMMARY:Geburtsvorbereitung für Paare",
+    ]);
+  });
+
   test("keeps the evening at the same hour across both clock changes", () => {
     const sessions = [
       { id: 1, starts_at: "2027-03-22T17:30:00Z", ends_at: "2027-03-22T19:30:00Z" },

@@ -21,6 +21,8 @@ type CalendarFile = {
   /** Grows by one with every change that was told to people, so that their calendars update. */
   sequence: number;
   sessions: CalendarSession[];
+  /** Sessions that belong to it no longer: they are taken out, and do not count in the run. */
+  left?: CalendarSession[];
   summary: string;
   location?: string | null;
   /** Page that is opened from the entry, such as the participant's own registration page. */
@@ -71,13 +73,14 @@ export function calendarFile(file: CalendarFile): string {
     "CALSCALE:GREGORIAN",
     `METHOD:${file.method}`,
     ...timeZone,
-    ...sessions.flatMap((session, index) => event(file, session, index + 1)),
+    ...sessions.flatMap((session, index) => event(file, session, summary(file, index + 1))),
+    ...(file.left ?? []).flatMap((session) => event(file, { ...session, cancelled: true }, file.summary)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-function event(file: CalendarFile, session: CalendarSession, position: number): string[] {
+function event(file: CalendarFile, session: CalendarSession, title: string): string[] {
   const place = session.location || file.location;
   return [
     "BEGIN:VEVENT",
@@ -86,7 +89,7 @@ function event(file: CalendarFile, session: CalendarSession, position: number): 
     `DTSTAMP:${utc(file.now)}`,
     `DTSTART;TZID=${ZONE}:${localTime(session.starts_at)}`,
     `DTEND;TZID=${ZONE}:${localTime(session.ends_at)}`,
-    property("SUMMARY", summary(file, position)),
+    property("SUMMARY", title),
     ...optional(place, (value) => property("LOCATION", value)),
     ...optional(description(file, session), (value) => property("DESCRIPTION", value)),
     ...optional(file.url, (value) => `URL:${uri(value)}`),

@@ -6,30 +6,33 @@ type Registered = { number: string; token: string; status: string; calendar_sequ
 type Person = { first_name: string; last_name: string; email: string };
 type Team = { name: string; email: string; team_token: string; alias: string | null };
 
-type Place = { publicUrl: string; now: Date };
+export type Place = { publicUrl: string; now: Date };
+
+/** A session that was a person's once. */
+export type LeftSession = Pick<LessonOf["sessions"][number], "id" | "starts_at" | "ends_at" | "location">;
 
 /**
  * A registration's sessions as an iCalendar file. UIDs stay the same for good; the sequence grows with every told
- * change of the lesson and of the registration, so that people's calendars update. `left` are sessions of a lesson that
- * the person was moved out of: they are taken out.
+ * change of the lesson and of the registration, so that people's calendars update. `left` are sessions that
+ * the lesson no longer has, or of a lesson that the person was moved out of: they are taken out.
  */
 export const registrationCalendar = (
   registration: Registered,
   lesson: LessonOf,
   team: Team,
-  { left = [], ...place }: Place & { left?: LessonOf["sessions"] },
-): string =>
-  calendarFile({
+  { left = [], ...place }: Place & { left?: readonly LeftSession[] },
+): string => {
+  const stay = new Set(lesson.sessions.map(({ id }) => id));
+  return calendarFile({
     ...common(registration, lesson, team, place),
     method: "PUBLISH",
-    sessions: [
-      ...left.map((session) => ({ ...session, cancelled: true })),
-      ...lesson.sessions.map((session) => ({
-        ...session,
-        cancelled: registration.status === "cancelled" || session.is_cancelled === 1,
-      })),
-    ],
+    sessions: lesson.sessions.map((session) => ({
+      ...session,
+      cancelled: registration.status === "cancelled" || session.is_cancelled === 1,
+    })),
+    left: left.filter(({ id }) => !stay.has(id)),
   });
+};
 
 /**
  * Takes sessions out of a person's calendar: one alone by a CANCEL, several by a PUBLISH of cancelled ones, since a

@@ -9,8 +9,8 @@ import { senderFrom } from "../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { agreementOf } from "./agreement.ts";
-import { registrationCalendar } from "./calendar.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { mailCalendar, movedFrom } from "./mail-calendar.ts";
 import { overdueOf, paymentMail } from "./mail-payments.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
 import { moneyMail, staffMoneyMail } from "./money-mails.ts";
@@ -33,8 +33,8 @@ export type MailLinks = {
 export type Material = Awaited<ReturnType<typeof gather>>;
 
 /**
- * What a mail about a registration says: its kind and the values of its template; a calendar file and the contract for those who
- * have a seat, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
+ * What a mail about a registration says: its kind and the values of its template; a calendar file for those who have or had
+ * a seat, the contract for those who have one, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
  * that are not about registrations.
  */
 export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLinks, publicUrl: string) {
@@ -44,14 +44,7 @@ export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLink
     ? await toStaff(tx, material)
     : toParticipant(material, tx.now);
   const { row, lesson, team } = material;
-  const seated = content?.kind === "registration-confirmed" || content?.kind === "registration-moved";
-  const left = movedFrom(mail).sessions.filter(({ id }) =>
-    lesson.sessions.every((session) => session.id !== id),
-  );
-  const calendar =
-    seated && lesson.sessions.length > 0
-      ? registrationCalendar(row, lesson, team, { publicUrl, now: tx.now, left })
-      : null;
+  const calendar = mailCalendar(material, { publicUrl, now: tx.now });
   const withdrawalPage = links.withdrawal(material.address);
   const agreement = contractKinds.has(content?.kind ?? "")
     ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
@@ -245,12 +238,6 @@ async function toStaff(tx: Tx, material: Material) {
       return null;
   }
 }
-
-/** The lesson that somebody was moved out of, as it was then. */
-const movedFrom = ({ data }: QueuedMail): { title: string; sessions: LessonOf["sessions"] } => ({
-  title: typeof data.title === "string" ? data.title : "",
-  sessions: Array.isArray(data.sessions) ? (data.sessions as LessonOf["sessions"]) : [],
-});
 
 type Row = Selectable<Registrations>;
 
