@@ -44,6 +44,13 @@ async function passHours(lesson: number, hours: number): Promise<void> {
   await story.worksOff("payment.check");
 }
 
+/** She changes to the other provider and back again: a page of its own for each change. */
+async function anotherOrder(token: string): Promise<string> {
+  await story.pay(token, "stripe");
+  await story.pay(token, "paypal");
+  return story.sessionOf(token);
+}
+
 describe.each(["stripe", "paypal"] as const)("money that is on its way for days by %s", (method) => {
   /** Somebody who has paid what will come in a few days, if it does. */
   async function paysLate() {
@@ -111,6 +118,23 @@ describe.each(["stripe", "paypal"] as const)("money that is on its way for days 
     await story.worksOff("payment.check");
     const { rows } = await api.owner.query("select state from payments where session = $1", [second]);
     expect(rows).toEqual([{ state: "closed" }]);
+  });
+
+  it("is all that is taken, though she agreed on PayPal's page as well", async () => {
+    const lesson = await story.lesson({ max_participants: 2 });
+    const { token, session } = await story.books(lesson, method);
+    await story.pay(token, "paypal");
+    const second = method === "stripe" ? await story.sessionOf(token) : await anotherOrder(token);
+    await provider.paysLate(session);
+    await story.settles();
+    await provider.pays(second);
+    await story.settles();
+    await story.worksOff("payment.check");
+    expect((await provider.payment(second)).capture).toBeNull();
+    await provider.moneyArrives(session);
+    await story.settles();
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 0, refunds: 0 });
+    expect(await story.held(token)).toMatchObject({ status: "confirmed", payment_status: "paid" });
   });
 
   it("of which nobody heard before the hold had ended holds the seat again where it is free", async () => {

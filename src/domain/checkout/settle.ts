@@ -3,7 +3,7 @@ import { inTransaction, reading } from "../../platform/database/transaction.ts";
 import type { CheckoutTruth, Gateway } from "../../platform/gateways/gateway.ts";
 import { later } from "../../shared/dates.ts";
 import { accountGateway } from "../payments/account-gateway.ts";
-import { findPayment } from "../payments/money-queries.ts";
+import { findPayment, isOnItsWay } from "../payments/money-queries.ts";
 import { isUnsettled } from "../payments/money-rules.ts";
 import { onceKey } from "../payments/secret-values.ts";
 import { holdAgain } from "../registrations/confirm-paid.ts";
@@ -82,14 +82,15 @@ async function ask(
 const isPayable = ({ state }: CheckoutTruth): boolean => state === "open" || state === "approved";
 
 /**
- * Whether money that somebody agreed to pay is to be taken: only if it is good for something. Who agreed after her time
- * was over gets her seat back first, where it is free.
+ * Whether money that somebody agreed to pay is to be taken: only if it is good for something, and not while other money
+ * for the same is on its way. Who agreed after her time was over gets her seat back first, where it is free.
  */
 const mayTake = (ctx: Ctx, payment: Payment): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const found = await findPaid(tx, payment.id);
     if (!found) return false;
     const locked = await lockFound(tx, found);
+    if (await isOnItsWay(tx, found.id)) return false;
     return isOwed(locked) || holdAgain(tx, locked, later(tx.now, { minutes: MINUTES_TO_CAPTURE }));
   });
 
