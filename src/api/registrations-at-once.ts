@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { cancelMany } from "../domain/checkout/cancel-many.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import {
   cancellationAtOnce,
@@ -9,8 +10,8 @@ import {
   mailsAtOnce,
   paymentsAtOnce,
 } from "../domain/registrations/at-once-schema.ts";
-import { cancelMany, previewCancellations } from "../domain/registrations/cancel-many.ts";
 import { markPaid } from "../domain/registrations/mark-paid.ts";
+import { previewCancellations } from "../domain/registrations/preview-cancellations.ts";
 import { resendMail, resendMany } from "../domain/registrations/resend.ts";
 import { registrationFilters } from "../domain/registrations/schema.ts";
 import { syncRegistrations } from "../domain/registrations/sync.ts";
@@ -19,7 +20,9 @@ import { reading } from "../platform/database/transaction.ts";
 import { answers, body, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
 
-const few = z.object({ ids: registrationFilters.ids });
+const few = z
+  .object({ ids: registrationFilters.ids.optional(), lesson: registrationFilters.lesson.optional() })
+  .refine(({ ids, lesson }) => ids || lesson, { path: ["ids"], error: "Bitte wählen Sie Anmeldungen aus" });
 
 /** How many of those that were asked for it was done to: `3 Anmeldungen storniert`, `2 von 3 Anmeldungen storniert`. */
 function inWords({ done, results }: DoneAtOnce, what: string): string {
@@ -33,20 +36,22 @@ export const registrationsAtOnce = noun()
     guarded("registrations.write", {
       method: "get",
       path: "/cancellation",
-      summary: "What cancelling these now would mean, and cost by their terms",
+      summary:
+        "What cancelling these now, or all of a lesson, would mean, cost by their terms, and send back",
       request: { query: few },
       responses: answers(cancellationsPreview),
     }),
     async (c) => {
-      const { ids } = c.req.valid("query");
-      return c.json(ok(await reading(c.var.ctx, (tx) => previewCancellations(tx, ids))), 200);
+      const which = c.req.valid("query");
+      return c.json(ok(await reading(c.var.ctx, (tx) => previewCancellations(tx, which))), 200);
     },
   )
   .openapi(
     guarded("registrations.write", {
       method: "post",
       path: "/cancellation",
-      summary: "Cancel several for the team; those that are over stay, and are told one by one",
+      summary:
+        "Cancel several for the team, and send back what came online; those that are over stay, and are told one by one",
       request: { body: body(cancellationAtOnce) },
       responses: answers(doneAtOnce),
     }),

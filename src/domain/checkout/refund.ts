@@ -8,6 +8,7 @@ import { wantRefund } from "../payments/want-refund.ts";
 import type { RegistrationDetail } from "../registrations/answer-schema.ts";
 import { lockWithLesson } from "../registrations/lock.ts";
 import { getRegistration } from "../registrations/queries.ts";
+import { moneyBack } from "../registrations/staff-rules.ts";
 import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "./errors.ts";
 import type { RefundWish } from "./refund-schema.ts";
 import { tellParticipant } from "./tell.ts";
@@ -33,6 +34,22 @@ export const refund = (ctx: Ctx, id: number, wish: RefundWish): Promise<Registra
     }
     return getRegistration(tx, id);
   });
+
+/**
+ * Sends back what was paid online beyond what is due, where that is wished; answers what goes back now, and what stays to
+ * be returned, in cents. Nobody is told: whoever ends a registration says it in that mail. @throws registrationUnknown
+ */
+export async function returnOwed(
+  tx: Tx,
+  id: number,
+  wish: { refund: boolean; reason: string },
+): Promise<{ refund_cents: number; left_cents: number }> {
+  const { row } = await lockWithLesson(tx, id);
+  const { payments, to_return_cents, refundable_cents } = moneyBack(row, await lockTriesOf(tx, id));
+  const refund_cents = wish.refund ? Math.min(to_return_cents, refundable_cents) : 0;
+  if (refund_cents > 0) await send(tx, row, sharesOf(payments, refund_cents), wish.reason);
+  return { refund_cents, left_cents: to_return_cents - refund_cents };
+}
 
 async function send(
   tx: Tx,

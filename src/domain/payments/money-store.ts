@@ -35,13 +35,13 @@ export const lockPayment = (tx: Tx, id: number) =>
 export const updatePayment = (tx: Tx, id: number, change: Updateable<Payments>) =>
   tx.db.updateTable("payments").set(change).where("team_id", "=", tx.team).where("id", "=", id).execute();
 
-/** All tries to pay a registration, the oldest first. */
-export const paymentsOf = (tx: Tx, registration: number) =>
+/** All tries to pay these registrations, the oldest first. */
+export const paymentsOf = (tx: Tx, ...registrations: number[]) =>
   tx.db
     .selectFrom("payments")
     .selectAll()
     .where("team_id", "=", tx.team)
-    .where("registration_id", "=", registration)
+    .where("registration_id", "=", sql<number>`any(${registrations}::bigint[])`)
     .orderBy("id")
     .execute();
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
@@ -5,13 +6,22 @@ import { lockPaymentsOf, type PaymentRow, paymentsOf, type RefundRow } from "./m
 import type { PaymentTry } from "./try-schema.ts";
 
 /** All tries to pay a registration online with their refunds, the oldest first; two statements. */
-export async function triesOf(tx: Tx, registration: number): Promise<PaymentTry[]> {
-  const [payments, refunds] = await together([paymentsOf(tx, registration), refundsFor(tx, registration)]);
-  return payments.map((payment) =>
-    tryOut(
-      payment,
-      refunds.filter(({ payment_id }) => payment_id === payment.id),
-    ),
+export const triesOf = async (tx: Tx, registration: number): Promise<PaymentTry[]> =>
+  (await triesOfEach(tx, [registration])).get(registration) ?? [];
+
+/** The same of several registrations, by their ids; who never tried is not among them. */
+export async function triesOfEach(
+  tx: Tx,
+  registrations: readonly number[],
+): Promise<Map<number, PaymentTry[]>> {
+  const [payments, refunds] = await together([
+    paymentsOf(tx, ...registrations),
+    refundsFor(tx, registrations),
+  ]);
+  const refundsOf = Map.groupBy(refunds, ({ payment_id }) => payment_id);
+  const of = Map.groupBy(payments, ({ registration_id }) => registration_id);
+  return new Map(
+    [...of].map(([id, tries]) => [id, tries.map((one) => tryOut(one, refundsOf.get(one.id) ?? []))]),
   );
 }
 
@@ -21,7 +31,7 @@ export async function lockTriesOf(tx: Tx, registration: number): Promise<Payment
   return triesOf(tx, registration);
 }
 
-const refundsFor = (tx: Tx, registration: number): Promise<RefundRow[]> =>
+const refundsFor = (tx: Tx, registrations: readonly number[]): Promise<RefundRow[]> =>
   tx.db
     .selectFrom("refunds as f")
     .innerJoin("payments as p", (join) =>
@@ -29,7 +39,7 @@ const refundsFor = (tx: Tx, registration: number): Promise<RefundRow[]> =>
     )
     .selectAll("f")
     .where("p.team_id", "=", tx.team)
-    .where("p.registration_id", "=", registration)
+    .where("p.registration_id", "=", sql<number>`any(${[...registrations]}::bigint[])`)
     .orderBy("f.id")
     .execute();
 

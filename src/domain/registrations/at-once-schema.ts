@@ -6,6 +6,9 @@ import { registrationIds, staffCancellation } from "./schema.ts";
 export const cancellationAtOnce = staffCancellation.extend({ ids: registrationIds });
 export type CancellationAtOnce = z.infer<typeof cancellationAtOnce>;
 
+/** What came online and can go back the way it came: of how many, and how much of it, in cents. */
+const sentBack = z.object({ people: z.int(), cents: z.int() });
+
 /** What cancelling several now would mean. */
 export const cancellationsPreview = z.object({
   /** How many can be cancelled, and how many of them only wait or hold an offer. */
@@ -15,6 +18,9 @@ export const cancellationsPreview = z.object({
   over: z.int(),
   /** What the terms of all would cost, in cents. */
   fee_cents: z.int(),
+  /** What could go back at once, without a fee and with the fees of the terms. */
+  refund: sentBack,
+  refund_after_fees: sentBack,
 });
 export type CancellationsPreview = z.infer<typeof cancellationsPreview>;
 
@@ -36,7 +42,7 @@ export const mailOnceMore = z.object({
     .positive("Bitte wählen Sie eine E-Mail"),
 });
 
-/** What was done to several, and for each of the others why not. */
+/** What was done to several, with what there is to say of each, and for the others why not. */
 export const doneAtOnce = z.object({
   done: z.int(),
   results: z.array(

@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
 import { feeChanged, tooLateToCancel } from "./errors.ts";
-import { lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
+import { type LockedLesson, lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
 import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
@@ -51,15 +51,24 @@ export const cancelByHolder = (
  */
 export const cancelByStaff = (ctx: Ctx, id: number, wish: StaffCancellation): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
-    const { lesson, row } = await lockWithLesson(tx, id);
-    if (isOver(row.status)) return getRegistration(tx, id);
-    const was_waiting = isInLine(row.status);
-    const fee_cents = wish.charge_fee ? agreedFee(row, lesson, tx.now) : 0;
-    await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
-    const told = { was_waiting, refund_cents: returnedWith(row, fee_cents) };
-    if (wish.notify) await postMail(tx, "registration-cancelled", row, told);
+    await cancelLocked(tx, await lockWithLesson(tx, id), wish);
     return getRegistration(tx, id);
   });
+
+/** The same for one that is locked with its lesson; false where it was over already. */
+export async function cancelLocked(
+  tx: Tx,
+  { lesson, row }: { lesson: LockedLesson; row: Row },
+  wish: StaffCancellation,
+): Promise<boolean> {
+  if (isOver(row.status)) return false;
+  const was_waiting = isInLine(row.status);
+  const fee_cents = wish.charge_fee ? agreedFee(row, lesson, tx.now) : 0;
+  await save(tx, row, { cancelled_by: "staff", cancel_reason: wish.reason, fee_cents });
+  const told = { was_waiting, refund_cents: returnedWith(row, fee_cents) };
+  if (wish.notify) await postMail(tx, "registration-cancelled", row, told);
+  return true;
+}
 
 /**
  * What is not owed any more is no open payment, and no page is left to pay it on; what was paid stays paid until it is

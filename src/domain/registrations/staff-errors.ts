@@ -71,6 +71,13 @@ export const tooLateToOffer = () =>
 /** There is nothing that could be paid. */
 export const nothingDue = () => new Refusal(409, "nothing_due", "Für diese Anmeldung ist nichts zu zahlen.");
 
+/** Of several, one that is paid stays as it is. */
+export const paidAlready = () => new Refusal(409, "paid_already", "War schon bezahlt.");
+
+/** Of several, one that is over stays as it is. */
+export const overAlready = (status: string) =>
+  new Refusal(409, "over_already", status === "cancelled" ? "War schon storniert." : "War schon verfallen.");
+
 /** What a provider books, the provider reports. */
 export const paidByProvider = () =>
   new Refusal(

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DoneAtOnce } from "../../../domain/registrations/at-once-schema.ts";
 import { browserApi, read } from "../../api.ts";
@@ -9,19 +8,20 @@ import { notify } from "../../ui/toasts.tsx";
 import { save } from "../forms/save.ts";
 import { BulkCancel } from "./bulk-cancel.tsx";
 import { BulkPay } from "./bulk-pay.tsx";
-import { NotDone } from "./not-done.tsx";
+import type { Told } from "./outcome.tsx";
 
-/** Does something to the selected registrations, shows them anew, and tells of those to which it was not done. */
+/** Does something to the selected registrations, shows them anew, and tells what became of each. */
 export type Run = (call: Promise<{ message: string; data: DoneAtOnce }>) => Promise<void>;
 
+type Props = { ids: readonly number[]; onDone: (told: Told) => void };
+
 /** What can be done with the selected registrations. */
-export function BulkActions({ ids }: { ids: readonly number[] }) {
-  const [notDone, setNotDone] = useState<DoneAtOnce["results"]>([]);
+export function BulkActions({ ids, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const run: Run = async (call) => {
     const { answer, refused } = await save(call);
     if (refused) return notify({ text: refused.data.message, tone: "danger" });
-    setNotDone(answer.data.results.filter(({ done }) => done === 0));
+    onDone({ message: answer.message, results: answer.data.results });
     await revalidate();
   };
   return (
@@ -35,7 +35,6 @@ export function BulkActions({ ids }: { ids: readonly number[] }) {
         Ausfuhr
       </ButtonLink>
       <BulkCancel ids={ids} run={run} />
-      <NotDone results={notDone} onClose={() => setNotDone([])} />
     </>
   );
 }

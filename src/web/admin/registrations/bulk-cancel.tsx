@@ -8,10 +8,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useAnswer } from "../use-answer.ts";
 import type { Run } from "./bulk-actions.tsx";
+import { RefundChoice } from "./refund-choice.tsx";
 
 /** Asks before cancelling several: what it means, why, whether the fees of their terms are due, who is told. */
 export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
   const [open, setOpen] = useState(false);
+  const [withFees, setWithFees] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const asked = ids.join(",");
@@ -19,12 +21,17 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
     readData(browserApi.registrationsAtOnce.cancellation.$get({ query: { ids: asked } })),
   );
   const preview = found.isCurrent ? found.answer : undefined;
+  const show = (next: boolean) => {
+    setOpen(next);
+    setWithFees(false);
+  };
   const cancel = () => {
     const typed = new FormData(form.current ?? undefined);
     const wish = {
       ids: [...ids],
       reason: String(typed.get("reason") ?? ""),
       charge_fee: typed.has("charge_fee"),
+      refund: typed.has("refund"),
       notify: typed.has("notify"),
     };
     return run(read(browserApi.registrationsAtOnce.cancellation.$post({ json: wish })));
@@ -32,7 +39,7 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       trigger={
         <Button size="small" icon="x">
           Stornieren …
@@ -51,6 +58,14 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
             id={`${id}-fee`}
             label={`Stornogebühren von zusammen ${formatCents(preview.fee_cents)} berechnen`}
             help="Für jede Anmeldung nach den Bedingungen, die bei ihrer Buchung galten."
+            checked={withFees}
+            onChange={(event) => setWithFees(event.currentTarget.checked)}
+          />
+        ) : null}
+        {preview ? (
+          <RefundChoice
+            refund={withFees ? preview.refund_after_fees : preview.refund}
+            help="Was online bezahlt wurde und nicht als Gebühr bleibt, geht dorthin zurück, woher es kam."
           />
         ) : null}
         <Checkbox name="notify" id={`${id}-notify`} label="Allen per E-Mail Bescheid geben" defaultChecked />

@@ -27,7 +27,8 @@ export function BulkPay({ ids, run }: { ids: readonly number[]; run: Run }) {
       <div className="stack gap-4">
         <p>
           Wo etwas offen ist, gilt es als ganz bezahlt. Ein reservierter Platz wird damit bestätigt, und die
-          Person bekommt die Bestätigung. Alle anderen bleiben, wie sie sind.
+          Person bekommt die Bestätigung. Wer online zahlen wollte und es noch nicht getan hat, kann es dann
+          dort nicht mehr. Alle anderen bleiben, wie sie sind.
         </p>
         <RadioGroup
           name={`${id}-method`}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
@@ -15,6 +16,7 @@ import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
 import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import "./registrations.css";
+import { Outcome, type Told } from "./outcome.tsx";
 import { SelectAll } from "./select-all.tsx";
 import { Sums } from "./sums.tsx";
 import { useSelection } from "./use-selection.ts";
@@ -37,12 +39,13 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { list, labels, query, search } = loaderData;
   const { selected, select } = useSelection(search);
+  const [told, setTold] = useState<Told>();
   const { leads } = useRights();
   const { counts, meta } = list;
   const bulk = (
     <>
       <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
-      <BulkActions ids={[...selected].map(Number)} />
+      <BulkActions ids={[...selected].map(Number)} onDone={setTold} />
     </>
   );
   return (
@@ -55,6 +58,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
       filters={<RegistrationFilters search={search} counts={counts} labels={labels} />}
       moreFilters={<ActiveFilters search={search} labels={labels} filters={registrationFilters} />}
+      outcome={told ? <Outcome {...told} /> : null}
       {...(leads && { selection: { selected, onSelect: select, bulk } })}
       rowKey={(row) => row.id}
       rowLabel={fullName}
