@@ -6,9 +6,11 @@ import {
   mailPreview,
   telling,
   toldCallingOff,
+  toldLessonCallingOff,
   toldLessonMove,
   toldSessionMove,
 } from "../domain/messages/schema.ts";
+import { formatCents } from "../shared/money.ts";
 import { answers, body, ok } from "./reply.ts";
 import { guarded, idParam, noun, pathId } from "./route.ts";
 
@@ -71,15 +73,18 @@ export const lessonChanges = noun()
     guarded("lessons.write", {
       method: "post",
       path: "/{id}/cancellation",
-      summary: "Call a lesson off for good: all registrations end free of charge, the waiting list, too",
-      request: { params: idParam, body: body(toldCallingOff) },
+      summary:
+        "Call a lesson off for good: all registrations end free of charge, the waiting list, too; with `refund` what was paid online goes back",
+      request: { params: idParam, body: body(toldLessonCallingOff) },
       responses: answers(lesson),
     }),
     async (c) => {
       const { id } = c.req.valid("param");
       const { tell, ...change } = c.req.valid("json");
       const done = await changeLesson(c.var.ctx, id, { kind: "lesson-cancelled", change }, tell);
-      return c.json(ok(done.lesson, alsoTold("Der Kurstermin ist abgesagt.", done.told)), 200);
+      const told = alsoTold("Der Kurstermin ist abgesagt.", done.told);
+      const back = done.refund_cents > 0 ? ` ${formatCents(done.refund_cents)} gehen zurück.` : "";
+      return c.json(ok(done.lesson, `${told}${back}`), 200);
     },
   )
   .openapi(

@@ -1,3 +1,4 @@
+import { formatCents } from "../shared/money.ts";
 import { Frame } from "./frame.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { Action, Facts, Paragraph } from "./parts.tsx";
@@ -8,8 +9,9 @@ type LessonCancelled = ParticipantMail & {
   registration: MailRegistration;
   /** Had no seat yet: they stood on the waiting list. */
   was_waiting: boolean;
-  /** Has paid: then money has to go back. */
-  paid: boolean;
+  /** What of the money that came goes back by itself, and what of it the team still has to return. */
+  refund_cents: number;
+  left_cents: number;
   /** What the team says to it, in place of an introduction; several lines, may be empty. */
   text: string;
   lessons_url: string;
@@ -20,7 +22,8 @@ const subject = ({ registration, words }: LessonCancelled) =>
 
 /** The lesson does not take place; nobody owes anything for it. */
 function Mail(props: LessonCancelled) {
-  const { recipient_name, team, lesson, registration, was_waiting, paid, text, lessons_url, words } = props;
+  const { recipient_name, team, lesson, registration, was_waiting, refund_cents } = props;
+  const { text, lessons_url, words } = props;
   return (
     <Frame
       sender={team}
@@ -35,18 +38,27 @@ function Mail(props: LessonCancelled) {
         facts={[
           { label: "Nummer", value: registration.number },
           ...(was_waiting ? [] : [{ label: "Kosten", value: "keine" }]),
+          ...(refund_cents > 0 ? [{ label: "Erstattung", value: formatCents(refund_cents) }] : []),
         ]}
       />
-      <Paragraph>{whatFollows(was_waiting, paid)}</Paragraph>
+      <Paragraph>{whatFollows(props)}</Paragraph>
       <Action href={lessons_url}>Andere Termine ansehen</Action>
     </Frame>
   );
 }
 
-function whatFollows(was_waiting: boolean, paid: boolean): string {
+function whatFollows({ was_waiting, refund_cents, left_cents }: LessonCancelled): string {
   if (was_waiting) return "Damit endet auch die Warteliste. Sie müssen nichts tun.";
-  const money = paid ? " Was Sie schon bezahlt haben, bekommen Sie zurück." : "";
-  return `Ihre Anmeldung ist damit aufgehoben, Sie müssen nichts tun.${money}`;
+  const [refund, left] = [formatCents(refund_cents), formatCents(left_cents)];
+  return [
+    "Ihre Anmeldung ist damit aufgehoben, Sie müssen nichts tun.",
+    refund_cents > 0 &&
+      `Sie bekommen ${refund} zurück. Das Geld geht dorthin zurück, woher es kam. Je nach Bank oder Zahlungsdienst dauert das einige Tage.`,
+    left_cents > 0 &&
+      `${refund_cents > 0 ? `Auch die übrigen ${left}` : `Was Sie schon bezahlt haben (${left}),`} bekommen Sie zurück. Wir melden uns dazu bei Ihnen.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 export const lessonCancelled = { subject, Mail };

@@ -153,8 +153,18 @@ test("of many changed sessions the beginning is told, and all dates stand below"
 test("a course that does not take place costs nothing, and who had paid hears that it comes back", async () => {
   const { text } = await render("lesson-cancelled");
   expect(text).toContain("Kosten: keine");
-  expect(text).toContain("bekommen Sie zurück");
-  expect((await render("lesson-cancelled", { paid: false })).text).not.toContain("zurück");
+  expect(text).toContain("Erstattung: 119,00\u00a0€");
+  expect(text).toContain("Sie bekommen 119,00\u00a0€ zurück.");
+  expect(text).not.toContain("melden uns");
+  const later = await render("lesson-cancelled", { refund_cents: 0, left_cents: 11_900 });
+  expect(later.text).toContain(
+    "Was Sie schon bezahlt haben (119,00\u00a0€), bekommen Sie zurück. Wir melden",
+  );
+  expect(later.text).not.toContain("Erstattung");
+  const both = await render("lesson-cancelled", { refund_cents: 10_000, left_cents: 1900 });
+  expect(both.text).toContain("Auch die übrigen 19,00\u00a0€ bekommen Sie zurück.");
+  const unpaid = await render("lesson-cancelled", { refund_cents: 0, left_cents: 0 });
+  expect(unpaid.text).not.toContain("zurück");
   const waited = await render("lesson-cancelled", { was_waiting: true });
   expect(waited.text).toContain("Damit endet auch die Warteliste");
   expect(waited.text).not.toContain("Kosten");

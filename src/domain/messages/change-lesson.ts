@@ -8,20 +8,20 @@ import { moveSession } from "../lessons/move-session.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { updateLesson } from "../lessons/update-lesson.ts";
-import { cancelAll, type Dismissed } from "../registrations/cancel-all.ts";
+import { type CalledOff, callOff } from "./call-off.ts";
 import { messageChanged } from "./errors.ts";
-import { chosen, peopleOf } from "./recipients.ts";
+import { chosen, peopleOf, waits } from "./recipients.ts";
 import { refuseUnknownInText } from "./refuse-placeholders.ts";
 import { hasNews, type News, newsOf } from "./rules.ts";
 import type { LessonChange, Recipient, Telling } from "./schema.ts";
 import { holdLesson, insertMessage, messageOfIntention, postToAll } from "./store.ts";
 
-/** A lesson after a change, and how many were told. */
-export type Changed = { lesson: Lesson; told: number };
+/** A lesson after a change, how many were told, and what goes back to those who had paid, in cents. */
+export type Changed = { lesson: Lesson; told: number; refund_cents: number };
 
 /**
  * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
- * free of charge. Sent twice (same key, or nothing left to change) it is done and told once.
+ * free of charge, and sends back what was paid online where that is wished. Sent twice (same key, or nothing left to change) it is done and told once.
  * @throws what the change itself refuses, placeholderUnknown, messageChanged
  */
 export const changeLesson = (
@@ -37,25 +37,24 @@ export const changeLesson = (
     const request_hash = contentHash({ id, change, tell });
     const sent = key && (await messageOfIntention(tx, key));
     if (sent && sent.request_hash !== request_hash) throw messageChanged();
-    if (sent) return { lesson: await getLesson(tx, id), told: 0 };
+    if (sent) return { lesson: await getLesson(tx, id), told: 0, refund_cents: 0 };
     const done = await carryOut(tx, id, change);
     const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
     if (tell && people.length > 0)
       await announce(tx, { change, done, tell, people, intention: { idempotency_key: key, request_hash } });
-    return { lesson: done.lesson, told: people.length };
+    const refund_cents = (done.dismissed ?? []).reduce((sum, one) => sum + one.refund_cents, 0);
+    return { lesson: done.lesson, told: people.length, refund_cents };
   });
 
 /** A change that was carried out: what is new, and whose places ended with it. */
-export type Done = { lesson: Lesson; news: News; dismissed: Dismissed[] | null };
+export type Done = { lesson: Lesson; news: News; dismissed: CalledOff[] | null };
 
 /** Carries a change out, without a word to anybody. */
 export async function carryOut(tx: Tx, id: number, change: LessonChange): Promise<Done> {
   const before = await getLesson(tx, id);
   const lesson = await deed(tx, id, change);
   const dismissed =
-    change.kind === "lesson-cancelled" && !before.cancelled_at
-      ? await cancelAll(tx, id, change.change.reason || "Kurstermin abgesagt")
-      : null;
+    change.kind === "lesson-cancelled" && !before.cancelled_at ? await callOff(tx, id, change.change) : null;
   return { lesson, news: newsOf(before, lesson), dismissed };
 }
 
@@ -119,14 +118,16 @@ export async function announce(
     ...intention,
   });
   if (message === null) return;
-  const waited = done.dismissed
-    ? done.dismissed.filter(({ was_waiting }) => was_waiting).map(({ id }) => id)
-    : people.filter(({ status }) => status === "waiting" || status === "offered").map(({ id }) => id);
+  const ended = new Map((done.dismissed ?? []).map((one) => [one.id, one]));
   const mail = kind === "lesson-cancelled" ? "lesson-cancelled" : "lesson-changed";
   await postToAll(
     tx,
     { message, mail },
-    people.map(({ id }) => id),
-    waited,
+    people.map((person) => {
+      const one = ended.get(person.id);
+      if (!one) return { id: person.id, data: { was_waiting: waits(person) } };
+      const { was_waiting, refund_cents, left_cents } = one;
+      return { id: person.id, data: { was_waiting, refund_cents, left_cents } };
+    }),
   );
 }

@@ -8,6 +8,7 @@ import { gather, type MailLinks, type Material } from "../registrations/mail-con
 import { lessonShown } from "../registrations/mail-texts.ts";
 import { placeholderValues } from "../registrations/placeholder-values.ts";
 import { statusAt } from "../registrations/rows.ts";
+import { returnedWith } from "../registrations/staff-rules.ts";
 import { fillPlaceholders } from "../texts/placeholders.ts";
 import { mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
@@ -92,10 +93,11 @@ function contentOf(material: Material, message: Message, words: Words, now: Date
   }
   if (message.kind === "lesson-cancelled") {
     const lessons_url = links.courses(address);
-    const paid = ["paid", "partly_refunded"].includes(row.payment_status);
+    const refund_cents = Number(mail.data.refund_cents ?? 0);
+    const left_cents = Number(mail.data.left_cents ?? returnedWith(row, row.fee_cents));
     return {
       kind: "lesson-cancelled",
-      props: { ...base, text: words.text, was_waiting, paid, lessons_url },
+      props: { ...base, text: words.text, was_waiting, refund_cents, left_cents, lessons_url },
     } as const;
   }
   const change = message.kind as Exclude<ChangeKind, "lesson-cancelled">;

@@ -52,7 +52,8 @@ export const previewMessage = (ctx: Ctx, input: MessagePreviewInput, render: Ren
     const subject = input.subject || "(noch ohne Betreff)";
     const text = input.text || "(noch ohne Text)";
     const message = person && (await insertMessage(tx, { kind: "message", subject, text }));
-    if (person && message) await postToAll(tx, { message, mail: "participant-message" }, [person.id], []);
+    if (person && message)
+      await postToAll(tx, { message, mail: "participant-message" }, [{ id: person.id, data: {} }]);
     return { ...(await seen(tx, people, person, render)), has_news: asFlag(false) };
   });
 

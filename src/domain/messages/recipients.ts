@@ -4,6 +4,7 @@ import { fullName } from "../../shared/text.ts";
 import { getLesson } from "../lessons/queries.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { statusAt } from "../registrations/rows.ts";
+import { isInLine } from "../registrations/rules.ts";
 import { recipientUnknown } from "./errors.ts";
 import { type Audience, MOST_RECIPIENTS, type Recipient } from "./schema.ts";
 
@@ -17,6 +18,9 @@ export const peopleOf = async (
   { waiting }: { waiting: boolean },
 ): Promise<Recipient[]> =>
   withAddress(await found(tx, among(tx, lesson, [...seated, ...(waiting ? inLine : ["offered"])])));
+
+/** Whether somebody has no seat yet. */
+export const waits = ({ status }: Recipient): boolean => isInLine(status);
 
 /** Who gets a message, one more than may at most. @throws recipientUnknown, lessonUnknown */
 export async function audienceOf(

@@ -33,12 +33,17 @@ export const telling = z.object({
 });
 export type Telling = z.infer<typeof telling>;
 
+/** Calling a lesson off; what was paid online may go back in the same breath. */
+const lessonCallingOff = callingOff.safeExtend({ refund: flag.default(false) });
+export type LessonCallingOff = z.infer<typeof lessonCallingOff>;
+
 const told = { tell: telling.optional() };
 
 /** The changes that people are told of, each with what its own verb takes. */
 export const toldSessionMove = sessionMove.safeExtend(told);
 export const toldLessonMove = lessonMove.safeExtend(told);
 export const toldCallingOff = callingOff.safeExtend(told);
+export const toldLessonCallingOff = lessonCallingOff.safeExtend(told);
 export const toldEdit = lessonEdit.safeExtend(told);
 
 /** Whose mail a preview shows; left out, the first one's. */
@@ -50,7 +55,7 @@ export const changePreviewInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...shownTo }),
   z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...shownTo }),
   z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...shownTo }),
-  z.object({ kind: z.literal("lesson-cancelled"), change: callingOff, ...shownTo }),
+  z.object({ kind: z.literal("lesson-cancelled"), change: lessonCallingOff, ...shownTo }),
   z.object({ kind: z.literal("lesson-changed"), change: lessonEdit, ...shownTo }),
 ]);
 export type LessonChange =

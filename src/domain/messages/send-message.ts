@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { messageChanged, nobodyToTell, tooManyToTell } from "./errors.ts";
 import { getMessage } from "./queries.ts";
-import { audienceOf } from "./recipients.ts";
+import { audienceOf, waits } from "./recipients.ts";
 import { refuseUnknownInSubject, refuseUnknownInText } from "./refuse-placeholders.ts";
 import {
   type Audience,
@@ -39,8 +39,7 @@ export const sendMessage = (ctx: Ctx, input: MessageInput): Promise<MessageDetai
     await postToAll(
       tx,
       { message, mail: "participant-message" },
-      people.map(({ id }) => id),
-      people.filter(waits).map(({ id }) => id),
+      people.map((person) => ({ id: person.id, data: { was_waiting: waits(person) } })),
     );
     return getMessage(tx, message);
   });
@@ -58,5 +57,3 @@ async function earlier(tx: Tx, key: string, hash: string): Promise<MessageDetail
   if (!sent || sent.request_hash !== hash) throw messageChanged();
   return getMessage(tx, sent.id);
 }
-
-const waits = ({ status }: Recipient) => status === "waiting" || status === "offered";

@@ -41,25 +41,25 @@ export const messageOfIntention = (tx: Tx, key: string) =>
 type Addressed = { message: number; mail: "participant-message" | "lesson-changed" | "lesson-cancelled" };
 
 /**
- * Posts a message's mail to each of these registrations and notes it in their history, in one statement.
- * `waited` names those who had no seat when it was written.
+ * Posts a message's mail to each of these registrations and notes it in their history, in one statement. `data` is what it
+ * says of each that the row may no longer say when it is sent.
  */
 export async function postToAll(
   tx: Tx,
   { message, mail }: Addressed,
-  registrations: readonly number[],
-  waited: readonly number[],
+  to: readonly { id: number; data: Record<string, unknown> }[],
 ): Promise<void> {
   await sql`
     with told as (
-      select id, email, id = any(${waited}::bigint[]) as was_waiting from registrations
-      where team_id = ${tx.team} and id = any(${registrations}::bigint[])
+      select r.id, r.email, w.data::jsonb as data
+      from unnest(${to.map(({ id }) => id)}::bigint[], ${to.map(({ data }) => JSON.stringify(data))}::text[]) as w (id, data)
+      join registrations r on r.team_id = ${tx.team} and r.id = w.id
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'told',
         jsonb_build_object('message', jsonb_build_array(null, ${message}::bigint))
       from told
     )
-    select post_message_mail(${tx.team}, ${mail}, email, id, ${message}, jsonb_build_object('was_waiting', was_waiting))
+    select post_message_mail(${tx.team}, ${mail}, email, id, ${message}, data)
     from told order by id`.execute(tx.db);
 }

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { whoActs } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
 import { settleLapsed } from "./store.ts";
 
-/** Somebody whose place ended with the lesson; `was_waiting` for who had no seat yet, `was_offered` with an offer that ran. */
-export type Dismissed = { id: number; was_waiting: boolean; was_offered: boolean };
+/**
+ * Somebody whose place ended with the lesson; `was_waiting` for who had no seat yet, `was_offered` with an offer that ran,
+ * `has_paid` where money came for it.
+ */
+export type Dismissed = { id: number; was_waiting: boolean; was_offered: boolean; has_paid: boolean };
 
 /**
  * Ends every place of a lesson that is called off, free of charge: seats, holds, offers, the waiting list. To be
- * called under the lesson's lock. Nothing is offered to anybody, since nobody is left who waits. One statement.
+ * called under the lesson's lock. Nothing is offered to anybody, since nobody is left who waits, and no page is left to
+ * pay on. The number of statements does not grow with theirs.
  */
 export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise<Dismissed[]> {
   await settleLapsed(tx, lesson);
@@ -20,17 +25,17 @@ export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise
     ), cancelled as (
       update registrations r set status = 'cancelled', cancelled_at = ${tx.now}, cancelled_by = 'staff',
         cancel_reason = ${reason}, fee_cents = 0, calendar_sequence = calendar_sequence + 1,
-        payment_status = case when payment_status = 'open' then 'none' else payment_status end
+        payment_status = case when payment_status in ('open', 'failed') then 'none' else payment_status end
       from ended where r.team_id = ${tx.team} and r.id = ended.id
-      returning r.id, ended.status as was
+      returning r.id, ended.status as was, coalesce(r.paid_cents, 0) > 0 or r.payment_status = 'paid' as has_paid
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'cancelled-with-lesson',
         jsonb_build_object('status', jsonb_build_array(was, 'cancelled'))
       from cancelled
     )
-    select id, was in ('waiting', 'offered') as was_waiting, was = 'offered' as was_offered from cancelled order by id`.execute(
-    tx.db,
-  );
+    select id, was in ('waiting', 'offered') as was_waiting, was = 'offered' as was_offered, has_paid
+    from cancelled order by id`.execute(tx.db);
+  await endPaymentsOf(tx, ...rows.map(({ id }) => id));
   return rows;
 }

@@ -1,14 +1,21 @@
 import { useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { browserApi, read } from "../../../api.ts";
+import { browserApi, read, readData } from "../../../api.ts";
+import { RefundChoice } from "../../registrations/refund-choice.tsx";
+import { useAnswer } from "../../use-answer.ts";
 import { CallingDialog, type ChangeOf } from "./calling-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
 
 /** Calls a lesson off, with all registrations. */
 export function CancelLesson({ lesson, ...dialog }: ChangeOf) {
   const [reason, setReason] = useState("");
+  const [refund, setRefund] = useState(true);
   const param = { id: String(lesson.id) };
-  const change = { reason, updated_at: lesson.updated_at };
+  const change = { reason, refund, updated_at: lesson.updated_at };
+  const asked = dialog.open && lesson.seats_taken > 0 ? String(lesson.id) : null;
+  const { answer } = useAnswer(asked, () =>
+    readData(browserApi.registrationsAtOnce.cancellation.$get({ query: { lesson: String(lesson.id) } })),
+  );
   const { cancellation } = browserApi.lessonChanges[":id"];
   return (
     <CallingDialog
@@ -22,6 +29,14 @@ export function CancelLesson({ lesson, ...dialog }: ChangeOf) {
       call={(tell) => read(cancellation.$post({ param, json: { ...change, tell } }))}
     >
       <p>{whatIsLost(lesson)}</p>
+      {answer ? (
+        <RefundChoice
+          refund={answer.refund}
+          help="Was online bezahlt wurde, geht dorthin zurück, woher es kam."
+          checked={refund}
+          onChange={(event) => setRefund(event.currentTarget.checked)}
+        />
+      ) : null}
       <ReasonField
         help="Bleibt im Verlauf jeder Anmeldung, nur für Ihr Team."
         reason={reason}
