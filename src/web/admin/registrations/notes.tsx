@@ -50,7 +50,7 @@ function NoteForm({ count }: { count: number }) {
   }, [count]);
   const refused = fetcher.data ?? undefined;
   return (
-    <fetcher.Form method="post" className="stack gap-3" noValidate>
+    <fetcher.Form method="post" className="stack gap-3 no-print" noValidate>
       {refused ? <RefusedNotice refused={refused} labels={registrationLabels} /> : null}
       <input type="hidden" name="intent" value={NOTE} />
       <TextArea
