@@ -245,3 +245,8 @@ test.each([
   expect(text).toMatch(does);
   expect(text).not.toMatch(not);
 });
+
+test("a payment that somebody has her bank take back is called what the list of payments calls it", async () => {
+  const { subject } = await render("staff-payment", { news: "dispute-open" });
+  expect(subject).toBe("Eine Zahlung wird beanstandet: HS-2027-0114");
+});

@@ -66,15 +66,15 @@ const said: Record<MoneyNews, Said> = {
     what: "der Zahlungsdienst hat sie abgelehnt. Bitte sehen Sie dort nach, woran es liegt, und erstatten Sie den Betrag dort oder per Überweisung.",
   },
   "dispute-open": {
-    headline: "Eine Zahlung wird angefochten.",
+    headline: "Eine Zahlung wird beanstandet.",
     what: "die Bank oder der Zahlungsdienst hat sie vorerst zurückgehalten. Bitte antworten Sie dort innerhalb der genannten Frist.",
   },
   "dispute-won": {
-    headline: "Eine angefochtene Zahlung bleibt bei Ihnen.",
+    headline: "Eine beanstandete Zahlung bleibt bei Ihnen.",
     what: "der Streit ist zu Ihren Gunsten entschieden. Zu tun ist nichts.",
   },
   "dispute-lost": {
-    headline: "Eine angefochtene Zahlung ging zurück.",
+    headline: "Eine beanstandete Zahlung ging zurück.",
     what: "der Streit ist gegen Sie entschieden. Ob die Person ihren Platz behält, entscheiden Sie.",
   },
 };

@@ -44,7 +44,7 @@ export const registrationActionWords: Record<string, string> = {
   "payment-refused": "Zahlungsanbieter hat abgelehnt",
   "refund-wanted": "Erstattung veranlasst",
   "refunded-at-provider": "Beim Zahlungsanbieter erstattet",
-  disputed: "Zahlung angefochten",
+  disputed: "Zahlung beanstandet",
   "mail-resent": "E-Mail erneut gesendet",
   "note-added": "Notiz geschrieben",
   "note-deleted": "Notiz gelöscht",

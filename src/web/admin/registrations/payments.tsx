@@ -93,7 +93,7 @@ function Try({ payment }: { payment: PaymentTry }) {
         {paid_at ? `bezahlt am ${formatDateTime(paid_at)}` : `begonnen am ${formatDateTime(created_at)}`}
         {fee}
       </span>
-      {dispute === "none" ? null : <span className="sub">Rückbuchung: {disputeWords[dispute]}</span>}
+      {dispute === "none" ? null : <span className="sub">Beanstandet: {disputeWords[dispute]}</span>}
       {payment.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} currency={currency} />
       ))}

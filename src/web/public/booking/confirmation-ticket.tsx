@@ -1,4 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import {
   formatDateRange,
@@ -28,9 +29,10 @@ interface ConfirmationTicketProps {
 export function ConfirmationTicket({ registration, team, token }: ConfirmationTicketProps) {
   const { lesson, status } = registration;
   const { days, time } = rhythm(timesOf(lesson));
-  const waits = status !== "confirmed" && status !== "pending";
+  const waits = isInLine(status);
+  const over = isOver(status);
   return (
-    <Ticket label="Ihr Kurs" plain={waits} head={<FirstMeeting registration={registration} />}>
+    <Ticket label="Ihr Kurs" plain={waits || over} head={<FirstMeeting registration={registration} />}>
       <div>
         <h2 className="subheading">{lesson.course_name}</h2>
         <p className="small soft">mit {lesson.instructor_name}</p>
@@ -60,7 +62,7 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
       <p className="small">
         {waits ? "Ihren Eintrag" : "Ihre Anmeldung"} können Sie jederzeit{" "}
         <Anchor className="link" href={paths.registration(team.address, token)}>
-          {waits ? "ansehen oder zurücknehmen" : "ansehen oder absagen"}
+          {over ? "ansehen" : waits ? "ansehen oder zurücknehmen" : "ansehen oder absagen"}
         </Anchor>
         . Der Link steht auch in der E-Mail.
       </p>

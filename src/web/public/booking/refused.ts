@@ -26,7 +26,7 @@ export async function refused(
 /** What is said about a refusal that no single field is to blame for. */
 export function toldOf({ code, message }: ApiRefusal): Told {
   if (code === "price_changed")
-    return { tone: "warning", title: "Der Preis hat sich geändert", text: message };
+    return { tone: "warning", title: "Bitte bestätigen Sie noch einmal", text: message };
   if (code === "intention_changed") {
     return {
       tone: "warning",
