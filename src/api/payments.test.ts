@@ -152,6 +152,8 @@ describe("the team's payments", () => {
   it("say what wants somebody's look", async () => {
     expect((await get("/to-see-to")).data).toEqual({
       ...{ disputed: 1, refund_failed: 1, to_return: 2, sent_back: 0, overdue: 0, statement_ids: [] },
+      // As many as the list shows that the overview leads to.
+      open: 2,
     });
   });
 });

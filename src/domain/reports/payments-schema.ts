@@ -122,6 +122,7 @@ export const moneyToSeeTo = z.object({
   /** What came too late, twice or not as asked, and went back today by itself. */
   sent_back: z.int(),
   overdue: z.int(),
+  open: z.int(),
   /** Bank statements that were read in and wait to be booked, the latest first; told to those who run the team. */
   statement_ids: z.array(id),
 });

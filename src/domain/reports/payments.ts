@@ -73,7 +73,7 @@ export async function seeToMoney(tx: Tx): Promise<MoneyToSeeTo> {
   const counting = selectMoney(tx, {})
     .select([count("disputed").as("disputed"), count("refund-failed").as("refund_failed")])
     .select([count("to-return").as("to_return"), count("sent-back").as("sent_back")])
-    .select(count("overdue").as("overdue"))
+    .select([count("overdue").as("overdue"), count("open").as("open")])
     .executeTakeFirstOrThrow();
   const isStaff = tx.actor.kind === "user" && tx.actor.reach === "all";
   const [counts, drafts] = await together([counting, isStaff ? draftsOf(tx) : Promise.resolve([])]);

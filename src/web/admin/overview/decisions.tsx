@@ -98,14 +98,19 @@ const notYetOpen = ({ lessons }: OverviewData): Decision[] =>
       href: paths.lesson(lesson.id),
     }));
 
-function payments({ counts: { payment_open }, money }: OverviewData): Decision[] {
-  if (payment_open === 0) return [];
+/** As many as the list shows that they lead to. */
+export const openPayments = ({ counts, money }: Pick<OverviewData, "counts" | "money">): number =>
+  money?.open ?? counts.payment_open;
+
+function payments({ counts, money }: OverviewData): Decision[] {
+  const open = openPayments({ counts, money });
+  if (open === 0) return [];
   return [
     {
       key: "payments",
       icon: "wallet",
-      title: payment_open === 1 ? "Eine Zahlung ist offen" : `${payment_open} Zahlungen sind offen`,
-      text: "Überweisungen, die noch nicht eingegangen sind, und was vor Ort gezahlt wird.",
+      title: open === 1 ? "Eine Zahlung ist offen" : `${open} Zahlungen sind offen`,
+      text: "Überweisungen und Online-Zahlungen, die noch nicht da sind, und was vor Ort gezahlt wird.",
       href: money ? `${paths.payments()}?state=open` : `${paths.registrations()}?payment_status=open`,
     },
   ];

@@ -8,7 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
 import { Charts } from "./charts.tsx";
-import { Decisions } from "./decisions.tsx";
+import { Decisions, openPayments } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
 import { Newest } from "./newest.tsx";
@@ -62,7 +62,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-function figuresOf({ lessons, counts }: OverviewData) {
+function figuresOf({ lessons, counts, money }: OverviewData) {
   const active = lessons.filter(({ status }) => status === "active").length;
   const seats = occupancy(lessons);
   const waitingFor = lessons.filter(({ waiting }) => waiting > 0).length;
@@ -74,6 +74,6 @@ function figuresOf({ lessons, counts }: OverviewData) {
       value: counts.waiting,
       note: waitingFor === 1 ? "für einen Kurstermin" : waitingFor > 1 ? `für ${waitingFor} Kurstermine` : "",
     },
-    { label: "Offene Zahlungen", value: counts.payment_open },
+    { label: "Offene Zahlungen", value: openPayments({ counts, money }) },
   ];
 }
