@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
 import { account } from "./account.ts";
 import { application } from "./application.ts";
+import { bankEntries } from "./bank-entries.ts";
 import { bankStatements } from "./bank-statements.ts";
 import { categories } from "./categories.ts";
 import { construction } from "./construction.ts";
@@ -75,6 +76,7 @@ export function createApi(services: Services) {
   app.route("/api/history", history);
   app.route("/api/text-blocks", textBlocks);
   app.route("/api/mail-texts", mailTexts);
+  app.route("/api/bank-entries", bankEntries);
   app.route("/api/bank-statements", bankStatements);
   app.route("/api/imports", imports);
   app.route("/api/instructors", instructors);

@@ -2,6 +2,7 @@ import { type ClientResponse, hc } from "hono/client";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { AccountApi } from "../api/account.ts";
 import type { ApplicationApi } from "../api/application.ts";
+import type { BankEntriesApi } from "../api/bank-entries.ts";
 import type { BankStatementsApi } from "../api/bank-statements.ts";
 import type { CategoriesApi } from "../api/categories.ts";
 import type { ConstructionApi } from "../api/construction.ts";
@@ -54,6 +55,7 @@ const clientsOver = (fetch: Fetcher) => ({
   contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
   courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
   courses: hc<CoursesApi>("/api/courses", { fetch }),
+  bankEntries: hc<BankEntriesApi>("/api/bank-entries", { fetch }),
   bankStatements: hc<BankStatementsApi>("/api/bank-statements", { fetch }),
   imports: hc<ImportsApi>("/api/imports", { fetch }),
   history: hc<HistoryApi>("/api/history", { fetch }),

@@ -81,3 +81,33 @@ test("a team reads in its statement: what is sure and what it decides is booked,
   await page.getByRole("button", { name: "Rückgängig" }).click();
   await expect(brandt).not.toBeChecked();
 });
+
+test("one transfer for two is suggested and divided by hand, and taken back as a whole", async ({ page }) => {
+  await signInToNewTeam(page);
+  const { numbers } = await owing(page, ["Hartmann", "Vogel"]);
+  const content = [
+    "Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag;Waehrung",
+    `20.11.2026;Familie Hartmann;Kurse ${numbers.join(" + ")};240,00;EUR`,
+  ].join("\n");
+
+  await read(page, content);
+  await expect(page.getByText("Der Zweck nennt mehrere Anmeldungen")).toBeVisible();
+  await page.getByLabel(/Was damit geschieht/).selectOption("divide");
+  await expect(page.getByText("2,00 € gehören dann zu keiner Anmeldung.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel("Davon in Euro").last().fill("122");
+  await page.getByRole("button", { name: "1 Eingang buchen" }).click();
+  await expect(page.getByText("Es kamen nur 240,00").first()).toBeVisible();
+  await page.getByLabel("Davon in Euro").last().fill("119");
+  await page.getByRole("button", { name: "1 Eingang buchen" }).click();
+  await expect(page.getByText("1 Eingang gebucht")).toBeVisible();
+
+  await page.goto("/admin/zahlungen");
+  await page.getByRole("link", { name: "Lea Vogel" }).click();
+  await expect(page.getByText("von einer Überweisung über 240,00")).toBeVisible();
+  await page.getByRole("button", { name: "Zurücknehmen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zurücknehmen" }).click();
+  await expect(page.getByRole("heading", { name: "Überweisungen" })).toHaveCount(0);
+  await page.goto("/admin/zahlungen?state=open");
+  await expect(page.getByRole("link", { name: /^Lea/ })).toHaveCount(2);
+});

@@ -52,6 +52,11 @@ export async function startStatement(api: TestApi, team: SignedIn, purpose: stri
 
 /** One statement that is booked already, for its entry; another that is still looked through. */
 export async function statementOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
+  return startStatement(api, team, await bookStatement(api, team, registration));
+}
+
+/** Books a statement for somebody; answers her number. */
+async function bookStatement(api: TestApi, team: SignedIn, registration: number): Promise<string> {
   const { rows } = await api.owner.query<{ number: string }>(
     "select number from registrations where id = $1",
     [registration],
@@ -60,7 +65,18 @@ export async function statementOf(api: TestApi, team: SignedIn, registration: nu
   const done = await startStatement(api, team, number);
   const book = [{ entry: 0, number }];
   await api.call("POST", `/api/bank-statements/${done}/booking`, { book }, { cookie: team.cookie });
-  return startStatement(api, team, number);
+  return number;
+}
+
+/** What a statement brought for somebody who books the lesson. */
+export async function bankEntryOf(api: TestApi, team: SignedIn, lesson: number): Promise<number> {
+  const { id } = await book(api, team, lesson);
+  await bookStatement(api, team, id);
+  const { rows } = await api.owner.query<{ entry_id: number }>(
+    "select entry_id from bank_entry_parts where registration_id = $1",
+    [id],
+  );
+  return Number(rows[0]?.entry_id);
 }
 
 /** The first meeting of a lesson. */

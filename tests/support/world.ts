@@ -5,6 +5,7 @@ import { addCourse } from "./lesson.ts";
 import { addUser, type SignedIn } from "./team.ts";
 import { uploadCourseImage } from "./upload.ts";
 import {
+  bankEntryOf,
   book,
   confirmationOf,
   firstSession,
@@ -60,6 +61,8 @@ export type World = {
   draft: number;
   statement: number;
   spareStatement: number;
+  /** What a statement brought for somebody. */
+  bankEntry: number;
   spareDraft: number;
   held: string;
   offered: string;
@@ -162,6 +165,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     held: held.token,
     offered: offered.token,
     statement: await statementOf(api, team, held.id),
+    bankEntry: await bankEntryOf(api, team, await openLesson(api, team, { ...led, course_id: course })),
     spareStatement: await startStatement(api, team, "HS-2027-9999"),
     draft: await startImport(api, team, "Pekip"),
     spareDraft: await startImport(api, team, "Fabel"),
@@ -188,7 +192,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
-  ...{ statement: 900_000_041, spareStatement: 900_000_042 },
+  ...{ statement: 900_000_041, spareStatement: 900_000_042, bankEntry: 900_000_043 },
   ...{ draft: 900_000_031, spareDraft: 900_000_032 },
   file: "nobody-has-this-file-0001",
   paymentAccount: 900_000_034,

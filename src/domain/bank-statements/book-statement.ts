@@ -1,20 +1,29 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { centsFromEuros } from "../../shared/money.ts";
 import { record } from "../audit/record.ts";
 import { lockMany } from "../registrations/at-once.ts";
 import { bookPayments, type Payment } from "../registrations/book-payments.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
-import { nothingToBook, numberUnknown, statementUnknown } from "./errors.ts";
+import {
+  amountMissing,
+  moreThanCame,
+  namedTwice,
+  nothingToBook,
+  numberUnknown,
+  statementUnknown,
+} from "./errors.ts";
 import { entriesOf, type Judged, judgeAll } from "./judge-statement.ts";
+import type { Part } from "./matching-rules.ts";
 import { getStatement } from "./queries.ts";
 import type { StatementBooked, StatementBooking } from "./schema.ts";
 import { findStatement, finishStatement, settleEntries } from "./store.ts";
 
 /**
  * Books what a statement says: all that is sure now but what is left out, and what was decided by hand; all or nothing, in
- * as many statements for many as for few. An entry is booked once, also by two people at the same moment; what turned out
+ * as many statements for many as for few. An entry may be divided on several. It is booked once, also by two people at the same moment; what turned out
  * to be paid meanwhile is no longer sure and is left. Sent twice it is done once.
- * @throws statementUnknown, numberUnknown, nothingToBook
+ * @throws statementUnknown, numberUnknown, amountMissing, namedTwice, moreThanCame, nothingToBook
  */
 export const bookStatement = (ctx: Ctx, id: number, wish: StatementBooking): Promise<StatementBooked> =>
   inTransaction(ctx, async (tx) => {
@@ -22,7 +31,7 @@ export const bookStatement = (ctx: Ctx, id: number, wish: StatementBooking): Pro
     if (!stored) throw statementUnknown();
     if (stored.state === "done") return { ...(await getStatement(tx, id)), to_return: [] };
     const { entries } = entriesOf(stored, tx.now);
-    const chosen = await chosenByHand(tx, wish);
+    const chosen = await chosenByHand(tx, entries, wish);
     const judged = await judgeUnderLock(tx, entries, chosen);
     const { booking, ignoring } = decide(judged, wish, chosen);
     if (booking.length + ignoring.length === 0) throw nothingToBook();
@@ -43,20 +52,46 @@ export const bookStatement = (ctx: Ctx, id: number, wish: StatementBooking): Pro
     };
   });
 
-type Chosen = Map<number, KnownOfLesson>;
+type Parts = Part<KnownOfLesson>[];
+type Chosen = Map<number, Parts>;
 
-/** The registrations that entries were given to by hand, by the entry's place. @throws numberUnknown */
-async function chosenByHand(tx: Tx, { book }: StatementBooking): Promise<Chosen> {
+/**
+ * What of entries was given to which registration by hand, by the entry's place.
+ * @throws numberUnknown, amountMissing, namedTwice, moreThanCame
+ */
+async function chosenByHand(
+  tx: Tx,
+  entries: readonly { amount_cents: number }[],
+  { book }: StatementBooking,
+): Promise<Chosen> {
   const numbers = book.map(({ number }) => number.toUpperCase());
   const known = numbers.length > 0 ? await findKnown(tx, { numbers, amounts: [] }) : [];
   const byNumber = new Map(known.map((row) => [row.number, row]));
-  return new Map(
-    book.map(({ entry, number }) => {
+  const chosen: Chosen = new Map();
+  for (const [place, wished] of Map.groupBy(book, ({ entry }) => entry)) {
+    const came = entries[place]?.amount_cents ?? 0;
+    const parts = wished.map(({ number, amount }) => {
       const row = byNumber.get(number.toUpperCase());
-      if (!row) throw numberUnknown(entry, number);
-      return [entry, row];
-    }),
-  );
+      if (!row) throw numberUnknown(place, number);
+      return { row, cents: amount === undefined ? whole(came, wished) : centsFromEuros(amount) };
+    });
+    refuseWrongParts(place, parts, came);
+    chosen.set(place, parts);
+  }
+  return chosen;
+}
+
+/** Who is the only one gets all of it. */
+const whole = (came: number, wished: readonly unknown[]): number => (wished.length === 1 ? came : 0);
+
+function refuseWrongParts(place: number, parts: Parts, came: number): void {
+  const seen = new Set<number>();
+  for (const { row, cents } of parts) {
+    if (cents <= 0) throw amountMissing(place);
+    if (seen.has(row.id)) throw namedTwice(place, row.number);
+    seen.add(row.id);
+  }
+  if (parts.reduce((sum, { cents }) => sum + cents, 0) > came) throw moreThanCame(place, came);
 }
 
 /** What entries turn out to be once nobody can change the registrations any more that they may belong to. */
@@ -66,45 +101,46 @@ async function judgeUnderLock(
   chosen: Chosen,
 ): Promise<Judged[]> {
   const seen = await judgeAll(tx, entries);
-  const sure = seen.flatMap(({ verdict, candidates: [first] }) =>
-    verdict === "sure" && first ? [first.id] : [],
-  );
-  await lockMany(tx, [...new Set([...sure, ...[...chosen.values()].map((row) => row.id)])]);
+  const sure = seen.flatMap(({ verdict, parts }) => (verdict === "sure" ? parts : []));
+  await lockMany(tx, [...new Set([...sure, ...[...chosen.values()].flat()].map(({ row }) => row.id))]);
   return judgeAll(tx, entries);
 }
 
-type Booking = { judged: Judged; row: KnownOfLesson };
+type Booking = { judged: Judged; parts: Parts };
 
 function decide(judged: readonly Judged[], wish: StatementBooking, chosen: Chosen) {
   const [ignored, left] = [new Set(wish.ignore), new Set(wish.leave)];
   const booking: Booking[] = [];
   const ignoring: Judged[] = [];
   for (const [place, one] of judged.entries()) {
-    const row =
-      chosen.get(place) ?? (one.verdict === "sure" && !left.has(place) ? one.candidates[0] : undefined);
+    const parts = chosen.get(place) ?? (one.verdict === "sure" && !left.has(place) ? one.parts : []);
     if (one.verdict === "known") continue;
     if (ignored.has(place)) ignoring.push(one);
-    else if (row) booking.push({ judged: one, row });
+    else if (parts.length > 0) booking.push({ judged: one, parts });
   }
   return { booking, ignoring };
 }
 
 /** Notes which entries are settled; who comes second with the same ones settles none of them. */
 async function settle(tx: Tx, booking: readonly Booking[], ignoring: readonly Judged[]) {
-  const settled = ({ entry, fingerprint }: Judged, registration_id: number | null) => ({
-    ...{ fingerprint, registration_id, amount_cents: entry.amount_cents, booked_on: entry.booked_on },
+  const settled = ({ entry, fingerprint }: Judged, parts: Parts) => ({
+    ...{ fingerprint, amount_cents: entry.amount_cents, booked_on: entry.booked_on },
+    parts: parts.map(({ row, cents }) => ({ registration_id: row.id, amount_cents: cents })),
   });
-  const fresh = await settleEntries(tx, [
-    ...booking.map(({ judged, row }) => settled(judged, row.id)),
-    ...ignoring.map((judged) => settled(judged, null)),
-  ]);
-  const payments = booking.flatMap(({ judged: { entry, fingerprint }, row }): Payment[] =>
-    fresh.has(fingerprint)
-      ? [{ registration_id: row.id, amount_cents: entry.amount_cents, booked_on: entry.booked_on }]
-      : [],
+  const all = [
+    ...booking.map(({ judged, parts }) => settled(judged, parts)),
+    ...ignoring.map((judged) => settled(judged, [])),
+  ];
+  const fresh = await settleEntries(tx, all);
+  const done = all.filter(({ fingerprint }) => fresh.has(fingerprint));
+  const booked = done.filter(({ parts }) => parts.length > 0);
+  const payments = booked.flatMap(({ booked_on, parts }): Payment[] =>
+    parts.map((part) => ({ ...part, booked_on })),
   );
-  const ignored_count = ignoring.filter(({ fingerprint }) => fresh.has(fingerprint)).length;
-  return { payments, counts: { booked_count: payments.length, ignored_count } };
+  return {
+    payments,
+    counts: { booked_count: booked.length, ignored_count: done.length - booked.length },
+  };
 }
 
 function returned(
@@ -112,7 +148,8 @@ function returned(
   judged: readonly Judged[],
   chosen: Chosen,
 ) {
-  const known = [...chosen.values(), ...judged.flatMap(({ candidates }) => candidates)];
+  const byHand = [...chosen.values()].flat().map(({ row }) => row);
+  const known = [...byHand, ...judged.flatMap(({ candidates }) => candidates)];
   const row = known.find(({ id }) => id === registration_id);
   const name = row ? `${row.first_name} ${row.last_name}`.trim() : "";
   return { registration_id, number: row?.number ?? "", name, cents: to_return_cents };

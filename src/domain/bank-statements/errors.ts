@@ -1,3 +1,4 @@
+import { formatCents } from "../../shared/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { MOST_ENTRIES } from "./schema.ts";
 
@@ -43,6 +44,22 @@ export const numberUnknown = (entry: number, number: string) =>
     `book.${entry}.number`,
     number ? `Eine Anmeldung ${number} gibt es nicht` : "Bitte die Anmeldenummer angeben",
   );
+
+/** A transfer that is divided says how. */
+export const amountMissing = (entry: number) =>
+  fieldRefusal(`book.${entry}.amount`, "Bitte zu jeder Anmeldung angeben, wie viel davon für sie ist");
+
+/** Nobody gets two parts of one transfer. */
+export const namedTwice = (entry: number, number: string) =>
+  fieldRefusal(`book.${entry}.number`, `Die Anmeldung ${number} steht zweimal da`);
+
+/** No more can be given to registrations than came. */
+export const moreThanCame = (entry: number, amount_cents: number) =>
+  fieldRefusal(`book.${entry}.amount`, `Es kamen nur ${formatCents(amount_cents)}`);
+
+/** The team has no such entry, or it was taken back. */
+export const entryUnknown = () =>
+  new Refusal(404, "bank_entry_unknown", "Diese Buchung gibt es nicht mehr. Laden Sie die Seite neu.");
 
 /** Nothing was chosen, and nothing is sure. */
 export const nothingToBook = () =>

@@ -58,11 +58,10 @@ function judged(entries: readonly ReadEntry[], { keys, found, before, known }: M
     const outcome = before.get(fingerprint);
     if (outcome) {
       const reason = outcome === "booked" ? "Schon gebucht." : "Schon einmal weggelegt.";
-      return { entry, fingerprint, verdict: "known", reason, candidates: [] };
+      return { entry, fingerprint, verdict: "known", reason, candidates: [], parts: [] };
     }
     const judgement = judgeEntry(entry, found[place] ?? [], { byNumber, open }, { paidBefore });
-    const [first] = judgement.candidates;
-    if (first && judgement.verdict === "sure") paidBefore.add(first.id);
+    if (judgement.verdict === "sure") for (const { row } of judgement.parts) paidBefore.add(row.id);
     return { entry, fingerprint, ...judgement };
   });
 }

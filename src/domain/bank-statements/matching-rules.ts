@@ -41,8 +41,19 @@ export type Known = {
   total_cents: number;
 };
 
-/** What an entry turns out to be, why, and whose it may be. */
-export type Judgement<Row extends Known> = { verdict: Verdict; reason: string; candidates: Row[] };
+/** What of an entry is for one registration, in cents. */
+export type Part<Row> = { row: Row; cents: number };
+
+/**
+ * What an entry turns out to be, why, whose it may be, and how it is divided: what is booked of a sure one, what is
+ * suggested of a doubtful one.
+ */
+export type Judgement<Row extends Known> = {
+  verdict: Verdict;
+  reason: string;
+  candidates: Row[];
+  parts: Part<Row>[];
+};
 
 /** All that an entry says beside day and amount. */
 export const wordsOf = ({ purpose, end_to_end, payer }: Entry): string =>
@@ -51,10 +62,12 @@ export const wordsOf = ({ purpose, end_to_end, payer }: Entry): string =>
 /** What the other entries of the file mean for one: who has been paid for by one before it. */
 type Seen = { paidBefore: ReadonlySet<number> };
 
+type Named<Row> = { row: Row; complete: boolean };
+
 /**
- * Whose an entry is. Sure is only what names one registration completely and pays exactly what is open of it; whatever
- * needs a look says why and what can be done. `byNumber` are registrations that the numbers found belong to, `open` those
- * that still owe something.
+ * Whose an entry is. Sure is only what names registrations completely and pays exactly what is open of them: of one, or of
+ * all that are named together. Whatever needs a look says why and what can be done. `byNumber` are registrations that the
+ * numbers found belong to, `open` those that still owe something.
  */
 export function judgeEntry<Row extends Known>(
   entry: Entry,
@@ -66,30 +79,60 @@ export function judgeEntry<Row extends Known>(
     const row = byNumber.get(number);
     return row ? [{ row, complete }] : [];
   });
-  const candidates = named.map(({ row }) => row);
-  const doubtful = (reason: string, of = candidates) => ({
-    verdict: "doubtful" as const,
-    reason,
-    candidates: of,
-  });
   const [first] = named;
   if (!first) return withoutNumber(entry, open);
-  if (named.length > 1) return doubtful(SEVERAL);
-  if (entry.currency !== "EUR") return doubtful(`Der Betrag ist in ${entry.currency}, nicht in Euro.`);
-  if (paidBefore.has(first.row.id)) return doubtful(TWICE);
-  const reason = doubtOf(entry, first.row);
-  if (reason) return doubtful(reason);
-  if (!first.complete) return doubtful(INCOMPLETE);
-  return { verdict: "sure", reason: "", candidates };
+  if (entry.currency !== "EUR") return doubtful(named, `Der Betrag ist in ${entry.currency}, nicht in Euro.`);
+  if (named.length > 1) return forSeveral(entry, named, paidBefore);
+  const { amount_cents } = entry;
+  const reason = doubtOfNamed(amount_cents, first, paidBefore);
+  return reason ? doubtful(named, reason) : sure([{ row: first.row, cents: amount_cents }]);
 }
 
-const SEVERAL =
-  "Der Zweck nennt mehrere Anmeldungen. Buchen Sie den Betrag auf eine, und vermerken Sie die andere von Hand.";
+/** Several are named. Where all that is open of them is exactly what came, it is divided by that. */
+function forSeveral<Row extends Known>(
+  { amount_cents }: Entry,
+  named: readonly Named<Row>[],
+  paidBefore: ReadonlySet<number>,
+): Judgement<Row> {
+  const open_cents = named.reduce((sum, { row }) => sum + row.open_cents, 0);
+  if (open_cents !== amount_cents) return doubtful(named, severalWords(open_cents));
+  const parts = named.flatMap(({ row }) => (row.open_cents > 0 ? [{ row, cents: row.open_cents }] : []));
+  for (const one of named) {
+    const reason = doubtOfNamed(one.row.open_cents, one, paidBefore);
+    if (reason) return doubtful(named, `${one.row.number}: ${reason}`, parts);
+  }
+  return sure(parts);
+}
+
+const sure = <Row extends Known>(parts: Part<Row>[]): Judgement<Row> => ({
+  ...{ verdict: "sure", reason: "", parts },
+  candidates: parts.map(({ row }) => row),
+});
+
+const doubtful = <Row extends Known>(
+  named: readonly Named<Row>[],
+  reason: string,
+  parts: Part<Row>[] = [],
+): Judgement<Row> => ({
+  ...{ verdict: "doubtful", reason, parts },
+  candidates: named.map(({ row }) => row),
+});
+
+const severalWords = (open_cents: number): string =>
+  `Der Zweck nennt mehrere Anmeldungen, bei denen zusammen ${formatCents(open_cents)} offen sind. Teilen Sie den Betrag auf.`;
 const TWICE = "Für diese Anmeldung steht schon ein anderer Eingang in dieser Datei.";
 const INCOMPLETE = "Die Nummer steht nicht ganz da, Betrag und Anmeldung passen aber zusammen.";
 
+/** Why so much money cannot simply be booked for a registration that is named; null where it can. */
+const doubtOfNamed = (
+  cents: number,
+  { row, complete }: Named<Known>,
+  paidBefore: ReadonlySet<number>,
+): string | null =>
+  paidBefore.has(row.id) ? TWICE : (doubtOf(cents, row) ?? (complete ? null : INCOMPLETE));
+
 /** Why money cannot simply be booked for a registration; null where it can. */
-function doubtOf({ amount_cents }: Entry, row: Known): string | null {
+function doubtOf(amount_cents: number, row: Known): string | null {
   if (row.payment_method === "stripe" || row.payment_method === "paypal")
     return "Diese Anmeldung wird online bezahlt. Vielleicht kam das Geld zweimal.";
   if (row.status === "cancelled" && row.cancelled_by === "system")
@@ -120,12 +163,12 @@ function withoutNumber<Row extends Known>(entry: Entry, open: readonly Row[]): J
       (row) => row.open_cents === entry.amount_cents && isNamedIn(row, `${entry.payer} ${entry.purpose}`),
     )
     .slice(0, MOST_BY_NAME);
-  if (candidates.length === 0) return { verdict: "unrelated", reason: UNRELATED, candidates };
+  if (candidates.length === 0) return { verdict: "unrelated", reason: UNRELATED, candidates, parts: [] };
   const reason =
     candidates.length === 1
       ? "Es steht keine Anmeldenummer da, aber Name und Betrag passen."
       : "Es steht keine Anmeldenummer da. Name und Betrag passen zu mehreren Anmeldungen.";
-  return { verdict: "doubtful", reason, candidates };
+  return { verdict: "doubtful", reason, candidates, parts: [] };
 }
 
 const UNRELATED = "Weder Nummer noch Name und Betrag passen zu einer Anmeldung.";

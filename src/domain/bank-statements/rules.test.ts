@@ -86,11 +86,54 @@ describe("whose an entry is", () => {
     expect(judged.candidates).toHaveLength(1);
   });
 
-  it("is doubtful when two registrations are named, or one is paid for twice in a file", () => {
-    const other = known({ id: 2, number: "HS-2027-0115" });
-    const both = judge(entry({ purpose: "HS-2027-0114 und HS-2027-0115" }), [known(), other]);
-    expect(both).toMatchObject({ verdict: "doubtful", candidates: [{ id: 1 }, { id: 2 }] });
+  it("is doubtful when one is paid for twice in a file", () => {
     expect(judge(entry(), [known()], [1]).verdict).toBe("doubtful");
+  });
+
+  describe("that names several registrations", () => {
+    const other = known({ id: 2, number: "HS-2027-0115", open_cents: 9900, due_cents: 9900 });
+    const both = { purpose: "HS-2027-0114 und HS-2027-0115", amount_cents: 21_800 };
+
+    it("is all of theirs where it is exactly what is open of them together", () => {
+      expect(judge(entry(both), [known(), other])).toMatchObject({
+        verdict: "sure",
+        parts: [
+          { row: { id: 1 }, cents: 11_900 },
+          { row: { id: 2 }, cents: 9900 },
+        ],
+      });
+    });
+
+    it("is doubtful and divided by nobody where it is more or less than that", () => {
+      for (const amount_cents of [11_900, 21_700, 21_900]) {
+        const judged = judge(entry({ ...both, amount_cents }), [known(), other]);
+        expect(judged).toMatchObject({ verdict: "doubtful", candidates: [{ id: 1 }, { id: 2 }], parts: [] });
+        expect(judged.reason).toContain("zusammen 218,00");
+      }
+    });
+
+    it.each<[string, Partial<Entry>, Partial<Known>, number[], string]>([
+      ["one is named incompletely", { purpose: "HS-2027-0114, HS 2027 115" }, {}, [], "nicht ganz"],
+      [
+        "one is paid online",
+        {},
+        { payment_method: "paypal" },
+        [],
+        "HS-2027-0115: Diese Anmeldung wird online",
+      ],
+      ["one was paid for by another entry of the file", {}, {}, [2], "schon ein anderer Eingang"],
+    ])("is doubtful with the suggestion how to divide it where %s", (_, of, row, before, reason) => {
+      const judged = judge(entry({ ...both, ...of }), [known(), { ...other, ...row }], before);
+      expect(judged).toMatchObject({ verdict: "doubtful", parts: [{ cents: 11_900 }, { cents: 9900 }] });
+      expect(judged.reason).toContain(reason);
+    });
+
+    it("is suggested for the one that is still open where the other is paid already", () => {
+      const paid = { ...other, open_cents: 0, payment_status: "paid" };
+      const judged = judge(entry({ ...both, amount_cents: 11_900 }), [known(), paid]);
+      expect(judged).toMatchObject({ verdict: "doubtful", parts: [{ row: { id: 1 }, cents: 11_900 }] });
+      expect(judged.reason).toContain("schon bezahlt");
+    });
   });
 
   it("is never sure by name and amount alone, and no concern of courses without either", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, instant, wholeNumber } from "../../shared/schema.ts";
+import { euroAmount, flag, id, instant, wholeNumber } from "../../shared/schema.ts";
 
 /** Credits that one file may hold. */
 export const MOST_ENTRIES = 1000;
@@ -11,13 +11,16 @@ export const statementMapping = z.object({
 
 const entry = wholeNumber(0, MOST_ENTRIES, "Diesen Umsatz gibt es nicht");
 
+const amount = euroAmount("Bitte einen Betrag wie 25,00 angeben");
+
 /**
  * What is done with a statement: everything sure is booked but what is left out, and what was decided by hand. Entries are
- * named by their place in the file, registrations by their number.
+ * named by their place in the file, registrations by their number. An entry that is named several times is divided; each
+ * then says its amount in euros.
  */
 export const statementBooking = z.object({
   book: z
-    .array(z.object({ entry, number: z.string().trim().max(40) }))
+    .array(z.object({ entry, number: z.string().trim().max(40), amount: amount.optional() }))
     .max(MOST_ENTRIES)
     .default([]),
   /** Never shown again. */
@@ -55,6 +58,8 @@ const statementEntry = z.object({
   reason: z.string(),
   /** Whose it may be, the likeliest first. */
   candidates: z.array(candidate),
+  /** How it is divided: what is booked of a sure one, what is suggested of a doubtful one. */
+  parts: z.array(z.object({ registration_id: id, number: z.string(), cents: z.int() })),
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 export type Candidate = z.infer<typeof candidate>;
@@ -78,6 +83,16 @@ export const statementView = z.object({
   created_at: instant,
 });
 export type StatementView = z.infer<typeof statementView>;
+
+/** An entry of a statement that was booked, and for whom. */
+export const bankEntry = z.object({
+  id,
+  booked_on: z.string(),
+  amount_cents: z.int(),
+  /** A registration that is gone is not told. */
+  parts: z.array(z.object({ registration_id: id, number: z.string(), name: z.string(), cents: z.int() })),
+});
+export type BankEntry = z.infer<typeof bankEntry>;
 
 /** The same after booking, with those whose money has to go back. */
 export const statementBooked = statementView.extend({

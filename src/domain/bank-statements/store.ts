@@ -66,12 +66,12 @@ export async function deleteStatement(tx: Tx, id: number): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** An entry that was settled: its fingerprint, and the registration that it was booked for; null where it was put aside. */
+/** An entry that was settled: its fingerprint, and what of it was booked for whom; without parts it was put aside. */
 export type Settled = {
   fingerprint: string;
-  registration_id: number | null;
   amount_cents: number;
   booked_on: string;
+  parts: readonly { registration_id: number; amount_cents: number }[];
 };
 
 /**
@@ -80,16 +80,29 @@ export type Settled = {
  */
 export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promise<Set<string>> {
   const inOrder = settled.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  const parts = inOrder.flatMap((one) =>
+    one.parts.map((part) => ({ ...part, fingerprint: one.fingerprint })),
+  );
   const { rows } = await sql<{ fingerprint: string }>`
-    insert into bank_entries (team_id, fingerprint, registration_id, outcome, amount_cents, booked_on, created_at)
-    select ${tx.team}, w.fingerprint, w.registration_id, case when w.registration_id is null then 'ignored' else 'booked' end,
-      w.amount_cents, w.booked_on, ${tx.now}::timestamptz
-    from unnest(${inOrder.map(({ fingerprint }) => fingerprint)}::text[],
-      ${inOrder.map(({ registration_id }) => registration_id)}::bigint[],
-      ${inOrder.map(({ amount_cents }) => amount_cents)}::int[],
-      ${inOrder.map(({ booked_on }) => booked_on)}::date[]) as w (fingerprint, registration_id, amount_cents, booked_on)
-    on conflict (team_id, fingerprint) do nothing
-    returning fingerprint`.execute(tx.db);
+    with settled as (
+      insert into bank_entries (team_id, fingerprint, outcome, amount_cents, booked_on, created_at)
+      select ${tx.team}, w.fingerprint, w.outcome, w.amount_cents, w.booked_on, ${tx.now}::timestamptz
+      from unnest(${inOrder.map(({ fingerprint }) => fingerprint)}::text[],
+        ${inOrder.map((one) => (one.parts.length > 0 ? "booked" : "ignored"))}::text[],
+        ${inOrder.map(({ amount_cents }) => amount_cents)}::int[],
+        ${inOrder.map(({ booked_on }) => booked_on)}::date[]) as w (fingerprint, outcome, amount_cents, booked_on)
+      on conflict (team_id, fingerprint) do nothing
+      returning id, fingerprint
+    ), divided as (
+      insert into bank_entry_parts (team_id, entry_id, registration_id, amount_cents)
+      select ${tx.team}, s.id, p.registration_id, p.amount_cents
+      from settled s
+      join unnest(${parts.map(({ fingerprint }) => fingerprint)}::text[],
+        ${parts.map(({ registration_id }) => registration_id)}::bigint[],
+        ${parts.map(({ amount_cents }) => amount_cents)}::int[]) as p (fingerprint, registration_id, amount_cents)
+        on p.fingerprint = s.fingerprint
+    )
+    select fingerprint from settled`.execute(tx.db);
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
@@ -99,4 +112,15 @@ export async function settledBefore(tx: Tx, fingerprints: readonly string[]): Pr
     select fingerprint, outcome from bank_entries
     where team_id = ${tx.team} and fingerprint = any(${[...fingerprints]}::text[])`.execute(tx.db);
   return new Map(rows.map(({ fingerprint, outcome }) => [fingerprint, outcome]));
+}
+
+/** Takes an entry out, so that it can be booked anew; false when there is none. */
+export async function deleteEntry(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("bank_entries")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("outcome", "=", "booked")
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -129,3 +129,11 @@ export const testStaysAsItIs = () =>
     "is_test",
     "Eine Probebuchung lässt sich weder ändern noch umbuchen. Sie entfernt sich von selbst.",
   );
+
+/** What was returned since cannot be taken back as if it never came. */
+export const moneyWentBack = (number: string) =>
+  new Refusal(
+    409,
+    "money_went_back",
+    `Von diesem Geld wurde bei ${number} schon etwas erstattet. Die Buchung bleibt deshalb, wie sie ist.`,
+  );

@@ -41,6 +41,13 @@ export interface BankEntries {
   fingerprint: string;
   id: Generated<number>;
   outcome: string;
+  team_id: number;
+}
+
+export interface BankEntryParts {
+  amount_cents: number;
+  entry_id: number;
+  id: Generated<number>;
   registration_id: number | null;
   team_id: number;
 }
@@ -633,6 +640,7 @@ export interface Withdrawals {
 export interface DB {
   audit_log: AuditLog;
   bank_entries: BankEntries;
+  bank_entry_parts: BankEntryParts;
   bank_statements: BankStatements;
   categories: Categories;
   consents: Consents;

@@ -16,6 +16,8 @@ export const callsOfDesk: Calls = {
     params: { id: statement },
     body: { ignore: [0] },
   }),
+  "GET /api/bank-entries": ({ registration }) => ({ query: { registration } }),
+  "DELETE /api/bank-entries/{id}": ({ bankEntry }) => ({ params: { id: bankEntry } }),
   "DELETE /api/bank-statements/{id}": ({ spareStatement }) => ({ params: { id: spareStatement } }),
 
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),

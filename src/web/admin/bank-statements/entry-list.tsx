@@ -3,8 +3,9 @@ import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { type Decisions, IGNORE, OTHER } from "./use-decisions.ts";
-import { candidateWords } from "./words.ts";
+import { Dividing, partsOf } from "./dividing.tsx";
+import { type Decisions, DIVIDE, IGNORE, OTHER } from "./use-decisions.ts";
+import { candidateWords, dividingWords } from "./words.ts";
 
 type Errors = Record<string, readonly string[]>;
 type Props = { entries: readonly StatementEntry[]; decisions: Decisions; errors: Errors };
@@ -47,15 +48,28 @@ function Choice({ entry, decisions, errors }: { entry: StatementEntry } & Omit<P
         label={`Was damit geschieht (${who})`}
         value={decision.choice}
         onChange={({ currentTarget }) =>
-          decisions.decide(place, { ...decision, choice: currentTarget.value })
+          decisions.decide(place, {
+            ...decision,
+            choice: currentTarget.value,
+            parts: decision.parts.length > 0 ? decision.parts : partsOf(entry),
+          })
         }
         options={[
           { value: "", label: "Offen lassen" },
           ...entry.candidates.map((one) => ({ value: one.number, label: `Buchen: ${candidateWords(one)}` })),
+          { value: DIVIDE, label: dividingWords(entry) },
           { value: OTHER, label: "Für eine andere Anmeldung buchen …" },
           { value: IGNORE, label: "Nicht mehr zeigen" },
         ]}
       />
+      {decision.choice === DIVIDE ? (
+        <Dividing
+          entry={entry}
+          parts={decision.parts}
+          errors={errors}
+          onParts={(parts) => decisions.decide(place, { ...decision, parts })}
+        />
+      ) : null}
       {decision.choice === OTHER ? (
         <TextField
           name={`book.${place}.number`}

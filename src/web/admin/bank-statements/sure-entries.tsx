@@ -7,7 +7,7 @@ import { Block } from "../../ui/block.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import type { Decisions } from "./use-decisions.ts";
-import { credits } from "./words.ts";
+import { credits, namesIn } from "./words.ts";
 
 type Props = { entries: readonly StatementEntry[]; decisions: Decisions };
 
@@ -20,7 +20,7 @@ export function SureEntries({ entries, decisions }: Props) {
         caption="Eindeutige Eingänge"
         rows={entries}
         rowKey={({ entry }) => entry}
-        rowLabel={({ candidates: [one] }) => one?.name ?? ""}
+        rowLabel={namesIn}
         columns={columnsWith(decisions)}
       />
     </Block>
@@ -32,12 +32,12 @@ const columnsWith = ({ isLeft, toggle }: Decisions): Column<StatementEntry>[] =>
     key: "name",
     header: "Buchen für",
     kind: "name",
-    cell: ({ entry, candidates: [one] }) => (
+    cell: (row) => (
       <Checkbox
-        name={`sure-${entry}`}
-        checked={!isLeft(entry)}
-        onChange={() => toggle(entry)}
-        label={one?.name || "ohne Namen"}
+        name={`sure-${row.entry}`}
+        checked={!isLeft(row.entry)}
+        onChange={() => toggle(row.entry)}
+        label={namesIn(row)}
       />
     ),
   },
@@ -45,15 +45,16 @@ const columnsWith = ({ isLeft, toggle }: Decisions): Column<StatementEntry>[] =>
     key: "number",
     header: "Anmeldung",
     stackLabel: "Anmeldung",
-    cell: ({ candidates: [one] }) =>
-      one ? (
-        <>
+    cell: ({ candidates, parts }) =>
+      candidates.map((one, at) => (
+        <div key={one.registration_id}>
           <Anchor href={paths.registrationAdmin(one.registration_id)}>{one.number}</Anchor>
+          {parts.length > 1 ? <span className="figures"> {formatCents(parts[at]?.cents ?? 0)}</span> : null}
           <span className="sub">
             {one.course_name}, ab {formatDate(one.starts_at)}
           </span>
-        </>
-      ) : null,
+        </div>
+      )),
   },
   {
     key: "payer",

@@ -24,6 +24,7 @@ import { Payments } from "./payments.tsx";
 import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
+import { Transfers } from "./transfers.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -49,7 +50,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
   const { registration, withdrawals } = loaderData;
-  const { leads } = useRights();
+  const { leads, manages } = useRights();
   return (
     <>
       <PageHead
@@ -98,6 +99,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
           </Block>
         </div>
         <Payments registration={registration} may={leads} />
+        {manages ? <Transfers registration={registration} /> : null}
         <Withdrawals withdrawals={withdrawals} />
         <Told title="Nachricht bei der Anmeldung" text={registration.message} />
         <FromParticipant registration={registration} />

@@ -1,0 +1,20 @@
+import type { Ctx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { takePaymentsBack } from "../registrations/take-payments-back.ts";
+import { findEntry } from "./entries.ts";
+import { entryUnknown } from "./errors.ts";
+import { deleteEntry } from "./store.ts";
+
+/**
+ * Takes back what was booked of an entry, the whole of it: for all registrations that it was divided on, or for none. The
+ * next statement that holds the entry shows it as new. @throws entryUnknown; moneyWentBack (409)
+ */
+export const takeBack = (ctx: Ctx, id: number): Promise<true> =>
+  inTransaction(ctx, async (tx) => {
+    const entry = await findEntry(tx, id);
+    if (!entry) throw entryUnknown();
+    const back = entry.parts.map(({ registration_id, cents }) => ({ registration_id, amount_cents: cents }));
+    await takePaymentsBack(tx, back);
+    if (!(await deleteEntry(tx, id))) throw entryUnknown();
+    return true as const;
+  });
