@@ -73,6 +73,26 @@ test("registration numbers follow the order in which people came", async () => {
   expect(numbers[0]?.number).toBe("HS-2026-0001");
 });
 
+test("who has paid did so on a day, by transfer or on site; some owe, and some are overdue", async () => {
+  const today = "2026-11-21";
+  const paid = "registrations r join lessons l on l.id = r.lesson_id where r.payment_status = 'paid'";
+  expect(await count(paid)).toBeGreaterThan(50);
+  expect(await count(`${paid} and (r.paid_on is null or r.paid_cents is distinct from r.total_cents)`)).toBe(
+    0,
+  );
+  expect(
+    await count(
+      `${paid} and (r.paid_on > '${today}' or r.paid_on < (r.created_at at time zone 'Europe/Berlin')::date)`,
+    ),
+  ).toBe(0);
+  expect(await count(`${paid} and r.payment_method = 'onsite' and r.paid_on <> l.starts_at::date`)).toBe(0);
+  expect(await count(`${paid} and r.payment_method = 'onsite'`)).toBeGreaterThan(5);
+  expect(
+    await count(`registrations r join lessons l on l.id = r.lesson_id join teams t on t.id = r.team_id
+      where owes_transfer(r) and payable_until(r, l.starts_at, t.transfer_days) < '${today}'`),
+  ).toBeGreaterThan(0);
+});
+
 test("nobody is mailed", async () => {
   expect(await count("mails")).toBe(0);
   expect(await count("pgboss.job where name = 'mail.deliver'")).toBe(0);

@@ -33,7 +33,7 @@ export async function plantRegistrations(
 
 async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<number> {
   const { wish, at, lesson } = booking;
-  const entry = JSON.stringify(entryOf(booking, terms));
+  const entry = JSON.stringify(entryOf(booking, terms, tx.now));
   const { rows } = await sql<{ booked: { outcome: string; id: number } }>`
     select book_registration(${tx.team}, ${lesson.id}, ${wish}, ${entry}, ${at}, ${terms.updated_at}, null, false, false,
       '{"kind": "visitor"}') as booked`.execute(tx.db);
@@ -43,9 +43,9 @@ async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<numbe
   return row.booked.id;
 }
 
-function entryOf(booking: Booking, terms: LessonTerms) {
+function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
   const { wish, at } = booking;
-  const decision = decide(terms, toldBy(booking, terms), wish, at);
+  const decision = decide(terms, toldBy(booking, terms, now), wish, at);
   const { privacy: _, expected_total_cents: __, ...told } = decision.input;
   const { discount_cents, total_cents } = decision.price;
   const owes = wish === "regular" && total_cents > 0;
@@ -57,6 +57,7 @@ function entryOf(booking: Booking, terms: LessonTerms) {
     total_cents: owes ? total_cents : 0,
     payment_method: decision.payment_method,
     payment_status: owes ? (booking.paid ? "paid" : "open") : "none",
+    ...(owes && booking.paid && { paid_cents: total_cents, paid_on: paidOn(booking, now) }),
     note: booking.note,
     person_key: personKey(decision.input),
     idempotency_key: null,
@@ -65,8 +66,21 @@ function entryOf(booking: Booking, terms: LessonTerms) {
   };
 }
 
+/** Some pay on site; who has paid for a course that is still to come must have done it by transfer. */
+const paysOnSite = ({ lesson, number, paid }: Pick<Booking, "lesson" | "number" | "paid">, now: Date) =>
+  number % 4 === 1 && !(paid && lesson.starts_at > now);
+
+/** On which day the money came: on site at the first meeting, by transfer some days after the booking. */
+function paidOn(booking: Booking, now: Date): string {
+  const { lesson, at, number } = booking;
+  if (paysOnSite(booking, now)) return wallClock(lesson.starts_at).date;
+  const came = addDays(wallClock(at).date, 1 + (number % 6));
+  const today = wallClock(now).date;
+  return came < today ? came : today;
+}
+
 /** What the person types into the form; the lesson's rules drop what it does not ask. */
-function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTerms) {
+function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTerms, now: Date) {
   const { partner_first_name, partner_last_name, ...own } = person;
   return registrationBody.parse({
     ...own,
@@ -77,7 +91,7 @@ function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTe
     mother_birthday: addDays("1986-03-14", (number * 397) % 5000),
     insurance_type: insuranceType(number),
     voucher_code: number % 3 === 0 ? terms.voucher_code : "",
-    payment_method: number % 4 === 1 ? "onsite" : "transfer",
+    payment_method: paysOnSite({ lesson, number, paid: booking.paid }, now) ? "onsite" : "transfer",
     acceptance_1: true,
     acceptance_2: true,
     conditions: true,
