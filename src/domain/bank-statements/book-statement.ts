@@ -14,10 +14,11 @@ import {
   statementUnknown,
 } from "./errors.ts";
 import { entriesOf, type Judged, judgeAll } from "./judge-statement.ts";
+import { marksOf } from "./likeness.ts";
 import type { Part } from "./matching-rules.ts";
 import { getStatement } from "./queries.ts";
 import type { StatementBooked, StatementBooking } from "./schema.ts";
-import { findStatement, finishStatement, settleEntries } from "./store.ts";
+import { findStatement, finishStatement, lockBooking, settleEntries } from "./store.ts";
 
 /**
  * Books what a statement says: all that is sure now but what is left out, and what was decided by hand; all or nothing, in
@@ -27,6 +28,7 @@ import { findStatement, finishStatement, settleEntries } from "./store.ts";
  */
 export const bookStatement = (ctx: Ctx, id: number, wish: StatementBooking): Promise<StatementBooked> =>
   inTransaction(ctx, async (tx) => {
+    await lockBooking(tx);
     const stored = await findStatement(tx, id, { lock: true });
     if (!stored) throw statementUnknown();
     if (stored.state === "done") return { ...(await getStatement(tx, id)), to_return: [] };
@@ -125,6 +127,7 @@ function decide(judged: readonly Judged[], wish: StatementBooking, chosen: Chose
 async function settle(tx: Tx, booking: readonly Booking[], ignoring: readonly Judged[]) {
   const settled = ({ entry, fingerprint }: Judged, parts: Parts) => ({
     ...{ fingerprint, amount_cents: entry.amount_cents, booked_on: entry.booked_on },
+    marks: marksOf(entry),
     parts: parts.map(({ row, cents }) => ({ registration_id: row.id, amount_cents: cents })),
   });
   const all = [

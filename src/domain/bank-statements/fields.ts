@@ -85,6 +85,15 @@ export const statementFields: readonly ColumnField[] = [
     required: false,
     names: ["auftragskonto", "iban auftragskonto", "account name"],
   },
+  {
+    key: "payer_iban",
+    label: "IBAN des Absenders",
+    required: false,
+    names: [
+      ...["iban zahlungsbeteiligter", "kontonummer/iban", "iban / kontonummer", "partner iban"],
+      ...["iban des auftraggebers", "iban auftraggeber", "iban"],
+    ],
+  },
 ];
 
 /** Banks put a few lines about the account before the headings. */

@@ -20,6 +20,8 @@ export type ReadEntry = Entry & {
   account: string;
   /** What the bank calls the entry; "" where it calls it nothing. */
   bank_reference: string;
+  /** The account that paid, where the file names it. */
+  payer_iban: string;
 };
 
 /** The credits of a file, and how many of its lines could not be read. */
@@ -184,7 +186,11 @@ export function isNamedIn(
   return last.length > 0 && first !== undefined && words.has(first) && last.every((word) => words.has(word));
 }
 
+/** A text as banks without umlauts write it, in lower case. */
+export const spelled = (text: string): string =>
+  folded(text.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/ß/g, "ss"));
+
 const wordsIn = (text: string): string[] =>
-  folded(text.toLowerCase().replace(/ä/g, "ae").replace(/ö/g, "oe").replace(/ü/g, "ue").replace(/ß/g, "ss"))
+  spelled(text)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);

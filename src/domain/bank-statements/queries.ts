@@ -20,10 +20,11 @@ export async function getStatement(tx: Tx, id: number): Promise<StatementView> {
     state: row.state === "done" ? "done" : "draft",
     fields: statementFields.map(({ key, label, required }) => ({ key, label, required })),
     unreadable_count,
-    entries: judged.map(({ entry, verdict, reason, candidates, parts }, place) => ({
+    entries: judged.map(({ entry, verdict, reason, candidates, parts, former }, place) => ({
       ...{ entry: place, booked_on: entry.booked_on, amount_cents: entry.amount_cents },
       ...{ payer: entry.payer, purpose: entry.purpose, verdict, reason },
       candidates: candidates.map(candidateOut),
+      booked_before: verdict === "doubtful" ? (former?.registrations ?? []) : [],
       parts: parts.map(({ row, cents }) => ({ registration_id: row.id, number: row.number, cents })),
     })),
     ...{ booked_count: row.booked_count, ignored_count: row.ignored_count, left_count: row.left_count },

@@ -95,6 +95,7 @@ function entryOf(entry: Node, detail: Node, amount: unknown, account: string): R
     ...{ booked_on, amount_cents, account },
     currency: textAt(asNode(amount), "@Ccy") || "EUR",
     payer: payerOf(asNode(detail.RltdPties)),
+    payer_iban: textAt(asNode(detail.RltdPties), "DbtrAcct", "Id", "IBAN"),
     purpose: tidyLines(purpose.length > 0 ? purpose.join(" ") : textAt(entry, "AddtlNtryInf")),
     end_to_end: meant(textAt(detail, "Refs", "EndToEndId")),
     bank_reference: meant(textAt(detail, "Refs", "AcctSvcrRef")) || meant(textAt(entry, "AcctSvcrRef")),

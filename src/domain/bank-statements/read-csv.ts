@@ -25,6 +25,7 @@ export function readTable(
         ...{ booked_on, amount_cents: amount, currency: currencyOf(told("currency"), told("amount")) },
         ...{ payer: tidyLines(told("payer")), purpose: tidyLines(told("purpose")) },
         ...{ end_to_end: told("end_to_end"), account: told("account"), bank_reference: "" },
+        payer_iban: told("payer_iban"),
       });
   }
   return { entries, unreadable_count };

@@ -58,6 +58,8 @@ const statementEntry = z.object({
   reason: z.string(),
   /** Whose it may be, the likeliest first. */
   candidates: z.array(candidate),
+  /** Where it seems to be booked already. */
+  booked_before: z.array(z.object({ registration_id: id, number: z.string() })),
   /** How it is divided: what is booked of a sure one, what is suggested of a doubtful one. */
   parts: z.array(z.object({ registration_id: id, number: z.string(), cents: z.int() })),
 });

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { BankStatements } from "../../platform/database/schema.gen.ts";
+import type { Marks } from "./likeness.ts";
 
 /** A statement as it is stored. */
 export type StoredStatement = Selectable<BankStatements>;
@@ -71,6 +72,7 @@ export type Settled = {
   fingerprint: string;
   amount_cents: number;
   booked_on: string;
+  marks: Marks;
   parts: readonly { registration_id: number; amount_cents: number }[];
 };
 
@@ -85,12 +87,14 @@ export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promis
   );
   const { rows } = await sql<{ fingerprint: string }>`
     with settled as (
-      insert into bank_entries (team_id, fingerprint, outcome, amount_cents, booked_on, created_at)
-      select ${tx.team}, w.fingerprint, w.outcome, w.amount_cents, w.booked_on, ${tx.now}::timestamptz
+      insert into bank_entries (team_id, fingerprint, outcome, amount_cents, booked_on, marks, created_at)
+      select ${tx.team}, w.fingerprint, w.outcome, w.amount_cents, w.booked_on, w.marks::jsonb, ${tx.now}::timestamptz
       from unnest(${inOrder.map(({ fingerprint }) => fingerprint)}::text[],
         ${inOrder.map((one) => (one.parts.length > 0 ? "booked" : "ignored"))}::text[],
         ${inOrder.map(({ amount_cents }) => amount_cents)}::int[],
-        ${inOrder.map(({ booked_on }) => booked_on)}::date[]) as w (fingerprint, outcome, amount_cents, booked_on)
+        ${inOrder.map(({ booked_on }) => booked_on)}::date[],
+        ${inOrder.map(({ marks }) => JSON.stringify(marks))}::text[])
+        as w (fingerprint, outcome, amount_cents, booked_on, marks)
       on conflict (team_id, fingerprint) do nothing
       returning id, fingerprint
     ), divided as (
@@ -106,13 +110,38 @@ export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
 
-/** Which of these entries were settled before, and how. */
-export async function settledBefore(tx: Tx, fingerprints: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ fingerprint: string; outcome: string }>`
-    select fingerprint, outcome from bank_entries
-    where team_id = ${tx.team} and fingerprint = any(${[...fingerprints]}::text[])`.execute(tx.db);
-  return new Map(rows.map(({ fingerprint, outcome }) => [fingerprint, outcome]));
+/** An entry that was settled before, with whom it was booked for. */
+export type Former = {
+  fingerprint: string;
+  outcome: string;
+  booked_on: string;
+  amount_cents: number;
+  marks: Marks;
+  registrations: { registration_id: number; number: string }[];
+};
+
+/** What was settled before of the days and amounts of these entries. */
+export async function settledBefore(
+  tx: Tx,
+  entries: readonly { booked_on: string; amount_cents: number }[],
+): Promise<Former[]> {
+  const { rows } = await sql<Former>`
+    select e.fingerprint, e.outcome, e.booked_on, e.amount_cents, e.marks, (
+      select coalesce(jsonb_agg(jsonb_build_object('registration_id', r.id, 'number', r.number) order by p.id), '[]')
+      from bank_entry_parts p
+      join registrations r on r.team_id = p.team_id and r.id = p.registration_id
+      where p.team_id = e.team_id and p.entry_id = e.id) as registrations
+    from bank_entries e
+    where e.team_id = ${tx.team} and (e.booked_on, e.amount_cents) in (
+      select w.booked_on, w.amount_cents from unnest(${entries.map(({ booked_on }) => booked_on)}::date[],
+        ${entries.map(({ amount_cents }) => amount_cents)}::int[]) as w (booked_on, amount_cents))
+    order by e.id`.execute(tx.db);
+  return rows;
 }
+
+/** Keeps others of the team from booking statements until the transaction ends: the same money may stand in two. */
+export const lockBooking = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank-entries', ${tx.team}))`.execute(tx.db);
 
 /** Takes an entry out, so that it can be booked anew; false when there is none. */
 export async function deleteEntry(tx: Tx, id: number): Promise<boolean> {

@@ -40,6 +40,7 @@ export interface BankEntries {
   created_at: Timestamp;
   fingerprint: string;
   id: Generated<number>;
+  marks: Generated<Json>;
   outcome: string;
   team_id: number;
 }

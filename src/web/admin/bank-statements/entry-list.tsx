@@ -1,6 +1,8 @@
 import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
 import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
+import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { Dividing, partsOf } from "./dividing.tsx";
@@ -31,8 +33,27 @@ function Entry({ entry, decisions, errors }: { entry: StatementEntry } & Omit<Pr
       </p>
       {purpose ? <p className="soft statement-purpose">{purpose}</p> : null}
       {verdict === "doubtful" ? <p>{reason}</p> : null}
+      <BookedBefore entry={entry} />
       <Choice entry={entry} decisions={decisions} errors={errors} />
     </li>
+  );
+}
+
+/** Leads to where the entry seems to be booked already. */
+function BookedBefore({ entry: { booked_before } }: { entry: StatementEntry }) {
+  if (booked_before.length === 0) return null;
+  return (
+    <p>
+      Gebucht für{" "}
+      {booked_before.map(({ registration_id, number }, at) => (
+        <span key={registration_id}>
+          {at > 0 ? ", " : null}
+          <Anchor className="link" href={paths.registrationAdmin(registration_id)}>
+            {number}
+          </Anchor>
+        </span>
+      ))}
+    </p>
   );
 }
 
