@@ -33,6 +33,8 @@ const limits = {
   contact: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   withdrawal: { address: { tries: 60, seconds: HOUR }, email: { tries: 10, seconds: HOUR } },
   holder: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
+  // The page asks every four seconds while the provider has not decided; every question may reach the provider.
+  "payment-outcome": { address: { tries: 1200, seconds: QUARTER }, email: { tries: 300, seconds: QUARTER } },
   "payment-return": { address: { tries: 60, seconds: QUARTER } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;

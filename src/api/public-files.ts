@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { fileUnknown } from "../domain/files/errors.ts";
 import { fetchFile } from "../domain/files/fetch-file.ts";
 import { fileQuery } from "../domain/files/schema.ts";
+import { isKnown } from "./etag.ts";
 import { answersFile } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
@@ -53,6 +54,3 @@ export const publicFiles = noun().openapi(
     });
   },
 );
-
-const isKnown = (asked = "", etag: string): boolean =>
-  asked.split(",").some((known) => known.trim().replace(/^W\//, "") === etag || known.trim() === "*");

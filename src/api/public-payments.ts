@@ -48,6 +48,7 @@ export const publicPayments = noun()
     }),
     async (c) => {
       const { registration_token } = c.req.valid("param");
+      await countTry(c, "payment-outcome", registration_token);
       return c.json(ok(await findOutcome(c.var.ctx, c.var.services.till, registration_token)), 200);
     },
   )

@@ -130,6 +130,7 @@ export const heldRegistrations = noun()
     }),
     async (c) => {
       const { registration_token } = c.req.valid("param");
+      await countTry(c, "holder", registration_token);
       const cancelled = await cancelByHolder(c.var.ctx, registration_token, c.req.valid("query"));
       return c.json(ok(cancelled, "Ihre Absage ist angekommen."), 200);
     },
@@ -158,6 +159,7 @@ export const heldRegistrations = noun()
     async (c) => {
       const { team_token, registration_token } = c.req.valid("param");
       const { till } = c.var.services;
+      await countTry(c, "holder", registration_token);
       const answer = await accept(c.var.ctx, till, registration_token, c.req.valid("json"), (token) =>
         till.links.later(team_token, token),
       );

@@ -6,6 +6,7 @@ import { getPublicTeam } from "../domain/teams/public.ts";
 import type { Ctx, Tx } from "../platform/context.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { drawSocialImage, type SocialImage } from "../platform/social-image.ts";
+import { isKnown } from "./etag.ts";
 import { answersFile } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
@@ -26,16 +27,18 @@ export const publicSocialImages = noun().openapi(
     path: "/{team_token}/social-image.png",
     summary: "A picture of 1200 × 630 pixels with the name of the team, or of the lesson's course",
     request: { params: param, query },
-    responses: answersFile("The picture", "image/png"),
+    responses: {
+      ...answersFile("The picture", "image/png"),
+      304: { description: "Unchanged since it was fetched under this ETag" },
+    },
   }),
   async (c) => {
     const words = await wordsOf(c.var.ctx, c.req.valid("query").lesson_id);
-    const etag = createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
-    return c.body(new Uint8Array(await drawnOnce(etag, words)), 200, {
-      "Content-Type": "image/png",
-      "Cache-Control": `public, max-age=${HOUR_SECONDS}`,
-      ETag: `"${etag}"`,
-    });
+    const etag = `"${createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22)}"`;
+    const headers = { "Cache-Control": `public, max-age=${HOUR_SECONDS}`, ETag: etag };
+    if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+    const picture = new Uint8Array(await drawnOnce(etag, words));
+    return c.body(picture, 200, { ...headers, "Content-Type": "image/png" });
   },
 );
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createApi } from "../../src/api/app.ts";
 import { type Answer, startApi, type TestApi } from "../support/api.ts";
 import { heldAt, openLesson, register, somebody, statesOf } from "../support/booking.ts";
 import { callTo } from "../support/calls.ts";
@@ -40,6 +41,28 @@ describe("every write of a visitor", () => {
         call: route.name,
         rows: left,
       });
+    }
+  });
+
+  it("that comes without end is refused after a while, and says when to come back", async () => {
+    const world = await createWorld(api, await signUpTeam(api));
+    const config = { ...api.services.config, rateLimitFactor: 0.01 };
+    const strict = createApi({ ...api.services, config });
+    for (const route of routesOf(strict).filter(({ permission }) => permission === "public.write")) {
+      await api.owner.query("truncate rate_limits");
+      const call = callTo(route.name, world);
+      const send = () =>
+        strict.request(addressOf(route.path, call), {
+          method: route.method,
+          ...(call.body && {
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(call.body),
+          }),
+        });
+      let answer = await send();
+      for (let tries = 1; tries < 10 && answer.status !== 429; tries += 1) answer = await send();
+      expect({ call: route.name, status: answer.status }).toEqual({ call: route.name, status: 429 });
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     }
   });
 });

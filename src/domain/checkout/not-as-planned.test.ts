@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, register, somebody, statesOf } from "../../../tests/support/booking.ts";
+import { addCourse } from "../../../tests/support/lesson.ts";
 import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
 import type { SignedIn } from "../../../tests/support/team.ts";
@@ -88,6 +89,16 @@ describe("somebody who does not pay as she first chose", () => {
   it("cancels, and the provider's page is closed", async () => {
     const { token, session } = await story.books(await story.lesson());
     await api.call("POST", heldAt(team, token, "/cancellation"));
+    await story.worksOff("payment.check");
+    expect((await provider.payment(session)).state).toBe("expired");
+  });
+
+  it("withdraws, and the provider's page is closed", async () => {
+    const course_id = await addCourse(api, team, { withdrawal_mode: "fourteen_days" });
+    const far = { start_date: "2027-05-03T10:00:00+02:00", end_date: "2027-05-03T11:00:00+02:00" };
+    const { token, session } = await story.books(await story.lesson({ course_id, ...far }));
+    expect((await api.call("POST", heldAt(team, token, "/withdrawal"))).status).toBe(201);
+    expect(await story.held(token)).toMatchObject({ status: "cancelled", payment_status: "none" });
     await story.worksOff("payment.check");
     expect((await provider.payment(session)).state).toBe("expired");
   });

@@ -9,7 +9,7 @@ import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
 import { agreedFee } from "./rows.ts";
-import { isInLine, isOver } from "./rules.ts";
+import { isInLine, isOver, isUnpaid } from "./rules.ts";
 import type { StaffCancellation } from "./schema.ts";
 import { returnedWith } from "./staff-rules.ts";
 import { postMail, postStaffMail, updateRegistration } from "./store.ts";
@@ -93,7 +93,3 @@ async function save(
     ...(how.fee_cents > 0 && { fee_cents: [0, how.fee_cents] }),
   });
 }
-
-/** Whether something is owed, and nothing of it on its way. */
-const isUnpaid = (payment_status: string): boolean =>
-  payment_status === "open" || payment_status === "failed";

@@ -50,6 +50,18 @@ describe("the filters of the courses", () => {
     ]);
   });
 
+  it("name people as a telephone book does, where ö stands with oe", () => {
+    const people = ["Oda Kurz", "Öznur Demir", "Ofelia Blum"].map((name, id) => ({ id, name, img: null }));
+    const lessons = people.map((instructor) => ({ instructor, instructor2: null }));
+    const instructor = people.map(({ id }) => ({ value: String(id), lessons: 1 }));
+    const { instructor: links } = filtersOf(
+      { ...choices, instructor },
+      { ...names, lessons },
+      new URLSearchParams(),
+    );
+    expect(links.map(({ label }) => label)).toEqual(["Oda Kurz", "Öznur Demir", "Ofelia Blum"]);
+  });
+
   it.each([
     ["", true],
     ["group=1&month=2027-02&free=1", true],

@@ -56,7 +56,7 @@ export function filtersOf(choices: PublicFilterChoices, names: Names, query: URL
     group: links("group", groupName).toSorted((a, b) => order.indexOf(a.label) - order.indexOf(b.label)),
     month: links("month", shortest(choices.month.map(({ value }) => value))),
     category: byName(links("category", nameIn(names.categories))),
-    instructor: byName(links("instructor", nameIn(leadersOf(names.lessons)))),
+    instructor: byName(links("instructor", nameIn(leadersOf(names.lessons))), "de-u-co-phonebk"),
     place: byName(links("place", placeName)),
     free: link("free", "1", "Nur mit freien Plätzen"),
   };
@@ -64,8 +64,9 @@ export function filtersOf(choices: PublicFilterChoices, names: Names, query: URL
 
 const nameIn = (all: readonly Named[]) => (id: string) => all.find((one) => String(one.id) === id)?.name;
 
-const byName = (links: readonly FilterLink[]) =>
-  links.toSorted((a, b) => a.label.localeCompare(b.label, "de"));
+/** People stand as in a telephone book (ö with oe), all else as in a dictionary. */
+const byName = (links: readonly FilterLink[], order: "de" | "de-u-co-phonebk" = "de") =>
+  links.toSorted((a, b) => a.label.localeCompare(b.label, order));
 
 const leadersOf = (lessons: Names["lessons"]): Named[] =>
   lessons.flatMap(({ instructor, instructor2 }) => (instructor2 ? [instructor, instructor2] : [instructor]));
