@@ -7,6 +7,7 @@ import { paths } from "./web/paths.ts";
 export const createTill = ({ publicUrl, secretKey }: Config, gateways: Gateways): Till => ({
   gateways,
   keys: { secretKey },
+  publicUrl,
   links: {
     success: (team, value) => `${publicUrl}${paths.paymentSuccess(team)}?zahlung=${value}`,
     error: (team, value) => `${publicUrl}${paths.paymentError(team)}?zahlung=${value}`,

@@ -23,7 +23,7 @@ export const webhooks = noun().openapi(
         "a report was forged",
       );
     await receiveEvent(
-      { database, now: clock(), gateways, keys: config, onForged },
+      { database, now: clock(), gateways, keys: config, publicUrl: config.publicUrl, onForged },
       { provider, token, headers: c.req.raw.headers, body: await c.req.text() },
     );
     return c.json(ok(null), 200);

@@ -12,12 +12,14 @@ type PaymentAccountChanged = AccountMail & {
   at: string;
   /** Who did it, when it was somebody else; else empty. */
   by: string;
+  /** Whose account it is, when the team is told; else empty. */
+  whose: string;
   payments_url: string;
   forgot_password_url: string;
 };
 
 type Words = {
-  headline: (provider: string) => string;
+  headline: (provider: string, whose: string) => string;
   text: (change: PaymentAccountChanged) => string;
 };
 
@@ -38,9 +40,10 @@ const words: Record<string, Words> = {
       `${doer(change)} Ihre Zugangsdaten für ${change.provider} entfernt. Neue Zahlungen nehmen Sie darüber nicht mehr an; was bezahlt ist, lässt sich weiterhin erstatten.`,
   },
   refused: {
-    headline: (provider) => `${provider} nimmt Ihre Zugangsdaten nicht mehr an.`,
-    text: ({ provider, at }) =>
-      `bei einer Prüfung am ${moment(at)} hat ${provider} Ihre Zugangsdaten abgelehnt, zum Beispiel weil der Schlüssel dort gelöscht wurde. Wir bieten ${provider} deshalb in Ihren Kursen nicht mehr an, bis Sie gültige Zugangsdaten eintragen.`,
+    headline: (provider, whose) =>
+      `${provider} nimmt ${whose ? `die Zugangsdaten von ${whose}` : "Ihre Zugangsdaten"} nicht mehr an.`,
+    text: ({ provider, at, whose }) =>
+      `am ${moment(at)} hat ${provider} ${whose ? `die Zugangsdaten von ${whose}` : "Ihre Zugangsdaten"} abgelehnt, zum Beispiel weil der Schlüssel dort gelöscht oder erneuert wurde. Wir bieten ${provider} deshalb in ${whose ? "diesen" : "Ihren"} Kursen nicht mehr an, bis gültige Zugangsdaten eingetragen und geprüft sind. Wer gerade bucht, kann anders bezahlen.`,
   },
   activated: {
     headline: (provider) => `In Ihren Kursen kann jetzt mit ${provider} bezahlt werden.`,
@@ -65,18 +68,18 @@ const unknown: Words = {
 
 const wordsFor = (event: string): Words => words[event] ?? unknown;
 
-const subject = ({ event, provider }: PaymentAccountChanged) =>
-  wordsFor(event).headline(provider).replace(/\.$/, "");
+const subject = ({ event, provider, whose }: PaymentAccountChanged) =>
+  wordsFor(event).headline(provider, whose).replace(/\.$/, "");
 
 /** Tells an instructor that where her money goes has changed, in case it was not in her interest. */
 function Mail(change: PaymentAccountChanged) {
-  const { recipient_name, platform, provider, event, payments_url } = change;
+  const { recipient_name, platform, provider, event, payments_url, whose } = change;
   const { headline, text } = wordsFor(event);
   return (
     <Frame
       sender={platform}
       recipientName={recipient_name}
-      headline={headline(provider)}
+      headline={headline(provider, whose)}
       reason={`Sie bekommen diese E-Mail zu Ihrer Sicherheit, weil sich bei ${platform.name} geändert hat, wohin Zahlungen für Ihre Kurse gehen.`}
     >
       <Paragraph>{text(change)}</Paragraph>

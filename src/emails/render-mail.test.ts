@@ -235,6 +235,13 @@ test("who has paid a part reads what is missing, and where it says how to pay it
   expect((await render("payment-received")).text).not.toContain("Rest");
 });
 
+test("the team reads whose payment account is refused", async () => {
+  const told = { event: "refused", whose: "Jule Petzold" };
+  const { subject, text } = await render("payment-account-changed", told);
+  expect(subject).toBe("Stripe nimmt die Zugangsdaten von Jule Petzold nicht mehr an");
+  expect(text).not.toMatch(/Ihre Zugangsdaten|Ihren Kursen/);
+});
+
 test.each([
   ["refused", /Tragen Sie dort bitte gültige Zugangsdaten ein/, /in Ihrem Sinn|gleich aus|Passwort/],
   ["removed", /War das in Ihrem Sinn/, /schalten Sie die Zahlungsart/],

@@ -48,6 +48,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     event: "replaced",
     at: "2027-01-12T22:34:00+01:00",
     by: "Miriam Oehme",
+    whose: "",
     payments_url: "https://kurshafen.example/admin/kursleitende/1/zahlungsarten",
     forgot_password_url: "https://kurshafen.example/forgot-password",
   },

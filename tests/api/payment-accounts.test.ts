@@ -280,6 +280,18 @@ describe("what is wrong with credentials", () => {
     expect((await accounts.validate(owner, "stripe")).status).toBe(200);
   });
 
+  it("the team is told of an instructor's revoked key as well, in her name", async () => {
+    const jule = await addUser(api, owner, "instructor", { first_name: "Jule", last_name: "Petzold" });
+    await inUse(jule, key("petzold"));
+    await provider.revokes(key("petzold").secret_key);
+    await accounts.validate(jule, "stripe");
+    expect((await newestMail(api, jule.email)).data).toMatchObject({ event: "refused", whose: "" });
+    expect(await newestMail(api, owner.email)).toMatchObject({
+      kind: "payment-account-changed",
+      data: { event: "refused", whose: "Jule Petzold", recipient_name: "" },
+    });
+  });
+
   it("nothing is checked, and no account of somebody else is switched, where there is none", async () => {
     expect(await accounts.validate(owner, "stripe")).toMatchObject({
       status: 409,

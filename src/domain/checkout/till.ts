@@ -5,6 +5,7 @@ import type { Keys } from "../payments/credentials.ts";
 export type Till = {
   gateways: Gateways;
   keys: Keys;
+  publicUrl: string;
   /** Absolute addresses, also those to come back to; `team` is the token or alias, `value` good for one return. */
   links: {
     success: (team: string, value: string) => string;

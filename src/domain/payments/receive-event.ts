@@ -24,6 +24,7 @@ export type Receiving = {
   now: Date;
   gateways: Gateways;
   keys: Keys;
+  publicUrl: string;
   onForged: (account: number, error: Error) => void;
 };
 

@@ -40,6 +40,23 @@ export const accountsOf = (tx: Tx, instructor: number) =>
     .orderBy("provider", "desc")
     .execute();
 
+/** Whose account it is that is in use and that its provider has accepted. Undefined for every other. */
+export async function ownerOf(
+  tx: Tx,
+  id: number,
+): Promise<{ instructor: number; provider: Provider } | undefined> {
+  const row = await tx.db
+    .selectFrom("payment_accounts")
+    .select(["instructor_id", "provider"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("retired_at", "is", null)
+    .where("validated_at", "is not", null)
+    .executeTakeFirst();
+  if (!row || row.instructor_id === null) return undefined;
+  return { instructor: row.instructor_id, provider: row.provider as Provider };
+}
+
 /** How many accounts an instructor has had at a provider, those of now among them. */
 export async function countAccounts(tx: Tx, instructor: number, provider: Provider): Promise<number> {
   const { count } = await tx.db

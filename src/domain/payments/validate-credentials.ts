@@ -5,7 +5,7 @@ import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
 import { noCredentials, unreadable } from "./errors.ts";
 import { keepAccount } from "./keep-account.ts";
-import { noteChange } from "./note-change.ts";
+import { loseTrust } from "./lose-trust.ts";
 import { prove } from "./prove.ts";
 import { getPaymentAccount } from "./queries.ts";
 import type { PaymentAccount } from "./schema.ts";
@@ -14,7 +14,7 @@ import { saveValidated } from "./store.ts";
 
 /**
  * Asks the provider whether it accepts what is kept, and sets its webhook up where there is none. What it accepted once
- * and now refuses (a key that was revoked) is offered to nobody any more, and the instructor is told by mail.
+ * and now refuses (a key that was revoked) is offered to nobody any more, and the instructor and the team are told by mail.
  * @throws instructorUnknown; noCredentials, unreadable; providerRefuses, webhookByHand, providerAway
  */
 export async function validateCredentials(
@@ -30,7 +30,7 @@ export async function validateCredentials(
     const url = webhookUrl(provider, now.webhook_token, desk);
     const proven = await prove(now.account, url, desk).catch(refusalOf);
     if (proven instanceof Refusal) {
-      if (isLost(now, proven)) await loseTrust(tx, instructor, provider, now, desk);
+      if (isLost(now, proven)) await loseTrust(tx, { id: now.id, instructor, provider }, desk);
       return proven;
     }
     await keepProof(tx, instructor, now, proven, desk);
@@ -52,11 +52,6 @@ function refusalOf(error: unknown): Refusal {
 /** A provider that is away, or that does not say what it misses, proves nothing against an account. */
 const isLost = ({ validated_at }: Standing, { code }: Refusal) =>
   validated_at !== null && /^payment_provider_refuses_(credentials|permission|mode|webhook)$/.test(code);
-
-async function loseTrust(tx: Tx, instructor: number, provider: Provider, now: Standing, desk: Desk) {
-  await saveValidated(tx, now.id, null);
-  await noteChange(tx, instructor, provider, "refused", desk);
-}
 
 /** An account that got its webhook just now is another one, at the same address. */
 async function keepProof(tx: Tx, instructor: number, now: Standing, proven: ProviderAccount, desk: Desk) {
