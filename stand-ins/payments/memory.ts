@@ -4,7 +4,12 @@ import type { Merchant } from "./paypal/merchant.ts";
 import type { StripeAccount } from "./stripe/account.ts";
 import type { World } from "./world.ts";
 
-type Kept = { stripe: Map<string, StripeAccount>; paypal: Map<string, Merchant>; revoked: string[] };
+type Kept = {
+  stripe: Map<string, StripeAccount>;
+  paypal: Map<string, Merchant>;
+  revoked: string[];
+  furtherKeys?: Map<string, string>;
+};
 
 /** What outlives a restart, as a file in a folder: accounts with all that belongs to them, and which are revoked. */
 export class Memory {
@@ -27,6 +32,7 @@ export class Memory {
     for (const [key, account] of kept.stripe) this.#world.stripe.set(key, account);
     for (const [id, merchant] of kept.paypal) this.#world.paypal.set(id, merchant);
     for (const key of kept.revoked) this.#world.revoked.add(key);
+    for (const [key, first] of kept.furtherKeys ?? []) this.#world.furtherKeys.set(key, first);
   }
 
   changed(): void {
@@ -43,8 +49,8 @@ export class Memory {
   async #write(): Promise<void> {
     if (!this.#isChanged) return;
     this.#isChanged = false;
-    const { stripe, paypal, revoked } = this.#world;
-    const kept: Kept = { stripe, paypal: withoutPassing(paypal), revoked: [...revoked] };
+    const { stripe, paypal, revoked, furtherKeys } = this.#world;
+    const kept: Kept = { stripe, paypal: withoutPassing(paypal), revoked: [...revoked], furtherKeys };
     await writeFile(`${this.#file()}.new`, JSON.stringify(kept, written));
     await rename(`${this.#file()}.new`, this.#file());
   }

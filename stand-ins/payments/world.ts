@@ -38,10 +38,17 @@ export class World {
   readonly paypal = new Map<string, Merchant>();
   /** Keys and client ids that are not let in any more. */
   readonly revoked = new Set<string>();
+  /** Further keys (Stripe) and client ids (PayPal), by the first one of their account. */
+  readonly furtherKeys = new Map<string, string>();
   readonly requests: ReceivedRequest[] = [];
 
   constructor(retryMs: number) {
     this.post = new PostOffice(this.clock, retryMs);
+  }
+
+  /** The key by which an account is kept, for any of its keys. */
+  firstKey(key: string): string {
+    return this.furtherKeys.get(key) ?? key;
   }
 
   /** As on the first day: no accounts, payments, switches; nothing is delivered any more. */
@@ -49,7 +56,7 @@ export class World {
     this.post.reset();
     this.switches.reset();
     this.clock.set(null);
-    for (const collection of [this.stripe, this.paypal, this.revoked]) collection.clear();
+    for (const collection of [this.stripe, this.paypal, this.revoked, this.furtherKeys]) collection.clear();
     this.requests.length = 0;
   }
 }

@@ -122,6 +122,8 @@ export function paymentProviderAt(url: string) {
 
     revokes: (key: string) => tell(`accounts/${key}/revoke`),
     letsInAgain: (key: string) => tell(`accounts/${key}/revoke`, { revoked: false }),
+    /** The payee makes another key (Stripe) or app (PayPal) for the same account; to be called before it is used. */
+    getsAnotherKey: (key: string, another: string) => tell(`accounts/${key}/keys`, { key: another }),
     isDown: (provider: Provider | "all", outage: Outage = {}) => tell("down", { provider, ...outage }),
     isUp: () => tell("down", { mode: "off" }),
     /** Calls that came in, oldest first; `path` is how theirs begins. */

@@ -8,6 +8,7 @@ import type { World } from "../world.ts";
 import { bodyOf } from "./answer.ts";
 
 const revokeInput = z.object({ revoked: z.boolean().default(true) });
+const furtherKeyInput = z.object({ key: z.string().min(1) });
 const refundsBecomeInput = z.object({ become: z.enum(["succeeded", "pending", "failed"]) });
 const endpointInput = z.object({
   url: z.url(),
@@ -22,6 +23,11 @@ export function accountCalls(api: Hono, world: World): void {
     const { revoked } = revokeInput.parse(await bodyOf(c));
     if (revoked) world.revoked.add(c.req.param("key"));
     else world.revoked.delete(c.req.param("key"));
+    return c.json({ data: true });
+  });
+  api.post("/accounts/:key/keys", async (c) => {
+    const { key } = furtherKeyInput.parse(await bodyOf(c));
+    world.furtherKeys.set(key, world.firstKey(c.req.param("key")));
     return c.json({ data: true });
   });
   api.post("/accounts/:key/refunds", async (c) => {
@@ -46,7 +52,8 @@ export function accountCalls(api: Hono, world: World): void {
   });
 }
 
-function opened(world: World, key: string) {
+function opened(world: World, any: string) {
+  const key = world.firstKey(any);
   if (key.startsWith("pp-")) {
     const merchant = world.paypal.get(key) ?? newMerchant(key);
     world.paypal.set(key, merchant);

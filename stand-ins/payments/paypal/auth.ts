@@ -20,11 +20,13 @@ export function giveToken(world: World) {
     if (new URLSearchParams(await c.req.text()).get("grant_type") !== "client_credentials") {
       return c.json({ error: "unsupported_grant_type", error_description: "Grant Type is NULL" }, 400);
     }
-    const merchant = world.paypal.get(clientId) ?? newMerchant(clientId);
-    world.paypal.set(clientId, merchant);
+    const first = world.firstKey(clientId);
+    const merchant = world.paypal.get(first) ?? newMerchant(first);
+    world.paypal.set(first, merchant);
     c.get("received").account = clientId;
     const token = secretOf("A21AA", 80);
-    merchant.tokens.set(token, world.clock.now().getTime() + TOKEN_LIFE_S * 1_000);
+    const until = world.clock.now().getTime() + TOKEN_LIFE_S * 1_000;
+    merchant.tokens.set(token, { clientId, until });
     return c.json({
       scope:
         "https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks",
@@ -49,11 +51,16 @@ export function recognise(world: World): MiddlewareHandler<PaypalEnv> {
   return async (c, next) => {
     const token = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
     const merchant = [...world.paypal.values()].find((each: Merchant) => each.tokens.has(token));
-    const livesUntil = merchant?.tokens.get(token) ?? 0;
-    if (!merchant || livesUntil <= world.clock.now().getTime() || world.revoked.has(merchant.clientId)) {
+    const given = merchant?.tokens.get(token);
+    if (
+      !merchant ||
+      !given ||
+      !(given.until > world.clock.now().getTime()) ||
+      world.revoked.has(given.clientId)
+    ) {
       throw invalidToken();
     }
-    c.get("received").account = merchant.clientId;
+    c.get("received").account = given.clientId;
     c.set("merchant", merchant);
     await next();
   };

@@ -13,13 +13,13 @@ export type Decision = {
 
 type Transmission = { signature: string; time: string; webhook: string; event: string };
 
-/** One client id, one business account. Everything is kept by id, oldest first. */
+/** One business account, by its first client id. Everything is kept by id, oldest first. */
 export type Merchant = {
   clientId: string;
   merchantId: string;
   name: string;
-  /** Access tokens with the end of their life in milliseconds. */
-  tokens: Map<string, number>;
+  /** Access tokens with whom they were given to and the end of their life in milliseconds. */
+  tokens: Map<string, { clientId: string; until: number }>;
   orders: Map<string, Order>;
   decisions: Map<string, Decision>;
   captures: Map<string, Capture>;

@@ -14,7 +14,7 @@ export type Plan = {
 export type KeptAnswer = { request: string; status: number; body: string };
 export type RefundOutcome = "succeeded" | "pending" | "failed";
 
-/** One secret key, one account. Objects are kept by id, oldest first. */
+/** One account, by its first secret key. Objects are kept by id, oldest first. */
 export type StripeAccount = {
   key: string;
   id: string;

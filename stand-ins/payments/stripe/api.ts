@@ -66,7 +66,7 @@ export function stripeApi(world: World): Hono<StripeEnv> {
   return api;
 }
 
-/** Each key is an account of its own, which comes into being with the first call. */
+/** Each key that was not said to be a further one is an account of its own, which comes into being with the first call. */
 function recognise(world: World): MiddlewareHandler<StripeEnv> {
   return async (c, next) => {
     const header = c.req.header("authorization") ?? "";
@@ -83,8 +83,9 @@ function accountOf(world: World, key: string): StripeAccount {
   if (key.startsWith("pk_")) throw publishableKey();
   if (!/^(sk|rk)_test_[a-z0-9_]+$/i.test(key) || /^.._test_wrong/.test(key)) throw wrongKey(key);
   if (world.revoked.has(key)) throw revokedKey(key);
-  const account = world.stripe.get(key) ?? newAccount(key);
-  world.stripe.set(key, account);
+  const first = world.firstKey(key);
+  const account = world.stripe.get(first) ?? newAccount(first);
+  world.stripe.set(first, account);
   return account;
 }
 
