@@ -11,6 +11,7 @@ export type MoneyNews =
   | "provider"
   | "late-seated"
   | "refund-failed"
+  | "refund-waiting"
   | "dispute-open"
   | "dispute-won"
   | "dispute-lost";
@@ -64,6 +65,10 @@ const said: Record<MoneyNews, Said> = {
   "refund-failed": {
     headline: "Eine Erstattung hat nicht geklappt.",
     what: "der Zahlungsdienst hat sie abgelehnt. Bitte sehen Sie dort nach, woran es liegt, und erstatten Sie den Betrag dort oder per Überweisung.",
+  },
+  "refund-waiting": {
+    headline: "Eine Erstattung wartet auf gültige Zugangsdaten.",
+    what: "der Zahlungsdienst nimmt die hinterlegten Zugangsdaten nicht mehr an. Bitte tragen Sie bei den Zahlungsarten gültige für dasselbe Konto ein; das Geld geht dann von selbst zurück. Erstatten Sie es bis dahin nicht zusätzlich von Hand.",
   },
   "dispute-open": {
     headline: "Eine Zahlung wird beanstandet.",

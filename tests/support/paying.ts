@@ -59,9 +59,9 @@ export async function takesMoney(
   team: SignedIn,
   method: Provider,
   served: string,
+  slug = `konto_${accounts + 1}`,
 ): Promise<{ account: number; key: string }> {
   accounts += 1;
-  const slug = `konto_${accounts}`;
   const token = `webhook-token-of-account-${accounts}-${team.teamToken}`;
   const url = `${served}/api/webhooks/${method}/${token}`;
   const key = method === "stripe" ? `sk_test_${slug}` : `pp-${slug}`;

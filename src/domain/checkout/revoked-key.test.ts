@@ -16,6 +16,7 @@ let provider: PaymentProvider;
 let team: SignedIn;
 let story: PayingStory;
 let served: string;
+let turn = 0;
 let keys: Record<"stripe" | "paypal", string>;
 beforeAll(async () => {
   ({ api, provider } = await startApiWithProviders());
@@ -71,6 +72,98 @@ describe.each(["stripe", "paypal"] as const)("a key of %s that was revoked while
     await provider.letsInAgain(keys[method]);
     await provider.pays(session, "never");
     expect(await story.outcome(token)).toMatchObject({ outcome: "paid" });
+  });
+});
+
+/** The instructor enters another key of the same account, or of another one. */
+async function entersAnother(method: "stripe" | "paypal", { ofSameAccount = true } = {}) {
+  turn += 1;
+  const slug = `neu_${turn}`;
+  const key = method === "stripe" ? `sk_test_${slug}` : `pp-${slug}`;
+  if (ofSameAccount) await provider.getsAnotherKey(keys[method], key);
+  await api.owner.query(
+    "update payment_accounts set retired_at = now(), is_active = false where team_id = $1 and provider = $2",
+    [team.teamId, method],
+  );
+  await takesMoney(api, provider, team, method, served, slug);
+}
+
+/** What is due within some days, as the worker would do it. */
+async function daysPass(queue: "payment.refund" | "payment.check" | "payment.event") {
+  await story.passMinutes(3 * 24 * 60);
+  await story.worksOff(queue);
+}
+
+const refund = async (token: string) => {
+  const { rows } = await api.owner.query("select id from registrations where token = $1", [token]);
+  const path = `/api/registrations/${rows[0].id}/refunds`;
+  return api.call("POST", path, {}, { cookie: team.cookie });
+};
+
+const news = async () => {
+  const { rows } = await api.owner.query<{ news: string }>(
+    "select data ->> 'news' as news from mails where team_id = $1 and kind = 'staff-payment' order by id",
+    [team.teamId],
+  );
+  return rows.map((row) => row.news);
+};
+
+describe.each(["stripe", "paypal"] as const)("what was begun with a key of %s that is gone", (method) => {
+  it("is asked about with the newer key of the same account", async () => {
+    const { token, session } = await story.books(await story.lesson(), method);
+    await entersAnother(method);
+    await provider.revokes(keys[method]);
+    await provider.pays(session, "never");
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid", status: "confirmed" });
+    expect(await offered()).toEqual(["paypal", "stripe"]);
+    expect(await losses()).toBe(0);
+  });
+
+  it("goes back by the newer key of the same account", async () => {
+    const { token, session } = await story.books(await story.lesson(), method);
+    await provider.pays(session, "never");
+    await story.outcome(token);
+    await entersAnother(method);
+    await provider.revokes(keys[method]);
+    await refund(token);
+    await story.worksOff("payment.refund");
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
+    expect(await news()).toEqual([]);
+  });
+
+  it("waits as long as the newer one belongs to another account, and nothing is given up", async () => {
+    const paid = await story.books(await story.lesson(), method);
+    await provider.pays(paid.session, "never");
+    await story.outcome(paid.token);
+    const open = await story.books(await story.lesson(), method);
+    await entersAnother(method, { ofSameAccount: false });
+    await provider.revokes(keys[method]);
+    await refund(paid.token);
+    await story.worksOff("payment.refund");
+    await daysPass("payment.refund");
+    await daysPass("payment.check");
+    expect(await story.money(paid.token)).toEqual({ received: 2500, refunded: 0, refunds: 1 });
+    expect(await news()).toEqual(["refund-waiting"]);
+    expect(await offered()).toContain(method);
+    const states = await api.owner.query(
+      "select p.state from payments p join registrations r on r.id = p.registration_id where r.token = $1",
+      [open.token],
+    );
+    expect(states.rows).toEqual([{ state: "open" }]);
+    await provider.letsInAgain(keys[method]);
+    await daysPass("payment.refund");
+    expect(await story.money(paid.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
+    await daysPass("payment.check");
+    expect(await story.outcome(open.token)).toMatchObject({ outcome: "closed" });
+  });
+
+  it("is worked off when the newer key hears of it", async () => {
+    const { token, session } = await story.books(await story.lesson(), method);
+    await entersAnother(method);
+    await provider.revokes(keys[method]);
+    await provider.pays(session, "once");
+    await story.settles();
+    expect((await story.held(token)).status).toBe("confirmed");
   });
 });
 

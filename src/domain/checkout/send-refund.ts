@@ -1,8 +1,11 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading } from "../../platform/database/transaction.ts";
 import { type ProviderRefund, ProviderRefused } from "../../platform/gateways/gateway.ts";
-import { accountGateway } from "../payments/account-gateway.ts";
-import { failRefund, noteRefund, refundReference } from "../payments/note-refund.ts";
+import { enqueue } from "../../platform/queue.ts";
+import { accountGateway, isKeyRefused } from "../payments/account-gateway.ts";
+import { refundWanted } from "../payments/jobs.ts";
+import { nextLook } from "../payments/money-rules.ts";
+import { failRefund, noteRefund, noteWaiting, refundReference } from "../payments/note-refund.ts";
 import { findRefund } from "../payments/refund-queries.ts";
 import { onceKey } from "../payments/secret-values.ts";
 import { lockFound } from "../registrations/lock.ts";
@@ -15,15 +18,21 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
 /**
  * Has the provider send money back that is to go back, once however often it is tried, and books what became of it: also
- * where an earlier try was interrupted in between. What the provider refuses for good is shown to the team.
+ * where an earlier try was interrupted in between. What the provider refuses for good is shown to the team; credentials
+ * that it does not let in any more are waited for, and the team is told once.
  * @throws ProviderDown
  */
 export async function sendRefund(ctx: Ctx, till: Till, id: number): Promise<void> {
   const refund = await reading(ctx, (tx) => findRefund(tx, id));
   if (!refund || refund.state === "failed") return;
   const { provider_payment: payment } = refund;
-  if (refund.provider_refund === null && payment !== null) await send(ctx, till, { ...refund, payment });
-  await settlePayment(ctx, till, refund.payment_id);
+  try {
+    if (refund.provider_refund === null && payment !== null) await send(ctx, till, { ...refund, payment });
+    await settlePayment(ctx, till, refund.payment_id);
+  } catch (error) {
+    if (!isKeyRefused(error)) throw error;
+    await inTransaction(ctx, (tx) => waitForKey(tx, refund));
+  }
 }
 
 async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }): Promise<void> {
@@ -35,7 +44,7 @@ async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }):
     const answer = await gateway.refund({ payment, amount_cents, currency, reference, key });
     await inTransaction(ctx, (tx) => noteAnswer(tx, id, answer));
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefused) || isKeyRefused(error)) throw error;
     await inTransaction(ctx, (tx) => giveUp(tx, refund, error.reason));
   }
 }
@@ -43,6 +52,17 @@ async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }):
 /** That it failed is booked when the provider is asked about the payment, which tells the team as well. */
 const noteAnswer = (tx: Tx, id: number, answer: ProviderRefund) =>
   noteRefund(tx, id, answer.state === "failed" ? { ...answer, state: "pending" } : answer);
+
+/** It is tried again, ever more rarely, until there are credentials that the provider lets in. */
+async function waitForKey(tx: Tx, { id, payment_id, created_at }: Refund): Promise<void> {
+  await enqueue(tx, refundWanted, { refund: id }, nextLook(created_at, tx.now));
+  const found = await findPaid(tx, payment_id);
+  if (!found) return;
+  const { row } = await lockFound(tx, found);
+  const now = await findRefund(tx, id);
+  if (now?.state !== "wanted" || !(await noteWaiting(tx, id))) return;
+  await tellTeam(tx, row, "refund-waiting", now);
+}
 
 /** What was sent back past us needs nothing more; everything else the team has to see. */
 async function giveUp(tx: Tx, refund: Refund, reason: ProviderRefused["reason"]): Promise<void> {

@@ -14,6 +14,7 @@ export type MoneyNews =
   | "late-seated"
   | "provider"
   | "refund-failed"
+  | "refund-waiting"
   | `dispute-${"open" | "won" | "lost"}`;
 
 /** Puts down a mail about money to the one who paid. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { type Gateway, type Gateways, ProviderRefused } from "../../platform/gateways/gateway.ts";
@@ -8,42 +9,77 @@ import { loseTrustInUse } from "./lose-trust.ts";
 /** What speaking for accounts stands on. */
 export type Speaking = { gateways: Gateways; keys: Keys; publicUrl: string };
 
+type Row = { id: number; credentials: string; webhook_token: string };
+type Ask<T> = (gateway: Gateway) => Promise<T>;
+
 /**
- * Speaks to a provider for an instructor's account, whatever its state: also for one that was replaced. Credentials
- * that the provider refuses meanwhile are offered to nobody any more, and the instructor is told.
+ * Speaks to a provider for an instructor's account, whatever its state: also for one that was replaced. Where the
+ * provider does not let its credentials in any more, the instructor's newer ones are tried, if that which is asked
+ * about is known to them: they may be another key of the same account. Credentials in use that are refused are offered
+ * to nobody any more, and the instructor is told.
  */
 export async function accountGateway(ctx: Ctx, speaking: Speaking, account: number): Promise<Gateway> {
-  const { credentials, webhook_token } = await reading(ctx, (tx) =>
-    tx.db
-      .selectFrom("payment_accounts")
-      .select(["credentials", "webhook_token"])
-      .where("team_id", "=", tx.team)
-      .where("id", "=", account)
-      .executeTakeFirstOrThrow(),
-  );
-  const gateway = speaking.gateways.connect(openCredentials(ctx, webhook_token, credentials, speaking.keys));
-  const noting = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch(async (error) => {
-      if (isKeyRefused(error)) await noteLoss(ctx, account, speaking);
+  const [own, newer] = await rowsFor(ctx, account);
+  if (!own) throw new Error(`There is no payment account ${account}.`);
+
+  const ask = async <T>(row: Row, asking: Ask<T>): Promise<T> => {
+    try {
+      return await asking(connected(ctx, speaking, row));
+    } catch (error) {
+      if (isKeyRefused(error)) await noteLoss(ctx, row.id, speaking);
       throw error;
-    });
+    }
+  };
+  const askEither = async <T>(asking: Ask<T>, isKnown: Ask<boolean>): Promise<T> => {
+    try {
+      return await ask(own, asking);
+    } catch (error) {
+      if (!isKeyRefused(error) || !newer || !(await ask(newer, isKnown).catch(noIfRefused))) throw error;
+      return ask(newer, asking);
+    }
+  };
+  const about = <T>(session: string, asking: Ask<T>) => askEither(asking, (one) => one.knows(session));
+  const ofPayment = <T>(payment: string, asking: Ask<T>) =>
+    askEither(asking, async (one) => (await one.sessionOf(payment)) !== null);
   return {
-    ...gateway,
-    open: (order) => noting(gateway.open(order)),
-    look: (session) => noting(gateway.look(session)),
-    capture: (session, key) => noting(gateway.capture(session, key)),
-    close: (session) => noting(gateway.close(session)),
-    refund: (wish) => noting(gateway.refund(wish)),
-    sessionOf: (payment) => noting(gateway.sessionOf(payment)),
+    validate: () => ask(own, (one) => one.validate()),
+    open: (order) => ask(own, (one) => one.open(order)),
+    look: (session) => about(session, (one) => one.look(session)),
+    capture: (session, key) => about(session, (one) => one.capture(session, key)),
+    close: (session) => about(session, (one) => one.close(session)),
+    knows: (session) => about(session, (one) => one.knows(session)),
+    refund: (wish) => ofPayment(wish.payment, (one) => one.refund(wish)),
+    sessionOf: (payment) => ofPayment(payment, (one) => one.sessionOf(payment)),
+    readEvent: (headers, body) => ask(own, (one) => one.readEvent(headers, body)),
   };
 }
 
-/** Whether a provider does not let the credentials in: neither now nor with another wish. */
-const isKeyRefused = (error: unknown): boolean =>
+/** Whether a provider does not let the credentials in: it will as soon as there are others. */
+export const isKeyRefused = (error: unknown): boolean =>
   error instanceof ProviderRefused && error.reason === "credentials";
+
+/** The account, and the one that the instructor has at the provider by now, where that is another. */
+const rowsFor = (ctx: Ctx, account: number): Promise<Row[]> =>
+  reading(ctx, async (tx) => {
+    const { rows } = await sql<Row>`
+      select a.id::int, a.credentials, a.webhook_token from payment_accounts own
+      join payment_accounts a on a.team_id = own.team_id and a.provider = own.provider
+        and (a.id = own.id or (a.instructor_id = own.instructor_id and a.retired_at is null))
+      where own.team_id = ${tx.team} and own.id = ${account}
+      order by a.id = own.id desc`.execute(tx.db);
+    return rows;
+  });
+
+const connected = (ctx: Ctx, { gateways, keys }: Speaking, { webhook_token, credentials }: Row): Gateway =>
+  gateways.connect(openCredentials(ctx, webhook_token, credentials, keys));
 
 /** Whoever changes the instructor's accounts at this very moment asks the provider herself. */
 const noteLoss = (ctx: Ctx, account: number, speaking: Speaking): Promise<void> =>
   loseTrustInUse(ctx, account, speaking).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
+
+function noIfRefused(error: unknown): false {
+  if (error instanceof ProviderRefused) return false;
+  throw error;
+}

@@ -35,7 +35,10 @@ export const findPayment = (tx: Tx, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The payment that an account's provider calls so: by its checkout, or by the money. Undefined for none. */
+/**
+ * The payment that an account's provider calls so: by its checkout, or by the money. Undefined for none. What was paid by
+ * credentials that the instructor had before is reported by those that came in their place, too.
+ */
 export const findPaymentCalled = (
   tx: Tx,
   account: number,
@@ -45,7 +48,12 @@ export const findPaymentCalled = (
     .selectFrom("payments")
     .select("id")
     .where("team_id", "=", tx.team)
-    .where("account_id", "=", account)
+    .where(
+      sql<boolean>`account_id in (
+        select a.id from payment_accounts own join payment_accounts a on a.team_id = own.team_id
+          and a.provider = own.provider and (a.id = own.id or a.instructor_id = own.instructor_id)
+        where own.team_id = ${tx.team} and own.id = ${account})`,
+    )
     .where((eb) =>
       eb.or([
         ...(called.session ? [eb("session", "=", called.session)] : []),

@@ -7,7 +7,20 @@ export const refundReference = ({ id }: { id: number }): string => `refund-${id}
 
 /** Puts down what a provider answered to a refund. */
 export const noteRefund = (tx: Tx, id: number, { id: provider_refund, state }: ProviderRefund) =>
-  updateRefund(tx, id, { provider_refund, state, done_at: state === "done" ? tx.now : null });
+  updateRefund(tx, id, { provider_refund, state, error: "", done_at: state === "done" ? tx.now : null });
+
+/** Puts down that a refund waits for credentials that the provider lets in. Answers whether that is news. */
+export async function noteWaiting(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("refunds")
+    .set({ error: "credentials" })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "wanted")
+    .where("error", "=", "")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Puts down that a provider refused a refund for good; `error` is a word of ours. */
 export const failRefund = (tx: Tx, id: number, error: string) =>

@@ -8,6 +8,7 @@ const news = [
   ...causes,
   "late-seated",
   "refund-failed",
+  "refund-waiting",
   "dispute-open",
   "dispute-won",
   "dispute-lost",

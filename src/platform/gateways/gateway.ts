@@ -81,6 +81,8 @@ export type Gateway = {
   validate: () => Promise<{ is_live: boolean }>;
   /** Opens a checkout; the same key again answers the same one. */
   open: (order: CheckoutOrder) => Promise<Checkout>;
+  /** Whether the checkout is one of this account's. */
+  knows: (session: string) => Promise<boolean>;
   /** Asks what became of a checkout. */
   look: (session: string) => Promise<CheckoutTruth>;
   /** Takes the money of an approved checkout, once, and says what became of it. Where nothing is to be taken: looks. */

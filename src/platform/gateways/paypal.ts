@@ -41,6 +41,7 @@ export function paypalGateway(credentials: PaypalCredentials, at: PaypalAt): Gat
   return {
     validate: () => validate(client, credentials, at),
     open: (order) => open(client, order),
+    knows: async (session) => (await find(client, session)) !== null,
     look,
     capture: (session, key) => capture(client, session, key),
     // PayPal ends orders by itself when nobody agrees to them; what is not captured is not paid.

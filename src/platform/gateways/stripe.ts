@@ -53,6 +53,7 @@ export function stripeGateway(
   return {
     validate: () => validate(stripe, credentials.secret_key),
     open: (order) => open(stripe, order, clock()),
+    knows: (session) => knows(stripe, session),
     look,
     capture: look,
     close: (session) => close(stripe, session),
@@ -126,6 +127,16 @@ function expiry(wanted: Date, now: Date): { expiresAt: number; turn: number } {
   const lacking = now.getTime() + SHORTEST + LEEWAY - wanted.getTime();
   const turn = Math.max(0, Math.ceil(lacking / STEP));
   return { expiresAt: wanted.getTime() + turn * STEP, turn };
+}
+
+async function knows(stripe: Stripe, session: string): Promise<boolean> {
+  try {
+    await asked(stripe.checkout.sessions.retrieve(session));
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 async function lookAt(stripe: Stripe, id: string): Promise<CheckoutTruth> {
