@@ -162,3 +162,51 @@ describe("a lesson that is called off", () => {
     expect(lowest(off)).toBeGreaterThan(highest(confirmed));
   });
 });
+
+describe("an edit", () => {
+  it("that drops a session takes it out of the calendar, by a higher number", async () => {
+    const lesson = await lessonWith();
+    const seat = await seatIn(lesson);
+    const confirmed = await newestTo(seat.email);
+    const { sessions } = (await change("GET", `${lesson}`)).data;
+    const kept = sessions
+      .slice(0, 2)
+      .map(({ id }: { id: number }, nth: number) => ({ id, ...evening(evenings[nth] ?? "") }));
+    await change("PATCH", `${lesson}`, { sessions: kept, tell: {} });
+    const changed = await newestTo(seat.email);
+    expect(changed.text).toContain("Fällt aus: Mo, 25.01.2027");
+    expect(days(changed)).toEqual(["20270111 CONFIRMED", "20270118 CONFIRMED", "20270125 CANCELLED"]);
+    expect(changed.entries.map(({ session }) => session)).toEqual(
+      confirmed.entries.map(({ session }) => session),
+    );
+    expect(lowest(changed)).toBeGreaterThan(highest(confirmed));
+  });
+
+  it("that gives sessions to a lesson of one day replaces that day in the calendar", async () => {
+    const [one, other] = [evening("2027-02-01"), evening("2027-02-02")];
+    const lesson = await lessonWith({ sessions: [], start_date: one.starts_at, end_date: one.ends_at });
+    const seat = await seatIn(lesson);
+    await change("PATCH", `${lesson}`, { sessions: [one, other], tell: {} });
+    expect(days(await newestTo(seat.email))).toEqual([
+      "20270201 CONFIRMED",
+      "20270202 CONFIRMED",
+      "20270201 CANCELLED",
+    ]);
+  });
+
+  it("that changes the link of a session is told, with the link for those who have a seat alone", async () => {
+    const online = { ...evening("2027-01-18"), online_url: "https://video.example/alt" };
+    const lesson = await lessonWith({ sessions: [online], max_participants: 1 });
+    const seat = await seatIn(lesson);
+    const waiting = await seatIn(lesson, { type: "waitlist" });
+    const { sessions } = (await change("GET", `${lesson}`)).data;
+    const moved = [{ ...online, id: sessions[0].id, online_url: "https://video.example/neu" }];
+    await change("PATCH", `${lesson}`, { sessions: moved, tell: { waiting: true } });
+    const told = await newestTo(seat.email);
+    expect(told.text).toContain("Neuer Link: Mo, 18.01.2027, 18:30–20:30 Uhr");
+    expect(told.text).toContain("https://video.example/neu");
+    const toWaiting = await newestTo(waiting.email);
+    expect(toWaiting.text).toContain("Neuer Link: Mo, 18.01.2027");
+    expect(toWaiting.text).not.toContain("video.example");
+  });
+});

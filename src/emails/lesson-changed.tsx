@@ -63,7 +63,7 @@ function Mail(props: LessonChanged) {
   );
 }
 
-function changesIn({ sessions, place, dates }: MailNews): Fact[] {
+function changesIn({ sessions, place, dates, links = [] }: MailNews): Fact[] {
   return [
     ...(sessions.length > MANY ? beginning(sessions) : sessions.flatMap(sessionChange)),
     ...(dates
@@ -78,8 +78,22 @@ function changesIn({ sessions, place, dates }: MailNews): Fact[] {
           { label: "Neuer Ort", value: place.now },
         ]
       : []),
+    ...linkChanges(
+      "Neuer Link",
+      links.filter(({ has_link }) => has_link),
+    ),
+    ...linkChanges(
+      "Nicht mehr online",
+      links.filter(({ has_link }) => !has_link),
+    ),
   ];
 }
+
+/** For which sessions; the links stand with the dates, for those who have a seat. */
+const linkChanges = (label: string, meetings: readonly Meeting[]): Fact[] =>
+  meetings.length > MANY
+    ? [{ label, value: `für ${meetings.length} Treffen` }]
+    : meetings.map((meeting) => ({ label, value: sessionTime(meeting) }));
 
 /** So many changed sessions are read one by one; of more the beginning is told, the plate shows them all. */
 const MANY = 3;

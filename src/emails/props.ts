@@ -32,11 +32,12 @@ export type MailLesson = {
 /** When and where a session was, or is now. */
 type MailMeeting = { starts_at: string; ends_at: string; location: string };
 
-/** What changed for those who attend: sessions, the place, or the dates of a course date without sessions. */
+/** What changed for those who attend: sessions and their links, the place, or the dates of a course date without sessions. */
 export type MailNews = {
   sessions: { was: MailMeeting | null; now: MailMeeting | null }[];
   place: { was: string; now: string } | null;
   dates: { was: MailMeeting; now: MailMeeting } | null;
+  links?: (MailMeeting & { has_link: boolean })[];
 };
 
 export type Fact = { label: string; value: string };

@@ -3,6 +3,7 @@ import type { MailKind, MailProps } from "./index.ts";
 import { templates } from "./index.ts";
 import { renderMail } from "./render-mail.ts";
 import { sampleMails } from "./sample-mails.ts";
+import { evening } from "./sample-parts.ts";
 
 const kinds = Object.keys(templates) as MailKind[];
 
@@ -148,6 +149,23 @@ test("of many changed sessions the beginning is told, and all dates stand below"
     "Bisher ab: Di, 09.02.2027, 18:30–20:30 Uhr",
     "Jetzt ab: Mo, 08.02.2027, 18:30–20:30 Uhr",
   ]);
+});
+
+test("a new link is told with its session, and stands with the dates for those alone who have a seat", async () => {
+  const meeting = { ...evening("2027-03-01"), location: "Online" };
+  const links = [{ ...meeting, has_link: true }];
+  const news = { sessions: [], place: null, dates: null, links };
+  const { html, text } = await render("lesson-changed", { change: "lesson-changed", news });
+  expect(text).toContain("Neuer Link: Mo, 01.03.2027, 18:30–20:30 Uhr\n");
+  expect(html).toContain("video.example");
+  const waits = { has_seat: false, was_waiting: true, news };
+  const other = await render("lesson-changed", waits);
+  expect(other.text).toContain("Neuer Link: Mo, 01.03.2027");
+  expect(other.html + other.text).not.toContain("video.example");
+  const many = await render("lesson-changed", {
+    news: { ...news, links: [0, 1, 2, 3].map(() => ({ ...meeting, has_link: false })) },
+  });
+  expect(many.text).toContain("Nicht mehr online: für 4 Treffen\n");
 });
 
 test("a course that does not take place costs nothing, and who had paid hears that it comes back", async () => {

@@ -114,12 +114,14 @@ function calendarOf(
   news: News,
   place: { publicUrl: string; now: Date },
 ): string | null {
-  if (kind === "message" || row.confirmed_at === null || lesson.sessions.length === 0) return null;
+  const left = news.left ?? [];
+  if (kind === "message" || row.confirmed_at === null || lesson.sessions.length + left.length === 0)
+    return null;
   if (kind === "lesson-cancelled") {
     const sessions = lesson.sessions.filter(({ is_cancelled }) => is_cancelled === 1);
     return cancellationCalendar(row, { ...lesson, sessions }, team, place);
   }
-  if (kind !== "session-cancelled") return registrationCalendar(row, lesson, team, place);
+  if (kind !== "session-cancelled") return registrationCalendar(row, lesson, team, { ...place, left });
   const off = new Set(news.sessions.map(({ was }) => was && Date.parse(was.starts_at)));
   const sessions = lesson.sessions.filter(
     ({ is_cancelled, starts_at }) => is_cancelled === 1 && off.has(Date.parse(starts_at)),

@@ -54,4 +54,29 @@ describe("news of a lesson", () => {
     expect(newsOf(lesson(), later).dates?.now.ends_at).toBe(later.end_date);
     expect(newsOf(lesson(first), { ...lesson(first), end_date: later.end_date }).dates).toBeNull();
   });
+
+  it("is a link that is another one, or none any more, without the link itself", () => {
+    const online = session(2, "2027-02-08", { online_url: "https://video.example/a" });
+    const elsewhere = session(2, "2027-02-08", { online_url: "https://video.example/b" });
+    const news = newsOf(lesson(first, online), lesson(first, elsewhere));
+    expect(hasNews(news)).toBe(true);
+    expect(news.links).toEqual([expect.objectContaining({ starts_at: elsewhere.starts_at, has_link: true })]);
+    expect(JSON.stringify(news)).not.toContain("video.example");
+    expect(newsOf(lesson(first, online), lesson(first, second)).links).toMatchObject([{ has_link: false }]);
+    const off = { ...elsewhere, cancelled_at: "2027-01-01T00:00:00+01:00" };
+    expect(newsOf(lesson(first, online), lesson(first, off)).links).toEqual([]);
+    expect(newsOf(lesson(first), lesson(first, online)).links).toEqual([]);
+  });
+
+  it("keeps which sessions are gone, also those that had been called off, and the one day that sessions replace", () => {
+    const off = session(2, "2027-02-08", { cancelled_at: "2027-01-01T00:00:00+01:00" });
+    expect(newsOf(lesson(first, off), lesson(first)).left).toMatchObject([
+      { id: 2, starts_at: second.starts_at },
+    ]);
+    expect(newsOf(lesson(first), lesson(first, second)).left).toEqual([]);
+    const day = { ...lesson(), end_date: "2027-02-01T20:30:00+01:00" };
+    expect(newsOf(day, lesson(first)).left).toMatchObject([{ id: 0, starts_at: day.start_date }]);
+    expect(newsOf(day, day).left).toEqual([]);
+    expect(newsOf(lesson(), lesson(first)).left).toEqual([]);
+  });
 });

@@ -1,14 +1,22 @@
+import { wallClock } from "../../shared/dates.ts";
 import type { Lesson } from "../lessons/schema.ts";
 
 /** When and where people meet. Instants in ISO 8601. */
 type Meeting = { starts_at: string; ends_at: string; location: string };
 
-/** What a change means to those who attend: sessions as they were and as they are, null for none; the place; the dates. */
+/**
+ * What a change means to those who attend: sessions as they were and as they are, null for none; the place; the dates.
+ * News that was written down before these were kept has no `links` and no `left`.
+ */
 export type News = {
   sessions: { was: Meeting | null; now: Meeting | null }[];
   place: { was: string; now: string } | null;
   /** Only of a lesson without sessions. */
   dates: { was: Meeting; now: Meeting } | null;
+  /** Sessions that have another link, or none any more. The links themselves are for those who have a seat. */
+  links?: (Meeting & { has_link: boolean })[];
+  /** What people have in their calendars and the lesson has no longer; 0 is the whole day of a lesson without sessions. */
+  left?: (Meeting & { id: number })[];
 };
 
 type Told = Pick<Lesson, "sessions" | "location" | "start_date" | "end_date">;
@@ -27,12 +35,14 @@ export function newsOf(before: Told, after: Told): News {
     sessions: [...changed, ...gone].sort((a, b) => Date.parse(startOf(a)) - Date.parse(startOf(b))),
     place,
     dates: before.sessions.length + after.sessions.length > 0 ? null : datesChanged(before, after),
+    links: after.sessions.flatMap((session) => linkOf(known.get(session.id), session)),
+    left: leftOf(before, after),
   };
 }
 
 /** Whether there is anything to tell. */
-export const hasNews = ({ sessions, place, dates }: News): boolean =>
-  sessions.length > 0 || place !== null || dates !== null;
+export const hasNews = ({ sessions, place, dates, links = [] }: News): boolean =>
+  sessions.length > 0 || place !== null || dates !== null || links.length > 0;
 
 function changeOf(was: Session | undefined, now: Session): News["sessions"] {
   if (!was) return [{ was: null, now: meeting(now) }];
@@ -43,6 +53,24 @@ function changeOf(was: Session | undefined, now: Session): News["sessions"] {
     Date.parse(was.ends_at) === Date.parse(now.ends_at) &&
     was.location === now.location;
   return same ? [] : [{ was: meeting(was), now: meeting(now) }];
+}
+
+/** A session that comes with its link, or does not take place, has no news of it. */
+function linkOf(was: Session | undefined, now: Session): NonNullable<News["links"]> {
+  if (!was || now.cancelled_at || was.online_url === now.online_url) return [];
+  return [{ ...meeting(now), has_link: now.online_url !== "" }];
+}
+
+function leftOf(before: Told, after: Told): NonNullable<News["left"]> {
+  const stay = new Set(entriesOf(after).map(({ id }) => id));
+  return entriesOf(before).filter(({ id }) => !stay.has(id));
+}
+
+/** What of a lesson stands in a calendar: its sessions, or without any its one day. */
+function entriesOf({ sessions, start_date, end_date }: Told): (Meeting & { id: number })[] {
+  if (sessions.length > 0) return sessions.map((session) => ({ id: session.id, ...meeting(session) }));
+  if (wallClock(start_date).date !== wallClock(end_date).date) return [];
+  return [{ id: 0, starts_at: start_date, ends_at: end_date, location: "" }];
 }
 
 const meeting = ({ starts_at, ends_at, location }: Session): Meeting => ({ starts_at, ends_at, location });

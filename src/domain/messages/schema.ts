@@ -116,7 +116,8 @@ export type RenderedMail = z.infer<typeof renderedMail>;
 
 /**
  * The mail that a message or a change would send, as the person with the id `shown` would get it, and to whom it
- * would go. `mail` is null where nobody would get one. `has_news`: the change concerns when or where people meet.
+ * would go. `mail` is null where nobody would get one. `has_news`: the change concerns when or where people meet, or by
+ * which link.
  */
 export const mailPreview = z.object({
   mail: renderedMail.nullable(),
