@@ -194,6 +194,34 @@ describe("an edit", () => {
   });
 });
 
+describe("the own page", () => {
+  const held = async (token: string) => (await api.call("GET", heldAt(team, token))).data.lesson;
+
+  it("says how a session and the place were before, to who was told, as long as it is so", async () => {
+    const { id, people, sessions } = await lessonWith(1);
+    const token = people[0]?.token ?? "";
+    const first = evening("2027-02-01");
+    await ask("POST", `${id}/sessions/${sessions[0]}/move`, { ...evening("2027-02-02"), tell: {} });
+    await ask("PATCH", `${id}`, { location: "Kursraum Mitte", tell: {} });
+    const later = await register(api, team, somebody(id));
+    const told = await held(token);
+    expect(told).toMatchObject({ location: "Kursraum Mitte", location_was: "Kursraum Plagwitz" });
+    expect(told.sessions.map(({ was }: { was: unknown }) => was)).toEqual([
+      { ...first, location: "" },
+      null,
+      null,
+    ]);
+    const untold = await held(later.data.registration.token);
+    expect(untold).toMatchObject({
+      location_was: "",
+      sessions: [{ was: null }, { was: null }, { was: null }],
+    });
+    await ask("POST", `${id}/sessions/${sessions[0]}/move`, evening("2027-02-03"));
+    await ask("PATCH", `${id}`, { location: "Kursraum Süd" });
+    expect(await held(token)).toMatchObject({ location_was: "", sessions: [{ was: null }, {}, {}] });
+  });
+});
+
 describe("a preview", () => {
   it("shows the very mail, to whom it goes, and changes nothing", async () => {
     const { id, people, sessions } = await lessonWith(2, 1);

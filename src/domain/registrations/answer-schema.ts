@@ -3,16 +3,11 @@ import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { paymentTry } from "../payments/try-schema.ts";
+import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
 import { insuranceTypes, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
 
 const cents = z.int();
-const session = z.object({
-  starts_at: instant,
-  ends_at: instant,
-  location: z.string(),
-  is_cancelled: flagOut,
-});
 
 /** What must be said before somebody books, and which fields the form asks. */
 export const bookingTerms = z.object({
@@ -123,30 +118,7 @@ export const heldRegistration = z.object({
   withdrawn_at: instant.nullable(),
   /** The last day (a calendar date) on which a withdrawal ends the contract; null where there is nothing to withdraw from. */
   withdrawal_until: z.string().nullable(),
-  lesson: z.object({
-    id,
-    course_name: z.string(),
-    instructor_name: z.string(),
-    location: z.string(),
-    starts_at: instant,
-    ends_at: instant,
-    /** The whole lesson is called off. */
-    is_cancelled: flagOut,
-    requirements: z.string(),
-    welcometext: z.string(),
-    /** As agreed: they say what missing a session costs, if anything. */
-    conditions: z.string(),
-    sessions: z.array(
-      session.extend({
-        id: z.int(),
-        online_url: z.string(),
-        substitute: z.string(),
-        /** Whether she may say, or take back, that she will miss it. */
-        can_miss: flagOut,
-        missed: z.object({ note: z.string(), told_at: instant }).nullable(),
-      }),
-    ),
-  }),
+  lesson: heldLesson,
   /** The other dates of the course that she waits for by the same wish. */
   other_dates: z.array(
     z.object({

@@ -27,6 +27,7 @@ import {
 import { dueCents, openCents, owedCents, returnedWith } from "./staff-rules.ts";
 import { findRegistration } from "./store.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
+import { meetingBefore, placeBefore, toldChanges } from "./told-changes.ts";
 import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
 
 type Row = Selectable<Registrations>;
@@ -44,17 +45,18 @@ export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> 
   return heldOut(held, lesson, team, { ...told, payable }, tx.now);
 }
 
-/** What the holder told from her page; whoever asked again is shown nothing of it. */
+/** What the holder told from her page, and was told of her lesson; whoever asked again is shown nothing of it. */
 async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
   const waits = isInLine(statusAt(row, tx.now));
   const others = waits ? otherDatesOf(tx, { row, isEcho, person_key: personKey(row) }) : [];
-  if (isEcho) return { absences: [], messages: [], others: await others };
-  const [absences, messages, dates] = await together([
+  if (isEcho) return { absences: [], messages: [], changes: [], others: await others };
+  const [absences, messages, changes, dates] = await together([
     absencesOf(tx, row.id),
     messagesFrom(tx, row.id),
+    toldChanges(tx, row),
     others,
   ]);
-  return { absences, messages, others: dates };
+  return { absences, messages, changes, others: dates };
 }
 type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRegistration["payable"] };
 
@@ -211,7 +213,7 @@ const heldOut = (
 function lessonOut(
   { row, isEcho }: Held,
   lesson: LessonOf,
-  { absences }: ToldByHolder,
+  { absences, changes }: ToldByHolder,
   now: Date,
 ): HeldRegistration["lesson"] {
   const status = statusAt(row, now);
@@ -221,6 +223,7 @@ function lessonOut(
     course_name: lesson.course_name,
     instructor_name: lesson.instructor_name,
     location: lesson.location,
+    location_was: placeBefore(changes, lesson.location),
     starts_at: instantOut(lesson.starts_at),
     ends_at: instantOut(lesson.ends_at),
     is_cancelled: asFlag(lesson.cancelled_at !== null),
@@ -231,6 +234,7 @@ function lessonOut(
       ...session,
       online_url: hasSeat && session.is_cancelled === 0 ? session.online_url : "",
       can_miss: asFlag(!isEcho && session.id > 0 && mayMiss({ status, lesson, session }, now)),
+      was: meetingBefore(changes, session),
       missed: missedOut(absences.find(({ session_id }) => session_id === session.id)),
     })),
   };

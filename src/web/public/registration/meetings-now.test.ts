@@ -12,6 +12,7 @@ const registration = {
         location: "",
         online_url: "",
         missed: null,
+        was: null,
       },
       {
         starts_at: "2027-03-29T18:30:00+02:00",
@@ -19,6 +20,7 @@ const registration = {
         location: "Hof",
         online_url: "",
         missed: null,
+        was: null,
       },
     ],
   },
@@ -42,6 +44,27 @@ describe("one's own meetings", () => {
       new Date("2027-03-20T10:00:00Z"),
     );
     expect(now.next).toMatchObject({ date: "2027-03-29" });
+  });
+
+  it("say what they were, to who remembers them so", () => {
+    const [first, second] = registration.lesson.sessions;
+    const was = {
+      starts_at: "2027-03-20T18:30:00+01:00",
+      ends_at: "2027-03-20T20:30:00+01:00",
+      location: "",
+    };
+    const sessions = [
+      { ...first, was },
+      { ...second, was: { ...second, location: "" } },
+      { ...second, was: null },
+    ];
+    const lesson = { ...registration.lesson, sessions };
+    const { meetings } = meetingsNow({ ...registration, lesson } as HeldRegistration, new Date(was.ends_at));
+    expect(meetings.map(({ change }) => change)).toEqual([
+      "verlegt, bisher Sa, 20.03.2027, 18:30–20:30 Uhr",
+      "neuer Ort, bisher Kursraum",
+      "",
+    ]);
   });
 
   it("have no next one when all are over", () => {

@@ -1,5 +1,6 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/dates.ts";
+import { placeName } from "../words/places.ts";
 
 /** A meeting as the person's own page lists it. */
 export type OwnMeeting = {
@@ -8,6 +9,8 @@ export type OwnMeeting = {
   place: string;
   online_url: string;
   substitute: string;
+  /** What was moved, in words; "" where nothing was. */
+  change: string;
   past: boolean;
   cancelled: boolean;
   session: number;
@@ -19,12 +22,13 @@ export type OwnMeeting = {
 /** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
   const meetings: OwnMeeting[] = lesson.sessions.map(
-    ({ id, starts_at, ends_at, location, online_url, substitute, is_cancelled, can_miss, missed }) => ({
+    ({ id, starts_at, ends_at, location, online_url, substitute, was, is_cancelled, can_miss, missed }) => ({
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),
       place: location || lesson.location,
       online_url,
       substitute,
+      change: was ? changeInWords(was, { starts_at, ends_at, location }, lesson.location) : "",
       past: new Date(ends_at) <= now,
       cancelled: is_cancelled === 1,
       session: id,
@@ -37,4 +41,16 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
     next: meetings.find(({ past, cancelled, missed }) => !past && !cancelled && !missed) ?? null,
     today: wallClock(now).date,
   };
+}
+
+type Meeting = { starts_at: string; ends_at: string; location: string };
+
+/** What people have to know who remember it as it was: the time, else the place. */
+function changeInWords(was: Meeting, now: Meeting, usual: string): string {
+  const isMoved =
+    Date.parse(was.starts_at) !== Date.parse(now.starts_at) ||
+    Date.parse(was.ends_at) !== Date.parse(now.ends_at);
+  if (!isMoved) return `neuer Ort, bisher ${placeName(was.location || usual)}`;
+  const day = `${formatWeekdayShort(was.starts_at)}, ${formatDate(was.starts_at)}`;
+  return `verlegt, bisher ${day}, ${formatTimeRange(was.starts_at, was.ends_at)}`;
 }

@@ -28,6 +28,7 @@ export function OwnMeetings({
             <p className="subheading">
               <span className="nowrap">{next.time}</span>, {placeName(next.place)}
             </p>
+            {next.change && <p className="soft">{next.change}</p>}
             {next.substitute && <p className="soft">mit {next.substitute} (Vertretung)</p>}
             {next.online_url && <Online url={next.online_url} />}
           </div>
@@ -42,7 +43,7 @@ export function OwnMeetings({
               time,
               past,
               cancelled,
-              note: noteOf(meeting, { date, location, past, missHref }),
+              note: noteOf(meeting, { date, location, past, cancelled, missHref }),
             }))}
           />
         </section>
@@ -52,16 +53,24 @@ export function OwnMeetings({
 }
 
 type Noted = Omit<OwnMeeting, "date" | "time" | "past" | "cancelled">;
-type Around = { date: string; location: string; past: boolean; missHref: (session: number) => string };
+type Around = {
+  date: string;
+  location: string;
+  past: boolean;
+  cancelled: boolean;
+  missHref: (session: number) => string;
+};
 
-function noteOf(meeting: Noted, { date, location, past, missHref }: Around) {
+function noteOf(meeting: Noted, { date, location, past, cancelled, missHref }: Around) {
   const { place, online_url, substitute, canMiss, missed, session } = meeting;
+  const change = cancelled ? "" : meeting.change;
   if (past) return missed ? "vorbei, Sie hatten sich abgemeldet" : "vorbei";
   const leader = substitute ? `mit ${substitute} (Vertretung)` : "";
   const where = [place === location ? "" : place, leader].filter(Boolean).join(", ");
-  if (!online_url && !where && !canMiss) return null;
+  if (!online_url && !where && !canMiss && !change) return null;
   return (
     <>
+      {change && <strong className="own-change">{change}</strong>}
       {online_url && <Online url={online_url} />}
       {online_url && leader ? `, ${leader}` : !online_url && where}
       {canMiss && (

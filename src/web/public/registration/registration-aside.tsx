@@ -8,6 +8,7 @@ import { Summary } from "../../ui/summary.tsx";
 import { telHref } from "../../ui/tel-href.ts";
 import { namesOf } from "../booking/confirmation-ticket.tsx";
 import { LessonPlace } from "../place.tsx";
+import { placeName } from "../words/places.ts";
 
 interface RegistrationAsideProps {
   registration: HeldRegistration;
@@ -28,6 +29,9 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
           { label: waits ? "Eingetragen" : "Angemeldet", value: namesOf(registration) },
           { label: "Kursleitung", value: lesson.instructor_name },
           { label: "Ort", value: <LessonPlace location={lesson.location} /> },
+          ...(lesson.location_was
+            ? [{ label: "Bisheriger Ort", value: <s>{placeName(lesson.location_was)}</s> }]
+            : []),
           ...(total_cents > 0 ? [{ label: "Preis", value: formatCents(total_cents) }] : []),
           ...(discount_cents > 0
             ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]
