@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
 import { formatDate, formatDateTime, formatTimeRange, formatWeekdayShort } from "../../shared/dates.ts";
+import { DECLARATIONS } from "../../shared/declarations.ts";
 import { formatCents } from "../../shared/money.ts";
 import { fullName } from "../../shared/text.ts";
 import type { BookingTerms } from "./answer-schema.ts";
@@ -90,7 +91,8 @@ const accepted = (row: Row, shown: Partial<BookingTerms> | undefined): string =>
   [
     row.acceptance_1 ? shown?.acceptance_1_text : "",
     row.acceptance_2 ? shown?.acceptance_2_text : "",
-    row.early_start ? "Der Kurs soll vor dem Ende der Widerrufsfrist beginnen." : "",
+    row.conditions ? DECLARATIONS.conditions : "",
+    row.early_start ? DECLARATIONS.early_start : "",
   ]
     .filter(Boolean)
     .map((text) => `- ${text}`)

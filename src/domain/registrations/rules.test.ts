@@ -147,6 +147,7 @@ describe("the button", () => {
     expect(words(0, [], 100)).toBe("Zahlungspflichtig buchen");
     expect(words(1, terms, 0)).toBe("Zahlungspflichtig buchen");
     expect(words(1, [], 0, "Versäumte Treffen kosten 15 €.")).toBe("Zahlungspflichtig buchen");
+    expect(words(0, [], 0, "Versäumte Treffen kosten 15 €.")).toBe("Zahlungspflichtig buchen");
     expect(words(1, [], 0)).toBe("Verbindlich anmelden");
     expect(words(0, terms, 0)).toBe("Verbindlich anmelden");
     expect(bookingButton("waitlist", true)).toBe("Unverbindlich auf die Warteliste");

@@ -164,8 +164,8 @@ export function cancellationFee(
 }
 
 /**
- * Whether a booking costs or may come to cost: a price, or, where the insurer pays, terms of cancelling or conditions,
- * which say what missing a session costs.
+ * Whether a booking costs or may come to cost: a price, conditions, which say what missing a session costs, or, where
+ * the insurer pays, terms of cancelling.
  */
 export const mayCost = (
   lesson: {
@@ -177,7 +177,8 @@ export const mayCost = (
   price: { total_cents: number },
 ): boolean =>
   price.total_cents > 0 ||
-  (Boolean(lesson.is_insurance) && (lesson.cancellation_steps.length > 0 || lesson.conditions !== ""));
+  lesson.conditions !== "" ||
+  (Boolean(lesson.is_insurance) && lesson.cancellation_steps.length > 0);
 
 /** What stands on the button that books; nothing else may (§ 312j BGB). */
 export function bookingButton(wish: Wish, costs: boolean): string {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
+import { DECLARATIONS } from "../../shared/declarations.ts";
 import { asFlag } from "../../shared/schema.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
@@ -126,8 +127,8 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
   tax_note: taxNote(terms.tax_mode),
   payment_methods: paymentMethodsOf(terms),
-  acceptance_1_text: terms.acceptance_1_text,
-  acceptance_2_text: terms.acceptance_2_text,
+  acceptance_1_text: terms.acceptance_1_text || DECLARATIONS.acceptance_1,
+  acceptance_2_text: terms.acceptance_2_text || DECLARATIONS.acceptance_2,
   conditions: terms.option_conditions ? terms.conditions : "",
   cancellation_steps: terms.cancellation_steps,
   cancellation_terms: cancellationTerms(terms.cancellation_steps, terms.starts_at),

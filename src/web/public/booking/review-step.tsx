@@ -1,5 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules.ts";
+import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -49,25 +50,16 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             <CarriedFields draft={priced} shown={agreements} />
             <Agreed terms={terms} bill={bill} />
             {terms.asks.includes("acceptance_1") && (
-              <Checkbox
-                {...box("acceptance_1")}
-                label={terms.acceptance_1_text || "Ich habe die Hinweise zum Kurs gelesen."}
-              />
+              <Checkbox {...box("acceptance_1")} label={terms.acceptance_1_text} />
             )}
             {terms.asks.includes("acceptance_2") && (
-              <Checkbox
-                {...box("acceptance_2")}
-                label={terms.acceptance_2_text || "Ich bin mit den Hinweisen zum Kurs einverstanden."}
-              />
+              <Checkbox {...box("acceptance_2")} label={terms.acceptance_2_text} />
             )}
             {terms.asks.includes("conditions") && (
-              <Checkbox {...box("conditions")} label="Ich stimme den Teilnahmebedingungen zu." />
+              <Checkbox {...box("conditions")} label={DECLARATIONS.conditions} />
             )}
             {terms.asks.includes("early_start") && (
-              <Checkbox
-                {...box("early_start")}
-                label="Ich möchte, dass der Kurs vor dem Ende der Widerrufsfrist beginnt. Widerrufe ich danach, zahle ich für die Treffen, die bis dahin stattgefunden haben."
-              />
+              <Checkbox {...box("early_start")} label={DECLARATIONS.early_start} />
             )}
             <Button type="submit" name="intent" value="book" variant="primary" size="large" block>
               {bookingButton("regular", bill.costs)}

@@ -1,0 +1,9 @@
+/** What is declared by ticking a box of the booking form: as the form shows it, and the contract keeps it. */
+export const DECLARATIONS = {
+  /** Where the team has given no words of its own. */
+  acceptance_1: "Ich habe die Hinweise zum Kurs gelesen.",
+  acceptance_2: "Ich bin mit den Hinweisen zum Kurs einverstanden.",
+  conditions: "Ich stimme den Teilnahmebedingungen zu.",
+  early_start:
+    "Ich möchte, dass der Kurs vor dem Ende der Widerrufsfrist beginnt. Widerrufe ich danach, zahle ich für die Treffen, die bis dahin stattgefunden haben.",
+} as const;
