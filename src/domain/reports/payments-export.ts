@@ -1,7 +1,7 @@
 import type { Column } from "../../platform/csv.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
 import { paymentMethodWords, paymentStateWords } from "../registrations/schema.ts";
-import { inWords } from "./other-currencies.ts";
+import { inWords } from "./other-currencies-schema.ts";
 import type { PaymentRow } from "./payments-schema.ts";
 
 /** What is written down of a registration's money. */

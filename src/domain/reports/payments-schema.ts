@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { paymentMethods, paymentStates, registrationFilters } from "../registrations/schema.ts";
-import { otherCurrency } from "./other-currencies.ts";
+import { otherCurrency } from "./other-currencies-schema.ts";
 
 /** What somebody looks for among payments. */
 export const paymentViews = [

@@ -6,7 +6,7 @@ import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
 import type { PaymentMethod, PaymentState } from "../registrations/schema.ts";
-import { addUp, type OtherCurrency } from "./other-currencies.ts";
+import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
 import type {
   MoneyToSeeTo,

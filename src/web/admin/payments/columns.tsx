@@ -1,5 +1,5 @@
 import { paymentMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
-import { inWords } from "../../../domain/reports/other-currencies.ts";
+import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";

@@ -1,4 +1,4 @@
-import { inWords } from "../../../domain/reports/other-currencies.ts";
+import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Anchor } from "../../ui/anchor.tsx";
