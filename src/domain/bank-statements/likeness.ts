@@ -28,7 +28,7 @@ export function marksOf(entry: ReadEntry): Marks {
  * them does and the other is told differently or not at all; not, where the banks call them differently, or another
  * account paid or was paid.
  */
-export function likeness(one: Marks, other: Marks): "same" | "alike" | "other" {
+function likeness(one: Marks, other: Marks): "same" | "alike" | "other" {
   const agree = (kind: Kind) => one[kind] !== undefined && one[kind] === other[kind];
   const differ = (kind: Kind) => one[kind] !== undefined && other[kind] !== undefined && !agree(kind);
   if (differ("reference") || differ("account") || differ("iban") || differ("end_to_end")) return "other";
