@@ -1,8 +1,8 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { ProviderDown, ProviderRefused } from "../../platform/gateways/gateway.ts";
-import { latestPayment } from "../payments/money-queries.ts";
-import { CURRENCY, isUnsettled } from "../payments/money-rules.ts";
+import { latestPayment, unsureTries } from "../payments/money-queries.ts";
+import { CURRENCY } from "../payments/money-rules.ts";
 import { isSentBack } from "../payments/refund-queries.ts";
 import { findByHolder } from "../registrations/public-view.ts";
 import { statusAt } from "../registrations/rows.ts";
@@ -12,17 +12,20 @@ import { settlePayment } from "./settle.ts";
 import type { Till } from "./till.ts";
 
 /**
- * What became of paying the registration that a secret link holds. The provider is asked as long as the payment is not
- * settled: coming back from its page proves nothing. @throws registrationUnknown, onlyByMail
+ * What became of paying the registration that a secret link holds. The providers are asked about every try of which they
+ * may know more, for nobody says from which page she comes: coming back proves nothing. @throws registrationUnknown,
+ * onlyByMail
  */
 export async function paymentOutcome(ctx: Ctx, till: Till, token: string): Promise<PaymentOutcome> {
-  const { payment } = await reading(ctx, (tx) => standing(tx, token));
-  const asked = payment && isUnsettled(payment.state) ? await settled(ctx, till, payment.id) : known;
-  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), asked, tx.now));
+  const tries = await reading(ctx, async (tx) => unsureTries(tx, (await findByHolder(tx, token)).id));
+  const asked: Asked[] = [];
+  for (const { id } of tries) asked.push(await settled(ctx, till, id));
+  const unsure = asked.some((one) => one.unsure);
+  const declined = asked.some((one) => one.declined);
+  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), { unsure, declined }, tx.now));
 }
 
 type Asked = { unsure: boolean; declined: boolean };
-const known: Asked = { unsure: false, declined: false };
 
 /** Asks and books; unsure where the provider could not be asked. */
 async function settled(ctx: Ctx, till: Till, payment: number): Promise<Asked> {
@@ -54,8 +57,7 @@ function outcomeOut(
   now: Date,
 ): PaymentOutcome {
   const status = statusAt(row, now);
-  const outcome = outcomeOf(payment);
-  const told = declined && outcome === "open" ? "failed" : outcome;
+  const told = toldOf(outcomeOf(payment), { unsure, declined });
   return {
     outcome: sent_back && status !== "confirmed" ? "returned" : told,
     unsure,
@@ -65,6 +67,12 @@ function outcomeOut(
     status,
     payment_status: row.payment_status as PaymentState,
   };
+}
+
+/** As long as a provider could not be asked, nobody is told that nothing came. */
+function toldOf(outcome: PaymentOutcome["outcome"], { unsure, declined }: Asked): PaymentOutcome["outcome"] {
+  if (unsure && (outcome === "closed" || outcome === "failed")) return "open";
+  return declined && outcome === "open" ? "failed" : outcome;
 }
 
 function outcomeOf(payment: { state: string } | undefined): PaymentOutcome["outcome"] {

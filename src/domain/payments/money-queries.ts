@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { CURRENCY } from "./money-rules.ts";
+import { later } from "../../shared/dates.ts";
+import { CURRENCY, unsettledStates } from "./money-rules.ts";
 
 /** What came online for a registration, went back, and was kept by providers, in cents. */
 export type PaymentMoney = {
@@ -86,6 +87,33 @@ export async function isOnItsWay(tx: Tx, registration: number): Promise<boolean>
   return (await processing.executeTakeFirst()) !== undefined;
 }
 
+/** So many hours somebody can agree to an order at PayPal, which nobody but PayPal ends. */
+const PAYPAL_HOURS = 3;
+
+/**
+ * The tries to pay a registration of which a provider may know more than is booked, the newest first: what is not
+ * settled, and what was ended here alone.
+ */
+export const unsureTries = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("payments")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .where((eb) =>
+      eb.or([
+        eb("state", "in", unsettledStates),
+        eb.and([
+          eb("state", "=", "closed"),
+          eb("provider", "=", "paypal"),
+          eb("session", "is not", null),
+          eb("created_at", ">", later(tx.now, { hours: -PAYPAL_HOURS })),
+        ]),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .execute();
+
 /** The latest try to pay a registration. Undefined for none. */
 export const latestPayment = (tx: Tx, registration: number) =>
   tx.db
@@ -93,8 +121,9 @@ export const latestPayment = (tx: Tx, registration: number) =>
     .selectAll()
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", registration)
-    // What was paid rightly says more than a later try that came to nothing; a wrong amount says less than the try after it.
+    // What was paid rightly, or is on its way, says more than a later try that came to nothing; a wrong amount says less than the try after it.
     .orderBy(sql`state = 'paid' and received_cents = amount_cents and currency = ${CURRENCY}`, "desc")
+    .orderBy(sql`state = 'processing'`, "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
 

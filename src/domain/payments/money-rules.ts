@@ -49,8 +49,11 @@ export const disputeWords = {
   lost: "verloren, das Geld ist zurückgeholt",
 } as const;
 
+/** How a try stands that somebody may still pay, or whose money is on its way. */
+export const unsettledStates: readonly string[] = ["asked", "open", "processing"];
+
 /** Whether somebody may still pay a try, or its money is on its way. */
-export const isUnsettled = (state: string): boolean => ["asked", "open", "processing"].includes(state);
+export const isUnsettled = (state: string): boolean => unsettledStates.includes(state);
 
 /**
  * How a try stands once the provider has told. One that is paid stays paid; one that has ended, or whose money is on its

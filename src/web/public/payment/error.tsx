@@ -8,10 +8,11 @@ import type { Route } from "./+types/error";
 import { type CameBack, loadCameBack } from "./come-back.ts";
 import { NothingKnown } from "./nothing-known.tsx";
 
-/** Who has paid all the same is told so. */
+/** Who has paid all the same is told so; who may have, because her provider does not answer, waits for it there. */
 export async function loader(args: Route.LoaderArgs) {
   const { team, came } = await loadCameBack(args);
-  if (came && ["paid", "processing"].includes(came.payment.outcome))
+  const { outcome, unsure } = came?.payment ?? { outcome: "none", unsure: false };
+  if (["paid", "processing"].includes(outcome) || (outcome === "open" && unsure))
     throw redirect(paths.paymentSuccess(args.params.team_token));
   return { team, came };
 }
