@@ -5,6 +5,10 @@ import { Refusal } from "../../shared/refusal.ts";
 export const nothingToPay = () =>
   new Refusal(409, "nothing_to_pay", "Für diese Anmeldung ist nichts mehr zu zahlen.");
 
+/** A test registration is there to be looked at: no money moves for it. */
+export const testIsNotPaid = () =>
+  new Refusal(409, "test_is_not_paid", "Eine Probebuchung wird nicht bezahlt. Sie entfernt sich von selbst.");
+
 /** It is paid, and the provider waits for the money. */
 export const moneyOnItsWay = () =>
   new Refusal(

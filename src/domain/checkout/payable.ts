@@ -3,7 +3,7 @@ import { isOnItsWay } from "../payments/money-queries.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
 import { findByHolder } from "../registrations/public-view.ts";
 import { owedCents } from "../registrations/staff-rules.ts";
-import { holdOver, moneyOnItsWay, nothingToPay } from "./errors.ts";
+import { holdOver, moneyOnItsWay, nothingToPay, testIsNotPaid } from "./errors.ts";
 import { payeeOf } from "./queries.ts";
 
 /** A registration for which money is owed, locked with its lesson. */
@@ -14,9 +14,10 @@ export type Payable = {
   due_cents: number;
 };
 
-/** Locks the registration that a secret link holds, to be paid. @throws registrationUnknown, onlyByMail, nothingToPay, moneyOnItsWay, holdOver */
+/** Locks the registration that a secret link holds, to be paid. @throws registrationUnknown, onlyByMail, testIsNotPaid, nothingToPay, moneyOnItsWay, holdOver */
 export async function lockPayable(tx: Tx, token: string): Promise<Payable> {
   const { row, lesson } = await lockFound(tx, await findByHolder(tx, token));
+  if (row.is_test) throw testIsNotPaid();
   if (row.status === "expired" && row.total_cents > 0) throw holdOver();
   const due_cents = owedCents(row);
   if (due_cents <= 0) throw nothingToPay();

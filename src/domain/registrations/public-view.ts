@@ -60,10 +60,10 @@ async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
 }
 type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRegistration["payable"] };
 
-/** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed. */
+/** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed, a test not at all. */
 async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<HeldRegistration["payable"]> {
   const status = statusAt(row, tx.now);
-  const due_cents = isEcho || isOnItsWay ? 0 : owedCents({ ...row, status });
+  const due_cents = isEcho || isOnItsWay || row.is_test ? 0 : owedCents({ ...row, status });
   if (due_cents === 0) return null;
   const terms = await findTermsIn(tx, row.lesson_id);
   const offered = terms ? paymentMethodsOf(terms) : [];
