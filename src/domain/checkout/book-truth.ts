@@ -13,7 +13,7 @@ import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
 import { noteMoney } from "../registrations/note-money.ts";
 import type { PaymentMethod } from "../registrations/schema.ts";
 import { openCents } from "../registrations/staff-rules.ts";
-import { type Money, tellParticipant, tellReceived, tellTeam } from "./tell.ts";
+import { type Money, tellParticipant, tellReceived, tellSentBack, tellTeam } from "./tell.ts";
 
 type Locked = { row: LockedRow; lesson: LockedLesson };
 
@@ -38,6 +38,8 @@ export async function bookTruth(
   const { currency } = news.payment;
   for (const { amount_cents } of news.refundedThere)
     await refundedThere(tx, locked, { amount_cents, currency });
+  for (const { amount_cents, cause } of news.refundTaken)
+    await tellSentBack(tx, locked.row, { amount_cents, currency, cause });
   for (const { amount_cents } of news.refundFailed)
     await tellTeam(tx, locked.row, "refund-failed", { amount_cents, currency });
   await noteMoney(tx, locked.row.id, before, await moneyOf(tx, locked.row.id));
@@ -96,7 +98,7 @@ async function sendRestBack(tx: Tx, row: LockedRow, payment: number, amount_cent
   if (rest > 0) await sendBack(tx, row, payment, euros(rest), "wrong-amount");
 }
 
-/** Money that is good for nothing goes back by itself, and both sides are told. */
+/** Money that is good for nothing goes back by itself: the team is told at once, the payer once the provider has taken it. */
 async function sendBack(
   tx: Tx,
   row: LockedRow,
@@ -109,7 +111,6 @@ async function sendBack(
     ...amountIn(money),
     cause: [null, cause],
   });
-  await tellParticipant(tx, row, "payment-refunded", { ...money, cause });
   await tellTeam(tx, row, cause, money);
 }
 

@@ -5,13 +5,13 @@ import { enqueue } from "../../platform/queue.ts";
 import { accountGateway, isKeyRefused } from "../payments/account-gateway.ts";
 import { refundWanted } from "../payments/jobs.ts";
 import { nextLook } from "../payments/money-rules.ts";
-import { failRefund, noteRefund, noteWaiting, refundReference } from "../payments/note-refund.ts";
+import { failRefund, noteTaken, noteWaiting, refundReference } from "../payments/note-refund.ts";
 import { findRefund } from "../payments/refund-queries.ts";
 import { onceKey } from "../payments/secret-values.ts";
 import { lockFound } from "../registrations/lock.ts";
 import { findPaid } from "./queries.ts";
 import { settlePayment } from "./settle.ts";
-import { tellTeam } from "./tell.ts";
+import { tellSentBack, tellTeam } from "./tell.ts";
 import type { Till } from "./till.ts";
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
@@ -37,12 +37,12 @@ export async function sendRefund(ctx: Ctx, till: Till, id: number): Promise<void
 
 async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }): Promise<void> {
   const gateway = await accountGateway(ctx, till, refund.account_id);
-  const { id, payment, amount_cents, currency } = refund;
+  const { payment, amount_cents, currency } = refund;
   const key = onceKey(ctx, "refund", refund, till.keys);
   try {
     const reference = refundReference(refund);
     const answer = await gateway.refund({ payment, amount_cents, currency, reference, key });
-    await inTransaction(ctx, (tx) => noteAnswer(tx, id, answer));
+    await inTransaction(ctx, (tx) => noteAnswer(tx, refund, answer));
   } catch (error) {
     if (!(error instanceof ProviderRefused) || isKeyRefused(error)) throw error;
     await inTransaction(ctx, (tx) => giveUp(tx, refund, error.reason));
@@ -50,8 +50,14 @@ async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }):
 }
 
 /** That it failed is booked when the provider is asked about the payment, which tells the team as well. */
-const noteAnswer = (tx: Tx, id: number, answer: ProviderRefund) =>
-  noteRefund(tx, id, answer.state === "failed" ? { ...answer, state: "pending" } : answer);
+async function noteAnswer(tx: Tx, refund: Refund, answer: ProviderRefund): Promise<void> {
+  const found = await findPaid(tx, refund.payment_id);
+  if (!found) return;
+  const { row } = await lockFound(tx, found);
+  const failed = answer.state === "failed";
+  const taken = await noteTaken(tx, refund.id, failed ? { ...answer, state: "pending" } : answer);
+  if (taken && !failed) await tellSentBack(tx, row, refund);
+}
 
 /** It is tried again, ever more rarely, until there are credentials that the provider lets in. */
 async function waitForKey(tx: Tx, { id, payment_id, created_at }: Refund): Promise<void> {

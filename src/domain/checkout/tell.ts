@@ -33,6 +33,13 @@ export async function tellParticipant(
 export const tellReceived = (tx: Tx, about: About, received_cents: number): Promise<void> =>
   tellParticipant(tx, about, "payment-received", { received_cents, received_on: wallClock(tx.now).date });
 
+/** Puts down the mail that money goes back by itself; what the team sends back it tells itself. */
+export async function tellSentBack(tx: Tx, about: About, refund: Money & { cause: string }): Promise<void> {
+  const { amount_cents, currency, cause } = refund;
+  if (cause !== "staff")
+    await tellParticipant(tx, about, "payment-refunded", { amount_cents, currency, cause });
+}
+
 /** Puts down a mail about money to the team. */
 export async function tellTeam(
   tx: Tx,

@@ -22,6 +22,22 @@ export async function noteWaiting(tx: Tx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
+/** The same for the first answer of all; false where another one was quicker. */
+export async function noteTaken(
+  tx: Tx,
+  id: number,
+  { id: provider_refund, state }: ProviderRefund,
+): Promise<boolean> {
+  const taken = tx.db
+    .updateTable("refunds")
+    .set({ provider_refund, state, error: "", done_at: state === "done" ? tx.now : null })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("provider_refund", "is", null)
+    .returning("id");
+  return (await taken.executeTakeFirst()) !== undefined;
+}
+
 /** Puts down that a provider refused a refund for good; `error` is a word of ours. */
 export const failRefund = (tx: Tx, id: number, error: string) =>
   updateRefund(tx, id, { state: "failed", error });

@@ -20,6 +20,8 @@ export type News = {
   stayedAway: boolean;
   /** Sent back at the provider itself, past this product. */
   refundedThere: RefundRow[];
+  /** Refunds of ours that the provider has taken, which was not known. */
+  refundTaken: RefundRow[];
   /** Refunds of ours that the provider could not do in the end. */
   refundFailed: RefundRow[];
   dispute: "open" | "won" | "lost" | null;
@@ -65,6 +67,7 @@ async function noteRefunds(tx: Tx, { id }: PaymentRow, told: readonly ProviderRe
   const known = await refundsOf(tx, id);
   const refundedThere: RefundRow[] = [];
   const refundFailed: RefundRow[] = [];
+  const refundTaken: RefundRow[] = [];
   for (const refund of told) {
     const ours =
       known.find(({ provider_refund }) => provider_refund === refund.id) ?? unanswered(known, refund);
@@ -72,11 +75,13 @@ async function noteRefunds(tx: Tx, { id }: PaymentRow, told: readonly ProviderRe
     else if (isNews(ours, refund)) {
       await noteRefund(tx, ours.id, refund);
       if (refund.state === "failed") refundFailed.push(ours);
+      else if (ours.provider_refund === null) refundTaken.push(ours);
     }
   }
   return {
     refundedThere: refundedThere.filter(({ state }) => state !== "failed"),
     refundFailed,
+    refundTaken,
     refunds: await refundsOf(tx, id),
   };
 }
