@@ -12,6 +12,20 @@ export async function payeeOf(tx: Tx, lesson: number) {
   return { ...payee, address: alias ?? team_token };
 }
 
+/** Whether an account is the one of whoever is paid for a lesson now, also one that was replaced since. */
+export async function isPaidTo(tx: Tx, account: number, lesson: number): Promise<boolean> {
+  const found = tx.db
+    .selectFrom("payment_accounts as a")
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "a.team_id").onRef("l.instructor_id", "=", "a.instructor_id"),
+    )
+    .select("a.id")
+    .where("a.team_id", "=", tx.team)
+    .where("a.id", "=", account)
+    .where("l.id", "=", lesson);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Which registration and lesson a payment is for, so that they can be locked in their order. Undefined for none. */
 export const findPaid = (tx: Tx, payment: number) =>
   tx.db

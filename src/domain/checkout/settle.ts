@@ -9,7 +9,7 @@ import { onceKey } from "../payments/secret-values.ts";
 import { holdAgain } from "../registrations/confirm-paid.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
 import { bookTruth } from "./book-truth.ts";
-import { findPaid } from "./queries.ts";
+import { findPaid, isPaidTo } from "./queries.ts";
 import type { Till } from "./till.ts";
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
@@ -82,8 +82,9 @@ async function ask(
 const isPayable = ({ state }: CheckoutTruth): boolean => state === "open" || state === "approved";
 
 /**
- * Whether money that somebody agreed to pay is to be taken: only if it is good for something, and not while other money
- * for the same is on its way. Who agreed after her time was over gets her seat back first, where it is free.
+ * Whether money that somebody agreed to pay is to be taken: only if it is good for something, by whoever is paid for the
+ * lesson now, and not while other money for the same is on its way. Who agreed after her time was over gets her seat back
+ * first, where it is free.
  */
 const mayTake = (ctx: Ctx, payment: Payment): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -91,6 +92,7 @@ const mayTake = (ctx: Ctx, payment: Payment): Promise<boolean> =>
     if (!found) return false;
     const locked = await lockFound(tx, found);
     if (await isOnItsWay(tx, found.id)) return false;
+    if (!(await isPaidTo(tx, payment.account_id, found.lesson_id))) return false;
     return isOwed(locked) || holdAgain(tx, locked, later(tx.now, { minutes: MINUTES_TO_CAPTURE }));
   });
 

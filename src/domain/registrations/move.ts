@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatDateRange } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
@@ -45,7 +46,7 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (!found) throw registrationUnknown();
     if (found.lesson_id === wish.lesson_id) return getRegistration(tx, id);
     const left = await lessonOf(tx, found.lesson_id);
-    await lessonOf(tx, wish.lesson_id);
+    const { instructor_id: payee } = await lessonOf(tx, wish.lesson_id);
     const target = await lockBoth(tx, found.lesson_id, wish.lesson_id);
     const row = await lockRegistration(tx, id);
     if (row.lesson_id === wish.lesson_id) return getRegistration(tx, id);
@@ -60,6 +61,8 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     const known = await findSamePerson(tx, target.id, row.person_key, row.id);
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
     await (isInLine(row.status) ? moveInLine(tx, row, terms) : moveSeat(tx, row, target, terms, wish));
+    // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
+    if (wish.price === "new" || payee !== left.instructor_id) await endPaymentsOf(tx, id);
     await record(tx, { type: "registration", id }, "moved", await moved(tx, row, terms, wish));
     if (wish.notify) await tell(tx, row, target.id, left);
     return getRegistration(tx, id);
