@@ -67,6 +67,14 @@ describe("one's own meetings", () => {
     ]);
   });
 
+  it("name no former place that may not have been theirs, where the lesson's own place has changed too", () => {
+    const [, second] = registration.lesson.sessions;
+    const sessions = [{ ...second, was: { ...second, location: "" } }];
+    const lesson = { ...registration.lesson, location_was: "Altbau", sessions };
+    const { meetings } = meetingsNow({ ...registration, lesson } as HeldRegistration, new Date(0));
+    expect(meetings[0]?.change).toBe("neuer Ort");
+  });
+
   it("have no next one when all are over", () => {
     expect(meetingsNow(registration, new Date("2027-04-01T00:00:00Z")).next).toBeNull();
   });

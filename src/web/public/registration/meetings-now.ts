@@ -21,6 +21,8 @@ export type OwnMeeting = {
 
 /** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
+  // Of a session that had no place of its own nobody knows which it was, once the lesson's has changed.
+  const usual = lesson.location_was ? "" : lesson.location;
   const meetings: OwnMeeting[] = lesson.sessions.map(
     ({ id, starts_at, ends_at, location, online_url, substitute, was, is_cancelled, can_miss, missed }) => ({
       date: wallClock(starts_at).date,
@@ -28,7 +30,7 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
       place: location || lesson.location,
       online_url,
       substitute,
-      change: was ? changeInWords(was, { starts_at, ends_at, location }, lesson.location) : "",
+      change: was ? changeInWords(was, { starts_at, ends_at, location }, usual) : "",
       past: new Date(ends_at) <= now,
       cancelled: is_cancelled === 1,
       session: id,
@@ -50,7 +52,8 @@ function changeInWords(was: Meeting, now: Meeting, usual: string): string {
   const isMoved =
     Date.parse(was.starts_at) !== Date.parse(now.starts_at) ||
     Date.parse(was.ends_at) !== Date.parse(now.ends_at);
-  if (!isMoved) return `neuer Ort, bisher ${placeName(was.location || usual)}`;
+  const before = placeName(was.location || usual);
+  if (!isMoved) return before ? `neuer Ort, bisher ${before}` : "neuer Ort";
   const day = `${formatWeekdayShort(was.starts_at)}, ${formatDate(was.starts_at)}`;
   return `verlegt, bisher ${day}, ${formatTimeRange(was.starts_at, was.ends_at)}`;
 }
