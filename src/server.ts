@@ -60,7 +60,7 @@ export async function start(
     database: { pool: createPool(appUrl, 20) },
     auth: createAuth(config),
     previewMail: createMailPreview(config),
-    till: createTill(config, gateways),
+    till: createTill(config, gateways, log),
     renderMail: renderMail(config),
     gateways,
   };

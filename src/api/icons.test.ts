@@ -26,7 +26,7 @@ const api = createApi({
   previewMail,
   renderMail,
   gateways,
-  till: { gateways, keys: config, publicUrl: config.publicUrl, links },
+  till: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
 });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));
 

@@ -15,7 +15,7 @@ export const webhooks = noun().openapi(
     responses: answers(z.null(), "Kept, or known before"),
   }),
   async (c) => {
-    const { database, clock, gateways, config, log } = c.var.services;
+    const { database, clock, till, log } = c.var.services;
     const { provider, token } = c.req.valid("param");
     const onForged = (account: number, error: Error) =>
       log.warn(
@@ -23,7 +23,7 @@ export const webhooks = noun().openapi(
         "a report was forged",
       );
     await receiveEvent(
-      { database, now: clock(), gateways, keys: config, publicUrl: config.publicUrl, onForged },
+      { ...till, database, now: clock(), onForged },
       { provider, token, headers: c.req.raw.headers, body: await c.req.text() },
     );
     return c.json(ok(null), 200);

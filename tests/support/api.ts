@@ -62,17 +62,18 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     LOG_LEVEL: "silent",
     ...env,
   });
+  const log = createLog(config.logLevel);
   const gateways = createGateways(config, () => time.now);
   const services: Services = {
     renderMail: renderMail(config),
     config,
     database: { pool: createPool(database.appUrl) },
     auth: createAuth({ ...config, databaseUrl: database.ownerUrl }),
-    log: createLog(config.logLevel),
+    log,
     clock: () => time.now,
     previewMail: createMailPreview(config),
     gateways,
-    till: createTill(config, gateways),
+    till: createTill(config, gateways, log),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});

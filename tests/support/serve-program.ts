@@ -17,17 +17,18 @@ import { renderMail } from "../../src/write-mail.ts";
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? "";
+const log = createLog(config.logLevel);
 const gateways = createGateways(config, () => new Date());
 const services = {
   config,
   database: { pool: createPool(connectionUrl(databaseUrl, APP_ROLE, config.secretKey)) },
   auth: createAuth({ ...config, databaseUrl }),
-  log: createLog(config.logLevel),
+  log,
   renderMail: renderMail(config),
   clock: () => new Date(),
   previewMail: createMailPreview(config),
   gateways,
-  till: createTill(config, gateways),
+  till: createTill(config, gateways, log),
 };
 const api = createApi(services);
 await startWorker(services);

@@ -1,11 +1,7 @@
-import type { Gateways } from "../../platform/gateways/gateway.ts";
-import type { Keys } from "../payments/credentials.ts";
+import type { Speaking } from "../payments/account-gateway.ts";
 
 /** What is needed to take money: the way to the providers, the installation's keys, and where payers go. */
-export type Till = {
-  gateways: Gateways;
-  keys: Keys;
-  publicUrl: string;
+export type Till = Speaking & {
   /** Absolute addresses, also those to come back to; `team` is the token or alias, `value` good for one return. */
   links: {
     success: (team: string, value: string) => string;

@@ -3,11 +3,17 @@ import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { type Gateway, type Gateways, ProviderRefused } from "../../platform/gateways/gateway.ts";
 import { Refusal } from "../../shared/refusal.ts";
-import { type Keys, openCredentials } from "./credentials.ts";
+import { type Keys, opened } from "./credentials.ts";
 import { loseTrustInUse } from "./lose-trust.ts";
 
 /** What speaking for accounts stands on. */
-export type Speaking = { gateways: Gateways; keys: Keys; publicUrl: string };
+export type Speaking = {
+  gateways: Gateways;
+  keys: Keys;
+  publicUrl: string;
+  /** Is told of credentials that were sealed with another key than this installation has. */
+  onUnreadable: (about: { team: number; account: number }) => void;
+};
 
 type Row = { id: number; credentials: string; webhook_token: string };
 type Ask<T> = (gateway: Gateway) => Promise<T>;
@@ -16,7 +22,8 @@ type Ask<T> = (gateway: Gateway) => Promise<T>;
  * Speaks to a provider for an instructor's account, whatever its state: also for one that was replaced. Where the
  * provider does not let its credentials in any more, the instructor's newer ones are tried, if that which is asked
  * about is known to them: they may be another key of the same account. Credentials in use that are refused are offered
- * to nobody any more, and the instructor is told.
+ * to nobody any more, and the instructor is told. Credentials that can not be opened are as good as refused, but for
+ * that: the right SECRET_KEY makes them good again.
  */
 export async function accountGateway(ctx: Ctx, speaking: Speaking, account: number): Promise<Gateway> {
   const [own, newer] = await rowsFor(ctx, account);
@@ -26,7 +33,8 @@ export async function accountGateway(ctx: Ctx, speaking: Speaking, account: numb
     try {
       return await asking(connected(ctx, speaking, row));
     } catch (error) {
-      if (isKeyRefused(error)) await noteLoss(ctx, row.id, speaking);
+      if (error instanceof Unreadable) speaking.onUnreadable({ team: ctx.team, account: row.id });
+      else if (isKeyRefused(error)) await noteLoss(ctx, row.id, speaking);
       throw error;
     }
   };
@@ -70,8 +78,15 @@ const rowsFor = (ctx: Ctx, account: number): Promise<Row[]> =>
     return rows;
   });
 
-const connected = (ctx: Ctx, { gateways, keys }: Speaking, { webhook_token, credentials }: Row): Gateway =>
-  gateways.connect(openCredentials(ctx, webhook_token, credentials, keys));
+function connected(ctx: Ctx, { gateways, keys }: Speaking, { id, webhook_token, credentials }: Row): Gateway {
+  const account = opened(ctx, webhook_token, credentials, keys);
+  if (!account)
+    throw new Unreadable("credentials", `the credentials of payment account ${id} can not be opened`);
+  return gateways.connect(account);
+}
+
+/** Sealed with another key; no provider has said anything about them. */
+class Unreadable extends ProviderRefused {}
 
 /** Whoever changes the instructor's accounts at this very moment asks the provider herself. */
 const noteLoss = (ctx: Ctx, account: number, speaking: Speaking): Promise<void> =>

@@ -38,5 +38,19 @@ export const openCredentials = (
   keys: Keys,
 ): ProviderAccount => stored.parse(JSON.parse(sealOf(keys).open(sealed, boundTo(tx, webhookToken))));
 
+/** The same; null where they can not be opened with the key of this installation. */
+export function opened(
+  tx: Pick<Tx, "team">,
+  webhookToken: string,
+  sealed: string,
+  keys: Keys,
+): ProviderAccount | null {
+  try {
+    return openCredentials(tx, webhookToken, sealed, keys);
+  } catch {
+    return null;
+  }
+}
+
 const sealOf = ({ secretKey }: Keys) => createSeal(secretKey, "payment credentials");
 const boundTo = ({ team }: Pick<Tx, "team">, webhookToken: string) => `${team} ${webhookToken}`;

@@ -3,14 +3,12 @@ import type { Database } from "../../platform/database/transaction.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import {
   ForgedEvent,
-  type Gateways,
   ProviderDown,
   type ProviderEvent,
   ProviderRefused,
 } from "../../platform/gateways/gateway.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { accountGateway } from "./account-gateway.ts";
-import type { Keys } from "./credentials.ts";
+import { accountGateway, type Speaking } from "./account-gateway.ts";
 import { accountUnknown, eventForged, eventUnproven } from "./event-errors.ts";
 import { accountByToken, insertEvent } from "./event-store.ts";
 import { eventArrived } from "./jobs.ts";
@@ -19,12 +17,9 @@ import { eventArrived } from "./jobs.ts";
 export type Report = { provider: string; token: string; headers: Headers; body: string };
 
 /** What receiving stands on; `onForged` is told which account was lied about, and why that is thought. */
-export type Receiving = {
+export type Receiving = Speaking & {
   database: Database;
   now: Date;
-  gateways: Gateways;
-  keys: Keys;
-  publicUrl: string;
   onForged: (account: number, error: Error) => void;
 };
 

@@ -3,7 +3,7 @@ import type { Gateways, Provider, ProviderAccount } from "../../platform/gateway
 import { keyFor } from "../../platform/signing.ts";
 import { instructorUnknown } from "../instructors/errors.ts";
 import { mayEdit } from "../instructors/reach.ts";
-import { openCredentials } from "./credentials.ts";
+import { opened } from "./credentials.ts";
 import { webhookPath } from "./rules.ts";
 import { accountsOf, countAccounts, lockOwner } from "./store.ts";
 
@@ -21,7 +21,7 @@ export async function standingOf(
   keys: Pick<Desk, "secretKey">,
 ): Promise<Standing | null> {
   const row = (await reachableAccounts(tx, instructor)).find((one) => one.provider === provider);
-  return row ? { ...row, account: opened(tx, row, keys) } : null;
+  return row ? { ...row, account: opened(tx, row.webhook_token, row.credentials, keys) } : null;
 }
 
 /** The same, while every other change of the instructor's accounts waits. @throws instructorUnknown */
@@ -64,18 +64,6 @@ export const makesRoom = ({ validated_at, is_used }: Standing): boolean => valid
 /** Where a provider reports about the account of this token. */
 export const webhookUrl = (provider: Provider, token: string, { publicUrl }: Pick<Desk, "publicUrl">) =>
   `${publicUrl}${webhookPath(provider, token)}`;
-
-function opened(
-  tx: Tx,
-  row: { webhook_token: string; credentials: string },
-  keys: Pick<Desk, "secretKey">,
-): ProviderAccount | null {
-  try {
-    return openCredentials(tx, row.webhook_token, row.credentials, keys);
-  } catch {
-    return null;
-  }
-}
 
 const isInstructor = async (tx: Tx, id: number) =>
   (await tx.db
