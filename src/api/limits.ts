@@ -36,6 +36,8 @@ const limits = {
   // The page asks every four seconds while the provider has not decided; every question may reach the provider.
   "payment-outcome": { address: { tries: 1200, seconds: QUARTER }, email: { tries: 300, seconds: QUARTER } },
   "payment-return": { address: { tries: 60, seconds: QUARTER } },
+  // Each asks a provider whether a key is good: of use to whoever has found one.
+  "payment-credentials": { address: { tries: 60, seconds: HOUR }, email: { tries: 20, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

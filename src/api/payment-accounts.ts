@@ -14,9 +14,11 @@ import {
 import type { Desk } from "../domain/payments/standing.ts";
 import { validateCredentials } from "../domain/payments/validate-credentials.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { countTry } from "./limits.ts";
 import { answers, body, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
 import type { ApiEnv } from "./services.ts";
+import { sessionOf } from "./session.ts";
 
 /** What an account of a provider is asked for, in all its calls but the one that brings credentials. */
 const calls = <Path extends "stripe" | "paypal">(path: Path, name: string) => ({
@@ -86,6 +88,7 @@ export const paymentAccounts = noun()
       responses: answers(paymentAccount),
     }),
     async (c) => {
+      await countCredentials(c);
       const { payment_credentials: credentials } = c.req.valid("json");
       const typed = { provider: "stripe" as const, credentials };
       const account = await replaceCredentials(c.var.ctx, c.req.valid("param").id, typed, deskOf(c));
@@ -101,6 +104,7 @@ export const paymentAccounts = noun()
       responses: answers(paymentAccount),
     }),
     async (c) => {
+      await countCredentials(c);
       const { payment_credentials: credentials } = c.req.valid("json");
       const typed = { provider: "paypal" as const, credentials };
       const account = await replaceCredentials(c.var.ctx, c.req.valid("param").id, typed, deskOf(c));
@@ -133,8 +137,13 @@ type Provider = "stripe" | "paypal";
 const shown = (c: Context<ApiEnv>, id: number, provider: Provider) =>
   reading(c.var.ctx, (tx) => getPaymentAccount(tx, id, provider, deskOf(c)));
 
-const validated = (c: Context<ApiEnv>, id: number, provider: Provider) =>
-  validateCredentials(c.var.ctx, id, provider, deskOf(c));
+async function validated(c: Context<ApiEnv>, id: number, provider: Provider) {
+  await countCredentials(c);
+  return validateCredentials(c.var.ctx, id, provider, deskOf(c));
+}
+
+const countCredentials = (c: Context<ApiEnv>) =>
+  countTry(c, "payment-credentials", `user ${sessionOf(c).user}`);
 
 function deskOf(c: Context<ApiEnv>): Desk {
   const { gateways, config } = c.var.services;

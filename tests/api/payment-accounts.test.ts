@@ -304,6 +304,42 @@ describe("what is wrong with credentials", () => {
   });
 });
 
+describe("somebody who tries keys that are not hers", () => {
+  /** The API with limits that a test comes to. */
+  async function tryKeys(ask: (turn: number) => readonly [method: string, path: string, body?: object]) {
+    const { services } = api;
+    const app = createApi({ ...services, config: { ...services.config, rateLimitFactor: 0.15 } });
+    const answers: number[] = [];
+    for (const turn of [1, 2, 3, 4]) {
+      const [method, path, body] = ask(turn);
+      const headers = { cookie: owner.cookie, "content-type": "application/json" };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      const address = `/api/instructors/${owner.instructorId}/${path}`;
+      const asked = await app.request(address, init, { clientAddress: `198.51.${answers.length}.7` });
+      answers.push(asked.status);
+    }
+    return answers;
+  }
+
+  it("by entering them is stopped soon, wherever she is", async () => {
+    const entered = await tryKeys((turn) => [
+      "PATCH",
+      "payment-stripe",
+      { payment_credentials: { secret_key: `sk_test_wrong_${turn}` } },
+    ]);
+    expect(entered).toEqual([200, 200, 200, 429]);
+  });
+
+  it("by entering one way and the other, and by having them checked, likewise", async () => {
+    const all = await tryKeys((turn) =>
+      turn % 2
+        ? ["PATCH", "payment-paypal", { payment_credentials: paypal() }]
+        : ["POST", "payment-credentials/paypal/validate"],
+    );
+    expect(all).toEqual([200, 200, 200, 429]);
+  });
+});
+
 describe("who may", () => {
   it("owners and admins all accounts, instructors their own, guests none", async () => {
     const [admin, jule, guest] = await Promise.all([
