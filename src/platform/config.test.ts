@@ -60,6 +60,16 @@ test("the public address loses its slash", () => {
   expect(read({ PUBLIC_URL: "https://kurse.example/" }).mailFrom).toBe("noreply@kurse.example");
 });
 
+test.each(["http://localhost:3006", "http://127.0.0.1:3006", "http://[::1]:3006", "https://stripe.example"])(
+  "providers are spoken to at %s",
+  (url) => {
+    expect(read({ STRIPE_API_URL: `${url}/`, PAYPAL_API_URL: url })).toMatchObject({
+      stripeApiUrl: url,
+      paypalApiUrl: url,
+    });
+  },
+);
+
 describe("a wrong configuration is refused with the variable and the reason", () => {
   test.each([
     [{ PORT: "achtzig" }, 'PORT must be a number, but is "achtzig".'],
@@ -89,6 +99,18 @@ describe("a wrong configuration is refused with the variable and the reason", ()
     [{ TRUST_PROXY: "-1" }, 'TRUST_PROXY must not be negative, but is "-1".'],
     [{ RATE_LIMIT_FACTOR: "0" }, 'RATE_LIMIT_FACTOR must be greater than 0, but is "0".'],
     [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL must be a level: error, warn, info, debug, …, but is "loud".'],
+    [
+      { STRIPE_API_URL: "http://stripe.example" },
+      'STRIPE_API_URL must begin with https:// unless it is on this machine, but is "http://stripe.example".',
+    ],
+    [
+      { PAYPAL_API_URL: "http://127.0.0.1.example/" },
+      "PAYPAL_API_URL must begin with https:// unless it is on this machine",
+    ],
+    [
+      { PAYPAL_API_URL: "ftp://localhost" },
+      "PAYPAL_API_URL must be an address that begins with http:// or https://",
+    ],
     [
       { ANALYTICS_URL: "http://a.example/x.js" },
       "ANALYTICS_URL must be an address that begins with https://",

@@ -12,7 +12,15 @@ const url = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.join(":// or ")}://`,
   });
 
-const providerUrl = url("http", "https").transform((value) => value.replace(/\/$/, ""));
+/** Keys go there, and answers about money come from there: unread by others on the way, or not on any way. */
+const providerUrl = url("http", "https")
+  .refine(
+    (value) => new URL(value).protocol === "https:" || isThisMachine(new URL(value).hostname),
+    "must begin with https:// unless it is on this machine",
+  )
+  .transform((value) => value.replace(/\/$/, ""));
+
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /** Every variable of the environment that the product reads: its rule, what it means, what holds without it. */
 const environment = z.object({
@@ -61,11 +69,11 @@ const environment = z.object({
     .describe("Folder for uploaded files. Default DATA_DIR/files."),
   STRIPE_API_URL: providerUrl
     .default("https://api.stripe.com")
-    .describe("Where Stripe is spoken to. Default https://api.stripe.com."),
+    .describe("Where Stripe is spoken to; http:// on this machine only. Default https://api.stripe.com."),
   PAYPAL_API_URL: providerUrl
     .optional()
     .describe(
-      "Where PayPal is spoken to. Default https://api-m.paypal.com, and https://api-m.sandbox.paypal.com for credentials of the sandbox.",
+      "Where PayPal is spoken to; http:// on this machine only. Default https://api-m.paypal.com, and https://api-m.sandbox.paypal.com for credentials of the sandbox.",
     ),
   PLATFORM_STRIPE_KEY: z
     .string()
