@@ -14,11 +14,14 @@ export type PaymentMoney = {
   failed: boolean;
 };
 
-/** The money of a registration over all tries to pay it; what is not what was asked for goes back and counts for nothing. */
+/**
+ * The money of a registration over all tries to pay it; what is not what was asked for goes back and counts for nothing,
+ * what a bank took back is gone (goneCents() says the same).
+ */
 export async function moneyOf(tx: Tx, registration: number): Promise<PaymentMoney> {
   const { rows } = await sql<PaymentMoney>`
     select coalesce(sum(received_cents), 0)::int as received_cents,
-      coalesce(sum(refunded_cents), 0)::int as refunded_cents,
+      coalesce(sum(case when dispute = 'lost' then received_cents else refunded_cents end), 0)::int as refunded_cents,
       sum(fee_cents)::int as fee_cents,
       min(paid_at) as paid_at,
       coalesce((array_agg(state order by id desc))[1] = 'failed', false) as failed

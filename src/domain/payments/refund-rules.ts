@@ -9,11 +9,15 @@ type Paid = {
   refunds: readonly Refunded[];
 };
 
+/** What of a payment went back for good, in cents: also what the payer's bank took back. */
+const goneCents = ({ dispute, received_cents, refunded_cents }: Paid): number =>
+  dispute === "lost" ? received_cents : refunded_cents;
+
 /** What of a payment went back, or is on its way, in cents; what the provider refused does not count. */
-export const goingBackCents = ({ refunds, refunded_cents }: Pick<Paid, "refunds" | "refunded_cents">) =>
+export const goingBackCents = (paid: Paid): number =>
   Math.max(
-    refunded_cents,
-    refunds
+    goneCents(paid),
+    paid.refunds
       .filter(({ state }) => state !== "failed")
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   );

@@ -51,6 +51,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       isOverdueNow(tx).as("is_overdue"),
       reminderFailed.as("reminder_failed"),
       sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
+      sql<boolean>`coalesce(o.is_charged_back, false)`.as("is_charged_back"),
       sql<boolean>`coalesce(o.refund_failed, false)`.as("refund_failed"),
       sql<boolean>`coalesce(o.sent_back, false)`.as("sent_back"),
     ]);
@@ -66,6 +67,9 @@ const kept = sql<number>`(${paid} - coalesce(r.refunded_cents, 0))`;
 const isWrong = sql`(p.received_cents > 0 and (p.received_cents <> p.amount_cents or p.currency <> ${CURRENCY}))`;
 const isWrongEuro = sql`(${isWrong} and p.currency = ${CURRENCY})`;
 
+/** What of a payment went back for good: also what the payer's bank took back (moneyOf() says the same). */
+const gone = sql<number>`(case when p.dispute = 'lost' then p.received_cents else p.refunded_cents end)`;
+
 /** What the providers say of each registration's money. A refund that failed counts until another one is tried. */
 const onlineMoney = (tx: Tx) =>
   tx.db
@@ -76,11 +80,12 @@ const onlineMoney = (tx: Tx) =>
     .select([
       "p.registration_id",
       sql<boolean>`bool_or(p.dispute = 'open')`.as("is_disputed"),
+      sql<boolean>`bool_or(p.dispute = 'lost')`.as("is_charged_back"),
       sql<boolean>`bool_or(f.failed)`.as("refund_failed"),
       sql<boolean>`bool_or(f.sent_back)`.as("sent_back"),
       sql<number>`sum(f.on_its_way) filter (where not ${isWrong})`.as("on_its_way"),
       sql<number>`sum(p.received_cents) filter (where ${isWrongEuro})`.as("wrong_received"),
-      sql<number>`sum(p.refunded_cents) filter (where ${isWrongEuro})`.as("wrong_refunded"),
+      sql<number>`sum(${gone}) filter (where ${isWrongEuro})`.as("wrong_refunded"),
       sql<number>`sum(p.fee_cents) filter (where ${isWrongEuro})`.as("wrong_fee"),
       sql<number>`sum(greatest(0, p.received_cents - greatest(p.refunded_cents, coalesce(f.going_back, 0))))
         filter (where ${isWrongEuro} and p.dispute not in ('open', 'lost'))`.as("wrong_left"),
@@ -88,7 +93,7 @@ const onlineMoney = (tx: Tx) =>
       sql<
         OtherCurrency[] | null
       >`jsonb_agg(jsonb_build_object('currency', p.currency, 'received_cents', p.received_cents,
-        'refunded_cents', p.refunded_cents, 'fee_cents', coalesce(p.fee_cents, 0)))
+        'refunded_cents', ${gone}, 'fee_cents', coalesce(p.fee_cents, 0)))
         filter (where p.received_cents > 0 and p.currency <> ${CURRENCY})`.as("other_currencies"),
     ]);
 

@@ -78,6 +78,8 @@ export const paymentRow = z.object({
   /** The reminder of an overdue transfer could not be delivered. */
   reminder_failed: flagOut,
   is_disputed: flagOut,
+  /** The payer's bank took money back for good; it counts as gone back. */
+  is_charged_back: flagOut,
   refund_failed: flagOut,
 });
 export type PaymentRow = z.infer<typeof paymentRow>;

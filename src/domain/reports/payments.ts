@@ -119,5 +119,6 @@ const rowOut = (row: Row): PaymentRow => ({
   is_overdue: asFlag(row.is_overdue),
   reminder_failed: asFlag(row.is_overdue && row.reminder_failed),
   is_disputed: asFlag(row.is_disputed),
+  is_charged_back: asFlag(row.is_charged_back),
   refund_failed: asFlag(row.refund_failed),
 });

@@ -71,7 +71,9 @@ export const paymentColumns: Column<PaymentRow>[] = [
       <>
         {amount(row.paid_cents)}
         {row.refunded_cents > 0 ? (
-          <span className="sub">erstattet {formatCents(row.refunded_cents)}</span>
+          <span className="sub">
+            {row.is_charged_back ? "zurück" : "erstattet"} {formatCents(row.refunded_cents)}
+          </span>
         ) : null}
         {row.to_return_cents > 0 ? (
           <span className="sub">zurückzuzahlen {formatCents(row.to_return_cents)}</span>
@@ -117,6 +119,7 @@ function standing(row: PaymentRow): Standing {
   if (row.refund_failed) return { tone: "danger", icon: "triangle-alert", words: "Erstattung gescheitert" };
   if (row.to_return_cents > 0) return { tone: "warning", icon: "undo-2", words: "zurückzuzahlen" };
   if (row.is_overdue) return { tone: "warning", icon: "clock", words: "überfällig" };
+  if (row.is_charged_back) return { tone: "danger", icon: "undo-2", words: "zurückgebucht" };
   return { ...looks[row.payment_status], words: paymentStateWords[row.payment_status] };
 }
 

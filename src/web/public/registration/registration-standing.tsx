@@ -164,7 +164,7 @@ const MoneyBack = ({ registration }: { registration: HeldRegistration }) => {
     <>
       {to_return_cents > 0 && <p>{formatCents(to_return_cents)} bekommen Sie noch zurück.</p>}
       {refunded_cents > 0 && (
-        <p>{formatCents(refunded_cents)} haben wir Ihnen zurückgezahlt, dorthin, woher sie kamen.</p>
+        <p>{formatCents(refunded_cents)} haben Sie zurückbekommen, dorthin, woher sie kamen.</p>
       )}
     </>
   );
