@@ -233,6 +233,14 @@ describe("what is wrong with credentials", () => {
     );
   });
 
+  it("is asked of PayPal: an app that may take no payments", async () => {
+    const app = { client_id: `pp-unpaid-${turn}`, client_secret: `secret-unpaid-${turn}` };
+    await accounts.give(owner, "paypal", paypal(app));
+    const refused = await accounts.validate(owner, "paypal");
+    expect(refused).toMatchObject({ status: 422, code: "payment_provider_refuses_permission" });
+    expect(refused.errors?.["payment_credentials.client_secret"]?.[0]).toContain("Accept payments");
+  });
+
   it("takes no working account away: the old one stays until the new one is accepted", async () => {
     const { id } = await inUse(owner);
     const refused = await accounts.give(owner, "stripe", { secret_key: "sk_test_wrong_2" });

@@ -11,7 +11,7 @@ const PAUSES = [250, 1_000];
 const LEAST_LIFE = 60_000;
 
 /** Access tokens by account, until shortly before they end; kept in memory only, shared by all clients of a process. */
-export type Tokens = Map<string, { token: Promise<string>; until: number }>;
+export type Tokens = Map<string, { given: Promise<Given>; until: number }>;
 
 /** What a call sends: `body` as it is, or text that stays as it came; the same `key` again does the same thing once. */
 type Sent = { body?: object | string; key?: string };
@@ -19,8 +19,8 @@ type Sent = { body?: object | string; key?: string };
 /** Speaks PayPal's HTTP for one account. @throws ProviderDown, PaypalRefusal */
 export type PaypalClient = {
   call: <S extends z.ZodType>(schema: S, method: Method, path: string, sent?: Sent) => Promise<z.output<S>>;
-  /** Asks for a new token, whatever is kept. */
-  signIn: () => Promise<void>;
+  /** Asks for a new token, whatever is kept. Answers what it is good for, in PayPal's names; empty where it does not say. */
+  signIn: () => Promise<string[]>;
 };
 type Method = "GET" | "POST" | "DELETE";
 
@@ -55,25 +55,25 @@ export function createPaypalClient(
   const base = (url ?? PAYPAL[credentials.mode]).replace(/\/$/, "");
   const account = nameOf(base, credentials);
 
-  const tokenOf = (): Promise<string> => {
+  const tokenOf = (): Promise<Given> => {
     const kept = tokens.get(account);
-    if (kept && kept.until > clock().getTime()) return kept.token;
-    const asked = askForToken(base, credentials);
-    const entry = { token: asked.then(({ access_token }) => access_token), until: Number.POSITIVE_INFINITY };
+    if (kept && kept.until > clock().getTime()) return kept.given;
+    const given = askForToken(base, credentials);
+    const entry = { given, until: Number.POSITIVE_INFINITY };
     tokens.set(account, entry);
-    asked.then(
+    given.then(
       ({ expires_in }) => {
         entry.until = clock().getTime() + expires_in * 1_000 - LEAST_LIFE;
       },
       () => tokens.delete(account),
     );
-    return entry.token;
+    return given;
   };
   const send = async (method: Method, path: string, { body, key }: Sent) =>
     await request(base, path, {
       method,
       headers: {
-        authorization: `Bearer ${await tokenOf()}`,
+        authorization: `Bearer ${(await tokenOf()).access_token}`,
         "content-type": "application/json",
         prefer: "return=representation",
         ...(key ? { "paypal-request-id": requestId(key) } : {}),
@@ -90,7 +90,7 @@ export function createPaypalClient(
     },
     signIn: async () => {
       tokens.delete(account);
-      await tokenOf();
+      return (await tokenOf()).scope.split(" ").filter(Boolean);
     },
   };
 }
@@ -102,7 +102,8 @@ const requestId = (key: string) =>
 const nameOf = (base: string, { client_id, client_secret }: PaypalCredentials) =>
   createHash("sha256").update(`${base} ${client_id} ${client_secret}`).digest("base64");
 
-const token = z.object({ access_token: z.string(), expires_in: z.number() });
+const token = z.object({ access_token: z.string(), expires_in: z.number(), scope: z.string().default("") });
+type Given = z.output<typeof token>;
 
 async function askForToken(base: string, { client_id, client_secret }: PaypalCredentials) {
   const path = "/v1/oauth2/token";

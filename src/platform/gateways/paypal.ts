@@ -62,11 +62,13 @@ const part = encodeURIComponent;
 const orderAt = (session: string) => `/v2/checkout/orders/${part(session)}`;
 
 async function validate(client: PaypalClient, credentials: PaypalCredentials, at: PaypalAt) {
-  await client.signIn().catch(async (error) => {
+  const scopes = await client.signIn().catch(async (error) => {
     throw (await isOfOtherMode(credentials, at))
       ? new ProviderRefused("mode", "PayPal: of the other mode")
       : error;
   });
+  const missing = missingIn(scopes);
+  if (missing) throw new ProviderRefused("permission", `PayPal: the token is not good for ${missing}`);
   if (credentials.webhook_id) {
     const path = `/v1/notifications/webhooks/${part(credentials.webhook_id)}`;
     await client.call(z.unknown(), "GET", path).catch((error) => {
@@ -76,6 +78,19 @@ async function validate(client: PaypalClient, credentials: PaypalCredentials, at
   }
   return { is_live: credentials.mode === "live" };
 }
+
+const ALL_PAYMENTS = /\/v1\/payments\/\.\*$/;
+/** What is done with an account, and the scopes each of which allows it. */
+const needed: [deed: string, allows: RegExp[]][] = [
+  ["orders", [ALL_PAYMENTS, /\/services\/payments\/(realtimepayment|payment(\/authcapture)?)$/]],
+  ["refunds", [ALL_PAYMENTS, /\/services\/payments\/(refund|payment)$/, /\/v1\/payments\/refund$/]],
+];
+
+/** What of the needed a token does not allow; undefined for nothing, and where PayPal does not say what it allows. */
+const missingIn = (scopes: readonly string[]): string | undefined =>
+  scopes.length === 0
+    ? undefined
+    : needed.find(([, allows]) => !allows.some((one) => scopes.some((scope) => one.test(scope))))?.[0];
 
 async function isOfOtherMode(credentials: PaypalCredentials, at: PaypalAt): Promise<boolean> {
   if (at.url) return false;

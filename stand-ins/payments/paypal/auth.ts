@@ -28,8 +28,7 @@ export function giveToken(world: World) {
     const until = world.clock.now().getTime() + TOKEN_LIFE_S * 1_000;
     merchant.tokens.set(token, { clientId, until });
     return c.json({
-      scope:
-        "https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks",
+      scope: scopesOf(clientId).join(" "),
       access_token: token,
       token_type: "Bearer",
       app_id: `APP-${merchant.merchantId}`,
@@ -38,6 +37,19 @@ export function giveToken(world: World) {
     });
   };
 }
+
+/** What an app may: as PayPal names it where "Accept payments" is on, or without it. */
+const scopesOf = (clientId: string): string[] => [
+  "openid",
+  "https://uri.paypal.com/services/applications/webhooks",
+  ...(clientId.startsWith("pp-unpaid")
+    ? []
+    : [
+        "https://uri.paypal.com/services/payments/realtimepayment",
+        "https://uri.paypal.com/services/payments/payment/authcapture",
+        "https://uri.paypal.com/services/payments/refund",
+      ]),
+];
 
 function isRight(clientId: string, secret: string): boolean {
   const slug = SLUG.exec(clientId)?.[1];
