@@ -9,19 +9,6 @@ export const refundReference = ({ id }: { id: number }): string => `refund-${id}
 export const noteRefund = (tx: Tx, id: number, { id: provider_refund, state }: ProviderRefund) =>
   updateRefund(tx, id, { provider_refund, state, error: "", done_at: state === "done" ? tx.now : null });
 
-/** Puts down that a refund waits for credentials that the provider lets in. Answers whether that is news. */
-export async function noteWaiting(tx: Tx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable("refunds")
-    .set({ error: "credentials" })
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .where("state", "=", "wanted")
-    .where("error", "=", "")
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** The same for the first answer of all; false where another one was quicker. */
 export async function noteTaken(
   tx: Tx,
@@ -36,6 +23,19 @@ export async function noteTaken(
     .where("provider_refund", "is", null)
     .returning("id");
   return (await taken.executeTakeFirst()) !== undefined;
+}
+
+/** Puts down that a refund waits for credentials that the provider lets in. Answers whether that is news. */
+export async function noteWaiting(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("refunds")
+    .set({ error: "credentials" })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "wanted")
+    .where("error", "=", "")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Puts down that a provider refused a refund for good; `error` is a word of ours. */
