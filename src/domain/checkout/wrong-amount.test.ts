@@ -140,3 +140,14 @@ describe.each(["stripe", "paypal"] as const)("money that is not what was asked f
     expect(data).toMatchObject({ to_return_cents: 2500, refundable_cents: 2500 });
   });
 });
+
+it("money that is not what was asked for, and comes when the seat had gone on is in the books all the same", async () => {
+  const { answer, token, session } = await story.books(await story.lesson(), "stripe");
+  await story.passMinutes(31);
+  await provider.paysInstead(session, { cents: 2000 }, "never");
+  await story.outcome(token);
+  await story.settles();
+  expect(await story.held(token)).toMatchObject({ status: "expired" });
+  const { row } = await booksOf(answer.data.registration.number);
+  expect(row).toMatchObject({ due_cents: 0, paid_cents: 2000, refunded_cents: 2000, to_return_cents: 0 });
+});
