@@ -22,6 +22,7 @@ export const queues: readonly QueueSettings[] = [
   // A provider may be away for a day; what it holds is asked for until it answers.
   patient("payment.check", 56),
   patient("payment.refund", 56),
+  patient("payment.webhook-removal", 56),
   patient("bank-statement.sweep", 40),
   patient("withdrawal.sweep", 40),
 ];

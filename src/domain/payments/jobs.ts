@@ -8,3 +8,6 @@ export const paymentCheck: Job<{ payment: number }> = { queue: "payment.check" }
 
 /** Money is to go back. */
 export const refundWanted: Job<{ refund: number }> = { queue: "payment.refund" };
+
+/** An account is out of use: its webhook at the provider is to go, once nothing is reported by it any more. */
+export const webhookUnused: Job<{ account: number }> = { queue: "payment.webhook-removal" };

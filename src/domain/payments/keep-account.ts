@@ -4,7 +4,7 @@ import { sealCredentials } from "./credentials.ts";
 import { type Desk, makesRoom, nextToken, type Standing } from "./standing.ts";
 import { deleteAccount, insertAccount, retireAccount } from "./store.ts";
 
-type Proof = { validated_at: Date | null; is_active: boolean };
+type Proof = { validated_at: Date | null; is_active: boolean; has_own_webhook: boolean };
 
 /** Keeps an account in place of the one there is: that one goes, or is retired when anything was done with it. */
 export async function keepAccount(

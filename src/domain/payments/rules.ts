@@ -33,3 +33,18 @@ export function saysTheSame(known: Credentials, typed: Credentials): boolean {
 /** The path at which a provider reports about the account of this token. */
 export const webhookPath = (provider: ProviderName, token: string): string =>
   `/api/webhooks/${provider}/${token}`;
+
+const DAY = 86_400_000;
+/** So long PayPal lets a payment be contested; the networks of cards less. */
+const CONTESTED_DAYS = 180;
+/** So long after it was begun, money can come all the same. */
+const LATE_DAYS = 3;
+
+/** Until when providers report about what was paid into an account that is out of use; null where nobody tried to. */
+export function reportedUntil({ tried_at, paid_at }: { tried_at: Date | null; paid_at: Date | null }) {
+  const ends = [
+    ...(tried_at ? [tried_at.getTime() + LATE_DAYS * DAY] : []),
+    ...(paid_at ? [paid_at.getTime() + CONTESTED_DAYS * DAY] : []),
+  ];
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null;
+}

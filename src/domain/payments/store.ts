@@ -5,10 +5,7 @@ import { beingChecked } from "./errors.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/**
- * Makes one change of an instructor's accounts wait for another, but not for long: the other may be waiting for a
- * provider, and nobody else's connection shall. @throws beingChecked
- */
+/** Makes one change of an instructor's accounts wait for another, but not for long. @throws beingChecked */
 export async function lockOwner(tx: Tx, instructor: number): Promise<void> {
   await sql`select set_config('lock_timeout', '2s', true)`.execute(tx.db);
   await tx.db
@@ -27,7 +24,8 @@ export async function lockOwner(tx: Tx, instructor: number): Promise<void> {
 export const accountsOf = (tx: Tx, instructor: number) =>
   tx.db
     .selectFrom("payment_accounts as a")
-    .select(["id", "provider", "credentials", "webhook_token", "is_active", "validated_at"])
+    .select(["id", "provider", "credentials", "webhook_token", "is_active", "validated_at", "checked_until"])
+    .select("has_own_webhook")
     .select(
       sql<boolean>`exists (select from payments p where p.team_id = a.team_id and p.account_id = a.id)
         or exists (select from payment_events e where e.team_id = a.team_id and e.account_id = a.id)`.as(
@@ -76,6 +74,7 @@ type NewAccount = {
   webhook_token: string;
   is_active: boolean;
   validated_at: Date | null;
+  has_own_webhook: boolean;
 };
 
 /** Keeps an account. */
@@ -90,6 +89,15 @@ export const saveValidated = (tx: Tx, id: number, validated_at: Date | null) =>
   tx.db
     .updateTable("payment_accounts")
     .set(validated_at ? { validated_at } : { validated_at, is_active: false })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
+/** Keeps until when somebody asks the provider about an account; null once nobody does. */
+export const saveChecked = (tx: Tx, id: number, checked_until: Date | null) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set({ checked_until })
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();

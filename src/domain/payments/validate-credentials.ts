@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Provider, ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
+import { askedByClaim, claimCheck } from "./claim.ts";
 import { noCredentials, unreadable } from "./errors.ts";
 import { keepAccount } from "./keep-account.ts";
 import { loseTrust } from "./lose-trust.ts";
@@ -15,7 +16,7 @@ import { saveValidated } from "./store.ts";
 /**
  * Asks the provider whether it accepts what is kept, and sets its webhook up where there is none. What it accepted once
  * and now refuses (a key that was revoked) is offered to nobody any more, and the instructor and the team are told by mail.
- * @throws instructorUnknown; noCredentials, unreadable; providerRefuses, webhookByHand, providerAway
+ * @throws instructorUnknown; noCredentials, unreadable, beingChecked; providerRefuses, webhookByHand, providerAway
  */
 export async function validateCredentials(
   ctx: Ctx,
@@ -23,22 +24,30 @@ export async function validateCredentials(
   provider: Provider,
   desk: Desk,
 ): Promise<PaymentAccount> {
-  const outcome = await inTransaction(ctx, async (tx) => {
+  const { claim, account, url } = await inTransaction(ctx, async (tx) => {
     const now = await lockedStanding(tx, instructor, provider, desk);
     if (!now) throw noCredentials(provider);
     if (!now.account) throw unreadable(provider);
-    const url = webhookUrl(provider, now.webhook_token, desk);
-    const proven = await prove(now.account, url, desk).catch(refusalOf);
-    if (proven instanceof Refusal) {
-      if (isLost(now, proven)) await loseTrust(tx, { id: now.id, instructor, provider }, desk);
-      return proven;
-    }
-    await keepProof(tx, instructor, now, proven, desk);
-    await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
-      payment_provider: [null, provider],
-    });
-    return getPaymentAccount(tx, instructor, provider, desk);
+    const reportedAt = webhookUrl(provider, now.webhook_token, desk);
+    return { claim: await claimCheck(tx, instructor, now), account: now.account, url: reportedAt };
   });
+  const outcome = await askedByClaim(
+    ctx,
+    claim,
+    desk,
+    () => prove(account, url, desk).catch(refusalOf),
+    async (tx, now, proven) => {
+      if (proven instanceof Refusal) {
+        if (isLost(now, proven)) await loseTrust(tx, { id: now.id, instructor, provider }, desk);
+        return proven;
+      }
+      await keepProof(tx, instructor, now, { asked: account, proven }, desk);
+      await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
+        payment_provider: [null, provider],
+      });
+      return getPaymentAccount(tx, instructor, provider, desk);
+    },
+  );
   // What was written down about the refusal stays.
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
@@ -54,8 +63,14 @@ const isLost = ({ validated_at }: Standing, { code }: Refusal) =>
   validated_at !== null && /^payment_provider_refuses_(credentials|permission|mode|webhook)$/.test(code);
 
 /** An account that got its webhook just now is another one, at the same address. */
-async function keepProof(tx: Tx, instructor: number, now: Standing, proven: ProviderAccount, desk: Desk) {
-  if (proven === now.account) return saveValidated(tx, now.id, tx.now);
-  const proof = { validated_at: tx.now, is_active: now.is_active };
+async function keepProof(
+  tx: Tx,
+  instructor: number,
+  now: Standing,
+  { asked, proven }: { asked: ProviderAccount; proven: ProviderAccount },
+  desk: Desk,
+) {
+  if (proven === asked) return saveValidated(tx, now.id, tx.now);
+  const proof = { validated_at: tx.now, is_active: now.is_active, has_own_webhook: true };
   return keepAccount(tx, instructor, now, proven, proof, desk);
 }

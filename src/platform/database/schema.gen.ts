@@ -315,8 +315,10 @@ export interface Messages {
 }
 
 export interface PaymentAccounts {
+  checked_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   credentials: string;
+  has_own_webhook: Generated<boolean>;
   id: Generated<number>;
   instructor_id: number | null;
   is_active: Generated<boolean>;
