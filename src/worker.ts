@@ -130,7 +130,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
   await work(statementSweep.queue, (job) => sweepStatement(inTeam(job), job.data.statement));
-  await work(withdrawalSweep.queue, (job) => eraseUnplaced(inTeam(job), job.data.until));
+  await work(withdrawalSweep.queue, (job) => eraseUnplaced(inTeam(job), job.data.year));
   await work(importSweep.queue, (job) => sweepImport(inTeam(job), job.data.import));
 
   return {

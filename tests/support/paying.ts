@@ -60,7 +60,7 @@ export async function takesMoney(
   method: Provider,
   served: string,
   slug = `konto_${accounts + 1}`,
-): Promise<{ account: number; key: string }> {
+): Promise<{ account: number; key: string; url: string; secret: string }> {
   accounts += 1;
   const token = `webhook-token-of-account-${accounts}-${team.teamToken}`;
   const url = `${served}/api/webhooks/${method}/${token}`;
@@ -84,7 +84,7 @@ export async function takesMoney(
      values ($1, $2, $3, $4, $5, true, now()) returning id`,
     [team.teamId, team.instructorId, method, sealed, token],
   );
-  return { account: Number(rows[0]?.id), key };
+  return { account: Number(rows[0]?.id), key, url, secret: webhook.secret ?? "" };
 }
 
 export type PayingStory = ReturnType<typeof payingAt>;

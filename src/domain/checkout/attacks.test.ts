@@ -1,9 +1,10 @@
+import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { heldAt, mailsFor, register, somebody } from "../../../tests/support/booking.ts";
 import { type PayingStory, payingAt, startPaying, takesMoney } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 import { start } from "../../../tests/support/waiting-list.ts";
 
 let api: TestApi;
@@ -12,8 +13,8 @@ let team: SignedIn;
 let stranger: SignedIn;
 let story: PayingStory;
 let theirs: PayingStory;
+let served: string;
 beforeAll(async () => {
-  let served: string;
   ({ api, provider, team, served, story } = await startPaying());
   stranger = await signUpTeam(api);
   await takesMoney(api, provider, stranger, "stripe", served);
@@ -100,6 +101,38 @@ describe("a report that an account signed", () => {
     await handleEvent(theirs.ctx(), api.services.till, Number(rows[0].id));
     expect(await story.held(token)).toMatchObject({ status: "pending", payment_status: "open" });
     expect(await story.money(token)).toMatchObject({ received: 0 });
+  });
+});
+
+describe("what a provider reports to a colleague of the same practice", () => {
+  /** Reports, signed as hers, that a payment of this name was made. */
+  async function reports(session: string) {
+    const colleague = await addUser(api, team, "instructor");
+    const hers = await takesMoney(api, provider, { ...team, ...colleague }, "stripe", served);
+    const object = { id: session, object: "checkout.session", payment_intent: null };
+    const type = "checkout.session.completed";
+    const payload = JSON.stringify({ id: `evt_${session}`, object: "event", type, data: { object } });
+    const timestamp = Math.floor(api.time.now.getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: hers.secret, timestamp });
+    const headers = { "stripe-signature": signature };
+    expect((await fetch(hers.url, { method: "POST", body: payload, headers })).status).toBe(200);
+    await story.settles();
+    const { rows } = await api.owner.query("select outcome from payment_events where session = $1", [
+      session,
+    ]);
+    return rows;
+  }
+
+  it("confirms nobody who pays to somebody else, though her money is there", async () => {
+    const { token, session } = await story.books(await story.lesson());
+    await provider.pays(session, "never");
+    expect(await reports(session)).toEqual([{ outcome: "unknown" }]);
+    expect(await story.held(token)).toMatchObject({ status: "pending", payment_status: "open" });
+    expect(await story.outcome(token)).toMatchObject({ outcome: "paid", status: "confirmed" });
+  });
+
+  it("about a payment that nobody knows is kept, and done with", async () => {
+    expect(await reports("cs_test_nobody_knows")).toEqual([{ outcome: "unknown" }]);
   });
 });
 

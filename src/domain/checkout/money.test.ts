@@ -9,7 +9,7 @@ import {
   takesMoney,
 } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;
@@ -38,16 +38,19 @@ describe.each(["stripe", "paypal"] as const)("a booking that is paid by %s", (me
   });
 
   it("tells the provider the number and the price, and nothing of the course, the person's health or her secret", async () => {
-    const { token, session, answer } = await story.books(await story.lesson(), method);
+    const { token, session, answer, form } = await story.books(await story.lesson(), method);
     const payment = await provider.payment(session);
     expect(payment).toMatchObject({
       cents: 2500,
       currency: "EUR",
       reference: answer.data.registration.number,
     });
-    const told = JSON.stringify([payment, ...(await provider.requests({ provider: method }))]);
-    expect(told).not.toContain("Rückbildung");
-    expect(told).not.toContain(token);
+    const requests = await provider.requests({ provider: method });
+    const bodies = requests.map(({ body }) => decodeURIComponent(body.replaceAll("+", " ")));
+    const told = JSON.stringify([payment, requests, bodies]);
+    expect(told).toContain(answer.data.registration.number);
+    for (const secret of ["Rückbildung", "Plagwitz", form.first_name, form.last_name, token])
+      expect(told).not.toContain(secret);
   });
 
   it("is confirmed, once, when the person comes back, and by the report that follows", async () => {
@@ -193,5 +196,27 @@ describe("two instructors with accounts of their own", () => {
     ];
     expect((await provider.payment(one.session)).account).toBe(keys.stripe);
     expect((await provider.payment(two.session)).account).toBe(key);
+  });
+
+  it("in one practice are each paid for the dates that they lead, whoever else stands beside them", async () => {
+    const colleague = await addUser(api, team, "instructor");
+    const { key } = await takesMoney(
+      api,
+      provider,
+      { ...team, ...colleague },
+      "stripe",
+      await servedApi(api),
+    );
+    const [mine, hers] = [team.instructorId, colleague.instructorId];
+    const led = [
+      await story.books(await story.lesson({ instructor_id: mine, instructor2_id: hers })),
+      await story.books(await story.lesson({ instructor_id: hers, instructor2_id: mine })),
+    ];
+    const paid = await Promise.all(led.map(({ session }) => provider.payment(session)));
+    expect(paid.map(({ account }) => account)).toEqual([keys.stripe, key]);
+    const alone = await addUser(api, team, "instructor");
+    const lesson = await story.lesson({ instructor_id: alone.instructorId, instructor2_id: mine });
+    const { answer } = await story.books(lesson);
+    expect(answer).toMatchObject({ status: 422, errors: { payment_method: expect.any(Array) } });
   });
 });

@@ -10,7 +10,7 @@ import { findByHolder } from "../registrations/public-view.ts";
 import { withdraw } from "../registrations/withdraw.ts";
 import { getPublicTeam } from "../teams/public.ts";
 import { withdrawalSweep } from "./jobs.ts";
-import { isProven, keptUntil, meantBy, reasonOf } from "./rules.ts";
+import { isProven, keptUntil, meantBy, reasonOf, yearOf } from "./rules.ts";
 import type { HeldWithdrawalInput, WithdrawalInput, WithdrawalReceipt } from "./schema.ts";
 import { declaredAt, findById, findMeant, insertWithdrawal, postWithdrawalMail } from "./store.ts";
 
@@ -66,8 +66,8 @@ async function take(tx: Tx, staff: string, told: Told, found: Found | undefined)
   const id = await insertWithdrawal(tx, { ...told, ...about, content_hash });
   if (id === null) return { received_at: instantOut(await declaredAt(tx, content_hash)), ...told };
   await record(tx, { type: "withdrawal", id }, "declared");
-  const until = keptUntil(tx.now);
-  await enqueue(tx, withdrawalSweep, { until }, new Date(until));
+  const year = yearOf(tx.now);
+  await enqueue(tx, withdrawalSweep, { year }, new Date(keptUntil(year)));
   const surely = found?.proven ? found.id : null;
   await postWithdrawalMail(tx, "withdrawal-receipt", told.email, id, surely);
   if (standing !== "again") await postWithdrawalMail(tx, "staff-withdrawal", staff, id, surely);

@@ -25,11 +25,12 @@ export const reasonOf = (standing: string): WithdrawalReason | null =>
 
 /** Claims lapse three years after the end of the year in which they arose (§ 195, § 199 BGB). */
 const LIMITATION_YEARS = 3;
-const yearOf = (at: Date): number => Number(wallClock(at).date.slice(0, 4));
+/** The year of an instant, by the clocks in Berlin. */
+export const yearOf = (at: Date): number => Number(wallClock(at).date.slice(0, 4));
 const newYear = (year: number): string => instantAt(`${year}-01-01`, "00:00");
 
-/** Until when a declaration is kept that belongs to no registration. */
-export const keptUntil = (declared: Date): string => newYear(yearOf(declared) + LIMITATION_YEARS + 1);
+/** Until when a declaration of a year is kept that belongs to no registration. */
+export const keptUntil = (year: number): string => newYear(year + LIMITATION_YEARS + 1);
 
 /** Of such, what was declared before this instant is kept no longer. */
 export const forgottenBefore = (now: Date): string => newYear(yearOf(now) - LIMITATION_YEARS);
