@@ -67,7 +67,7 @@ type Data = {
   account: number;
   event: number;
   refund: number;
-  until: string;
+  year: number;
 };
 type OurJob = JobWithMetadata<Data>;
 

@@ -138,7 +138,12 @@ describe("several who paid online are cancelled at once", () => {
     const { rows } = await api.owner.query("select kind from mails where registration_id = $1 order by id", [
       late.id,
     ]);
-    expect(rows.map(({ kind }) => kind).slice(-2)).toEqual(["payment-refunded", "staff-payment"]);
+    expect(
+      rows
+        .map(({ kind }) => kind)
+        .slice(-2)
+        .toSorted(),
+    ).toEqual(["payment-refunded", "staff-payment"]);
     expect(await detail(late.id)).toMatchObject({ status: "cancelled", payment_status: "refunded" });
   });
 
