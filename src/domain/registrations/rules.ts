@@ -213,10 +213,6 @@ export const seatsWanted = (lesson: { partner_takes_seat: boolean | number }, pa
 /** Whether somebody whose registration is in this state stands in line: waits, or holds an offer. */
 export const isInLine = (status: string): boolean => status === "waiting" || status === "offered";
 
-/** Whether something is owed, and nothing of it has come. */
-export const isUnpaid = (payment_status: string): boolean =>
-  payment_status === "open" || payment_status === "failed";
-
 /** Whether a registration in this state is over: nobody has or wants a seat by it any more. */
 export const isOver = (status: string): boolean => status === "cancelled" || status === "expired";
 
