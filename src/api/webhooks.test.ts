@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import pg from "pg";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
@@ -210,6 +211,24 @@ it("a report that can not be kept now is asked for again", async () => {
   expect([answer.status, Number(answer.headers.get("retry-after"))]).toEqual([503, expect.any(Number)]);
   await nowhere.pool.end();
   expect((await fromStripe(account.path, payload, "whsec_h")).status).toBe(200);
+});
+
+it("a report that comes while all connections are taken is asked for again, and kept then", async () => {
+  const account = await stripeAccount("whsec_i");
+  const { connectionString } = api.services.database.pool.options;
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 50 });
+  const overloaded = createApi({ ...api.services, database: { pool } });
+  const payload = report("evt_1");
+  const headers = { "stripe-signature": signed(payload, "whsec_i") };
+  const comes = () => overloaded.request(account.path, { method: "POST", body: payload, headers });
+  const busy = await pool.connect();
+  const answer = await comes();
+  expect([answer.status, Number(answer.headers.get("retry-after"))]).toEqual([503, expect.any(Number)]);
+  expect(await keptOf(account.id)).toEqual([]);
+  busy.release();
+  expect((await comes()).status).toBe(200);
+  expect(await keptOf(account.id)).toHaveLength(1);
+  await pool.end();
 });
 
 describe("what PayPal reports", () => {
