@@ -1,29 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../tests/support/api.ts";
 import { mailsFor } from "../../tests/support/booking.ts";
-import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../tests/support/paying.ts";
+import { type PayingStory, startPaying } from "../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../tests/support/payment-provider.ts";
-import { type SignedIn, signUpTeam } from "../../tests/support/team.ts";
-
-const start = new Date("2026-11-21T10:00:00+01:00");
+import type { SignedIn } from "../../tests/support/team.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;
-let story: ReturnType<typeof payingAt>;
+let story: PayingStory;
 beforeAll(async () => {
-  ({ api, provider } = await startApiWithProviders());
-  team = await signUpTeam(api);
-  const served = await servedApi(api);
-  await takesMoney(api, provider, team, "stripe", served);
-  await takesMoney(api, provider, team, "paypal", served);
-  story = payingAt(api, provider, team);
+  ({ api, provider, team, story } = await startPaying());
 });
-beforeEach(async () => {
-  api.time.now = start;
-  await provider.itIs(start);
-  await provider.isUp();
-});
+beforeEach(() => story.begins());
 
 const staff = (method: "GET" | "POST", path: string, body?: object) =>
   api.call(method, `/api/registrations${path}`, body, { cookie: team.cookie });

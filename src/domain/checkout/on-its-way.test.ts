@@ -1,35 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { mailsFor, register, somebody, statesOf } from "../../../tests/support/booking.ts";
-import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../../tests/support/paying.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import type { SignedIn } from "../../../tests/support/team.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { later } from "../../shared/dates.ts";
 import { lapse } from "../registrations/lapse.ts";
 import { lockFound } from "../registrations/lock.ts";
 import { bookTruth } from "./book-truth.ts";
 
-const start = new Date("2026-11-21T10:00:00+01:00");
 /** When the lessons of these stories begin. */
 const FIRST_DAY = "2027-01-21T10:00:00+01:00";
 
 let api: TestApi;
 let provider: PaymentProvider;
 let team: SignedIn;
-let story: ReturnType<typeof payingAt>;
+let story: PayingStory;
 beforeAll(async () => {
-  ({ api, provider } = await startApiWithProviders());
-  team = await signUpTeam(api);
-  const served = await servedApi(api);
-  await takesMoney(api, provider, team, "stripe", served);
-  await takesMoney(api, provider, team, "paypal", served);
-  story = payingAt(api, provider, team);
+  ({ api, provider, team, story } = await startPaying());
 });
-beforeEach(async () => {
-  api.time.now = start;
-  await provider.itIs(start);
-});
+beforeEach(() => story.begins());
 
 const itIs = async (now: Date) => {
   api.time.now = now;

@@ -163,10 +163,7 @@ export function cancellationFee(
   return shareOf(booking.total_cents, term?.percent ?? 0);
 }
 
-/**
- * Whether a booking costs or may come to cost: a price, conditions, which say what missing a session costs, or, where
- * the insurer pays, terms of cancelling.
- */
+/** Whether a booking costs or may: by its price, conditions (of missing a session), or, where the insurer pays, terms. */
 export const mayCost = (
   lesson: {
     is_insurance: boolean | number;
