@@ -14,6 +14,7 @@ import {
 import { sendVerification } from "../domain/users/send-verification.ts";
 import { verifyEmail } from "../domain/users/verify-email.ts";
 import { checkPassword } from "./check-password.ts";
+import { knownDevice, rememberDevice } from "./known-device.ts";
 import { inLikeTime } from "./like-time.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, body, created, ok } from "./reply.ts";
@@ -98,7 +99,7 @@ export const applicationAccounts = noun()
     async (c) => {
       const { database, config, clock } = c.var.services;
       const { email } = c.req.valid("json");
-      await countTry(c, "forgot-password", email);
+      await countTry(c, "forgot-password", email, knownDevice(c, email));
       await inLikeTime(requestPasswordReset(database, { email, publicUrl: config.publicUrl }, clock()));
       const message = `Wenn es zu ${email} ein Konto gibt, ist eine E-Mail dorthin unterwegs. Der Link darin gilt zwei Stunden.`;
       return c.json(ok(null, message), 200);
@@ -117,6 +118,7 @@ export const applicationAccounts = noun()
       const input = c.req.valid("json");
       await countTry(c, "reset-password", input.email);
       await resetPassword(database, input, config.publicUrl, clock());
+      rememberDevice(c, input.email);
       return c.json(ok(null, "Ihr neues Passwort gilt. Sie können sich jetzt damit anmelden."), 200);
     },
   )

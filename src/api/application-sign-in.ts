@@ -8,6 +8,8 @@ import { findActor, getSignedInUser, getSignInRefusal } from "../domain/users/qu
 import { signedInUser, signInInput } from "../domain/users/schema.ts";
 import type { OpenedSession, PendingSignIn } from "../platform/auth-steps.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { refuseInvalid } from "./errors.ts";
+import { knownDevice, knownForAny, rememberDevice } from "./known-device.ts";
 import { countTry } from "./limits.ts";
 import { forgetUser, setLoginCookies } from "./login-cookies.ts";
 import { answers, body, ok } from "./reply.ts";
@@ -36,7 +38,7 @@ export const applicationSignIn = noun()
     async (c) => {
       const { auth, clock } = c.var.services;
       const credentials = c.req.valid("json");
-      const counted = await countTry(c, "login", credentials.email);
+      const counted = await countTry(c, "login", credentials.email, knownDevice(c, credentials.email));
       const now = clock();
       const opened = await auth.signIn(credentials, c.req.raw.headers, now);
       if (!opened) {
@@ -53,6 +55,7 @@ export const applicationSignIn = noun()
       await counted.takeBack();
       return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
     },
+    forgetWhereInvalid,
   )
   .openapi(
     guarded("session.use", {
@@ -68,8 +71,9 @@ export const applicationSignIn = noun()
       const now = clock();
       const pending = await auth.findPending(headers, now);
       if (!pending) throw signInExpired();
-      const counted = await countTry(c, "second-factor", `user ${pending.user}`);
       const ctx = contextOf(c, pending.team, now);
+      const { user } = await reading(ctx, (tx) => getSignedInUser(tx, pending.user));
+      const counted = await countTry(c, "second-factor", `user ${pending.user}`, knownDevice(c, user.email));
       await giveSecondFactor(ctx, pending.user, c.req.valid("json"), config);
       const opened = await auth.finishPending(headers, now);
       if (!opened) throw signInExpired();
@@ -88,7 +92,7 @@ export const applicationSignIn = noun()
     }),
     async (c) => {
       const { auth, clock, config } = c.var.services;
-      await countTry(c, "passkey");
+      await countTry(c, "passkey", "", knownForAny(c));
       return c.json(ok({ ...(await auth.askForPasskey(config, clock())) }), 200);
     },
   )
@@ -102,15 +106,25 @@ export const applicationSignIn = noun()
     }),
     async (c) => {
       const { auth, clock, config } = c.var.services;
-      await countTry(c, "passkey");
+      await countTry(c, "passkey", "", knownForAny(c));
       const now = clock();
       const { response } = c.req.valid("json");
       const opened = await auth.signInByPasskey(config, response, c.req.raw.headers, now);
-      if (!opened) throw passkeyRefused();
+      if (!opened) {
+        forgetUser(c);
+        throw passkeyRefused();
+      }
       const data = await welcome(c, opened, now);
       return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
     },
+    forgetWhereInvalid,
   );
+
+/** Input that says nothing is a sign-in that failed, too. */
+function forgetWhereInvalid(result: Parameters<typeof refuseInvalid>[0], c: Context<ApiEnv>): undefined {
+  if (!result.success) forgetUser(c);
+  return refuseInvalid(result);
+}
 
 /** Remembers for ten minutes that the password was right, of those who may sign in at all. */
 async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: PendingSignIn, now: Date) {
@@ -134,6 +148,7 @@ async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, n
   }
   const { user, teamToken } = await reading(ctx, (tx) => getSignedInUser(tx, session.user));
   setLoginCookies(c, { session: cookie, teamToken, user, now });
+  rememberDevice(c, user.email);
   const { verified, lacksSecondFactor } = standing;
   return {
     second_factor_required: false as const,

@@ -3,47 +3,79 @@ import { type Database, singleStatement } from "./database/transaction.ts";
 /** So many tries within so many seconds. */
 export type Limit = { tries: number; seconds: number };
 
+/** A limit with the key under which its tries are counted. */
+export type CountedLimit = Limit & { key: string };
+
+/** The limit that refused a try, and how many seconds until it lets one through again. */
+export type RefusedTry = { key: string; seconds: number };
+
 /**
- * Counts one try under each key and answers how many seconds until the strictest exceeded window ends; null while
- * every key is within its limit. Windows are fixed and begin with their first try.
+ * Counts a try that weighs so much under each of these limits, the narrowest first; null when all let it through. One
+ * that a limit refuses is counted under none that comes behind, exactly, also where many come at once. Windows are
+ * fixed and begin with their first try.
  */
 export async function countTries(
   database: Database,
-  limits: Record<string, Limit>,
+  limits: readonly CountedLimit[],
   now: Date,
-): Promise<number | null> {
-  const keys = Object.keys(limits).sort();
-  const rows = await singleStatement<{ key: string; hits: number; ends_at: Date }>(database, {
-    name: "count_tries",
-    text: COUNT,
-    values: [keys, keys.map((key) => limits[key]?.seconds), now],
+  weight = 1,
+): Promise<RefusedTry | null> {
+  const rows = await singleStatement<{ key: string; seconds: number }>(database, {
+    name: `count_tries_${limits.length}`,
+    text: countText(limits.length),
+    values: [
+      limits.map(({ key }) => key),
+      limits.map(({ tries }) => tries),
+      limits.map(({ seconds }) => seconds),
+      now,
+      weight,
+    ],
   });
-  const waits = rows
-    .filter(({ key, hits }) => hits > (limits[key]?.tries ?? 0))
-    .map(({ ends_at }) => Math.ceil((ends_at.getTime() - now.getTime()) / 1000));
-  return waits.length > 0 ? Math.max(1, ...waits) : null;
+  return rows[0] ?? null;
 }
 
-/** Takes one counted try back under each of these keys. */
-export async function takeTriesBack(database: Database, keys: readonly string[]): Promise<void> {
+/** Takes a counted try back under each of these keys. */
+export async function takeTriesBack(database: Database, keys: readonly string[], weight = 1): Promise<void> {
   await singleStatement(database, {
     name: "take_tries_back",
-    text: "update rate_limits set hits = greatest(hits - 1, 0) where key = any($1)",
-    values: [keys],
+    text: "update rate_limits set hits = greatest(hits - $2, 0) where key = any($1)",
+    values: [keys, weight],
   });
 }
 
-// Takes some ended windows away with each try, so that the table stays as small as what is going on.
-const COUNT = `
-  with ended as (
-    delete from rate_limits where key in (
-      select key from rate_limits where ends_at <= $3 and key <> all($1::text[]) limit 20 for update skip locked
+/**
+ * Each step counts only when the one before it has, and locks its row until the statement ends. Answers the first
+ * limit that counted nothing, with the longest wait among those that are full. Takes some ended windows away with each
+ * try, so that the table stays as small as what is going on.
+ */
+function countText(limits: number): string {
+  const steps = Array.from({ length: limits }, (_, index) => index + 1);
+  return `
+    with ${steps.map(stepText).join(", ")}, counted as (
+      ${steps.map((step) => `select key from step${step}`).join(" union all ")}
+    ), ended as (
+      delete from rate_limits where key in (
+        select key from rate_limits where ends_at <= $4 and key <> all($1::text[]) limit 20 for update skip locked
+      )
     )
-  )
-  insert into rate_limits as running (key, hits, ends_at)
-    select key, 1, $3::timestamptz + seconds * interval '1 second'
-    from unnest($1::text[], $2::int[]) as tried (key, seconds) order by key
-  on conflict (key) do update set
-    hits = case when running.ends_at <= $3 then 1 else running.hits + 1 end,
-    ends_at = case when running.ends_at <= $3 then excluded.ends_at else running.ends_at end
-  returning key, hits, ends_at`;
+    select tried.key, greatest(1, coalesce(
+      (select ceil(extract(epoch from max(ends_at) - $4))::int from rate_limits as running
+        join unnest($1::text[], $2::int[]) as limited (key, tries) using (key)
+        where hits + $5::int > tries and ends_at > $4),
+      tried.seconds)) as seconds
+    from unnest($1::text[], $3::int[]) with ordinality as tried (key, seconds, step)
+    where key not in (select key from counted)
+    order by step limit 1`;
+}
+
+const stepText = (step: number): string => `
+  step${step} as (
+    insert into rate_limits as running (key, hits, ends_at)
+      select ($1::text[])[${step}], $5::int, $4::timestamptz + ($3::int[])[${step}] * interval '1 second'
+      where $5::int <= ($2::int[])[${step}] ${step > 1 ? `and exists (select from step${step - 1})` : ""}
+    on conflict (key) do update set
+      hits = case when running.ends_at <= $4 then $5::int else running.hits + $5::int end,
+      ends_at = case when running.ends_at <= $4 then excluded.ends_at else running.ends_at end
+      where running.ends_at <= $4 or running.hits + $5::int <= ($2::int[])[${step}]
+    returning key
+  )`;

@@ -30,6 +30,10 @@ export const sessionCookie = (config: CookieConfig): SessionCookie =>
 export const pendingCookie = (config: CookieConfig): SessionCookie =>
   signedCookie(config, "second_factor", keyFor(config.secretKey, "pending sign-in"));
 
+/** The cookie of a device that somebody has signed in with before: it opens nothing, its tries are counted apart. */
+export const deviceCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "device", keyFor(config.secretKey, "known device"));
+
 type CookieConfig = { publicUrl: string; secretKey: string };
 
 function signedCookie({ publicUrl }: CookieConfig, called: string, key: string): SessionCookie {
