@@ -55,7 +55,7 @@ export const applicationSignIn = noun()
       await counted.takeBack();
       return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
     },
-    forgetWhereInvalid,
+    (result, c) => forgetWhereInvalid(result, c),
   )
   .openapi(
     guarded("session.use", {
@@ -117,7 +117,7 @@ export const applicationSignIn = noun()
       const data = await welcome(c, opened, now);
       return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
     },
-    forgetWhereInvalid,
+    (result, c) => forgetWhereInvalid(result, c),
   );
 
 /** Input that says nothing is a sign-in that failed, too. */

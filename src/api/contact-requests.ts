@@ -22,6 +22,7 @@ import {
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import { addedByHand } from "../domain/registrations/staff-schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
+import { mailing, mailOf } from "./mail-limits.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -99,7 +100,10 @@ export const contactRequests = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const answered = await answerContactRequest(c.var.ctx, id, c.req.valid("json"));
+      const { email } = await reading(c.var.ctx, (tx) => getContactRequest(tx, id));
+      const answered = await mailing(c, "contact-answer", { to: email, mails: email ? 1 : 0 }, () =>
+        answerContactRequest(c.var.ctx, id, c.req.valid("json")),
+      );
       return c.json(created(answered, "Ihre Antwort ist unterwegs."), 201);
     },
   )
@@ -113,7 +117,10 @@ export const contactRequests = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const made = await convertContactRequest(c.var.ctx, id, c.req.valid("json"));
+      const input = c.req.valid("json");
+      const made = await mailing(c, "added-registration", mailOf(input), () =>
+        convertContactRequest(c.var.ctx, id, input),
+      );
       return c.json(created(made, "Aus der Kontaktanfrage ist eine Anmeldung geworden"), 201);
     },
   )

@@ -8,6 +8,7 @@ import { importKind, importMapping, importRun, importView } from "../domain/impo
 import { startImport } from "../domain/imports/start-import.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { wholeNumber } from "../shared/schema.ts";
+import { mailing } from "./mail-limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
 import { filter, guarded, idParam, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
@@ -85,7 +86,13 @@ export const imports = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(ok(await runImport(c.var.ctx, id, c.req.valid("json")), "Übernommen"), 200);
+      const wish = c.req.valid("json");
+      const { state, kind, row_count } = await reading(c.var.ctx, (tx) => getImport(tx, id));
+      const mails = wish.notify && kind === "participants" && state === "draft" ? row_count : 0;
+      const done = await mailing(c, "added-registration", { to: `file ${id}`, mails }, () =>
+        runImport(c.var.ctx, id, wish),
+      );
+      return c.json(ok(done, "Übernommen"), 200);
     },
   )
   .openapi(

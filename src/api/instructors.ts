@@ -19,6 +19,7 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
+import { mailing } from "./mail-limits.ts";
 import { answers, answersCountedList, body, list, ok, statusesSet } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
@@ -162,7 +163,11 @@ export const instructors = noun()
     async (c) => {
       const { email } = c.req.valid("json");
       const { publicUrl } = c.var.services.config;
-      const change = await changeEmail(c.var.ctx, c.req.valid("param").id, email, publicUrl);
+      const { id } = c.req.valid("param");
+      const { user } = await reading(c.var.ctx, (tx) => getInstructor(tx, id));
+      const change = await mailing(c, "invitation", { to: email, account: user?.id }, () =>
+        changeEmail(c.var.ctx, id, email, publicUrl),
+      );
       return c.json(ok(change, emailChangeWords(change)), 200);
     },
   );

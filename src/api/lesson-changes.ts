@@ -4,6 +4,7 @@ import { previewChange } from "../domain/messages/preview.ts";
 import {
   changePreviewInput,
   mailPreview,
+  type Telling,
   telling,
   toldCallingOff,
   toldLessonCallingOff,
@@ -11,6 +12,7 @@ import {
   toldSessionMove,
 } from "../domain/messages/schema.ts";
 import { formatCents } from "../shared/money.ts";
+import { mailing } from "./mail-limits.ts";
 import { answers, body, ok } from "./reply.ts";
 import { guarded, idParam, noun, pathId } from "./route.ts";
 
@@ -21,6 +23,9 @@ export const alsoTold = (sentence: string, told: number): string => {
   if (told === 0) return sentence;
   return `${sentence} ${told === 1 ? "Eine Person bekommt" : `${told} Personen bekommen`} eine E-Mail.`;
 };
+
+/** Only what can be done again and again is counted; what is called off is called off once. */
+const aboutLesson = (id: number, tell: Telling | undefined) => ({ to: String(id), mails: tell ? 1 : 0 });
 
 /** /api/lessons/{id}: what moves or calls off a lesson or one of its sessions, and tells people in the same breath */
 export const lessonChanges = noun()
@@ -35,7 +40,9 @@ export const lessonChanges = noun()
     async (c) => {
       const { id, session: session_id } = c.req.valid("param");
       const { tell, ...change } = c.req.valid("json");
-      const done = await changeLesson(c.var.ctx, id, { kind: "session-moved", session_id, change }, tell);
+      const done = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(c.var.ctx, id, { kind: "session-moved", session_id, change }, tell),
+      );
       return c.json(ok(done.lesson, alsoTold("Das Treffen ist verlegt.", done.told)), 200);
     },
   )
@@ -65,7 +72,9 @@ export const lessonChanges = noun()
     async (c) => {
       const { id } = c.req.valid("param");
       const { tell, ...change } = c.req.valid("json");
-      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-moved", change }, tell);
+      const done = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(c.var.ctx, id, { kind: "lesson-moved", change }, tell),
+      );
       return c.json(ok(done.lesson, alsoTold("Der Kurstermin ist verschoben.", done.told)), 200);
     },
   )

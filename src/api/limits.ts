@@ -56,8 +56,8 @@ function perHour({ both, address, email }: { both: number; address: number; emai
 /** A counted try, which can be taken back when it turned out to be a good one. */
 export type Try = { takeBack: () => Promise<void> };
 
-/** A limit, and who or what is counted by it. */
-export type NamedLimit = Limit & { name: string };
+/** A limit, who or what is counted by it, and how many one call is. */
+export type NamedLimit = Limit & { name: string; weight?: number };
 
 /**
  * Counts a try of a call, for an e-mail address or another name of who is concerned; of a device that is known there
@@ -73,27 +73,25 @@ export async function countTry(
   return countWithin(c, call, named, ({ seconds }) => tooManyTries(seconds));
 }
 
-/** Counts a call that weighs so much under each of these limits, the narrowest first. @throws what `refusal` makes of the one that is full */
+/** Counts a call under each of these limits, the narrowest first. @throws what `refusal` makes of the one that is full */
 export async function countWithin(
   c: Context<ApiEnv>,
   call: string,
   named: readonly NamedLimit[],
   refusal: (refused: { name: string; seconds: number }) => Refusal,
-  weight = 1,
 ): Promise<Try> {
   const { database, clock, config } = c.var.services;
-  const counted = named.map(({ name, tries, seconds }) => ({
+  const counted = named.map(({ name, ...limit }) => ({
+    ...limit,
     key: keyOf(call, name),
-    tries: Math.max(1, Math.round(tries * config.rateLimitFactor)),
-    seconds,
+    tries: Math.max(1, Math.round(limit.tries * config.rateLimitFactor)),
   }));
-  const keys = counted.map(({ key }) => key);
-  const refused = await countTries(database, counted, clock(), weight);
+  const refused = await countTries(database, counted, clock());
   if (refused) {
-    const name = named[keys.indexOf(refused.key)]?.name ?? "";
+    const name = named[counted.findIndex(({ key }) => key === refused.key)]?.name ?? "";
     throw refusal({ name, seconds: refused.seconds });
   }
-  return { takeBack: () => takeTriesBack(database, keys, weight) };
+  return { takeBack: () => takeTriesBack(database, counted) };
 }
 
 function limitsOf(call: LimitedCall, address: string, email: string, known: string | null): NamedLimit[] {

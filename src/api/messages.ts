@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import { previewMessage } from "../domain/messages/preview.ts";
 import { getMessage, listMessages } from "../domain/messages/queries.ts";
+import { audienceOf } from "../domain/messages/recipients.ts";
 import {
   mailPreview,
   messageDetail,
@@ -11,6 +12,7 @@ import {
 import { sendMessage } from "../domain/messages/send-message.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { idInput } from "../shared/schema.ts";
+import { mailing } from "./mail-limits.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -48,7 +50,9 @@ export const messages = noun()
       responses: answersCreated(messageDetail),
     }),
     async (c) => {
-      const sent = await sendMessage(c.var.ctx, c.req.valid("json"));
+      const input = c.req.valid("json");
+      const { length: mails } = await reading(c.var.ctx, (tx) => audienceOf(tx, input));
+      const sent = await mailing(c, "message", { to: "many", mails }, () => sendMessage(c.var.ctx, input));
       return c.json(created(sent, sentTo(sent)), 201);
     },
   )

@@ -26,6 +26,7 @@ import {
   testBooking,
 } from "../domain/registrations/staff-schema.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { aboutRegistration, mailing, mailOf } from "./mail-limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
 
@@ -60,7 +61,8 @@ export const registrationDesk = noun()
       responses: answersCreated(registrationDetail),
     }),
     async (c) => {
-      const made = await addByHand(c.var.ctx, c.req.valid("json"));
+      const input = c.req.valid("json");
+      const made = await mailing(c, "added-registration", mailOf(input), () => addByHand(c.var.ctx, input));
       return c.json(created(made, "Anmeldung angelegt"), 201);
     },
   )
@@ -73,7 +75,8 @@ export const registrationDesk = noun()
       responses: answersCreated(registrationDetail),
     }),
     async (c) => {
-      const made = await bookTest(c.var.ctx, c.req.valid("json").lesson_id);
+      const { lesson_id } = c.req.valid("json");
+      const made = await mailing(c, "registration", { to: "test" }, () => bookTest(c.var.ctx, lesson_id));
       return c.json(created(made, "Probe gebucht. Die E-Mails sind unterwegs."), 201);
     },
   )
@@ -116,10 +119,10 @@ export const registrationDesk = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(
-        ok(await moveRegistration(c.var.ctx, id, c.req.valid("json")), "Anmeldung umgebucht"),
-        200,
+      const moved = await mailing(c, "registration", aboutRegistration(id), () =>
+        moveRegistration(c.var.ctx, id, c.req.valid("json")),
       );
+      return c.json(ok(moved, "Anmeldung umgebucht"), 200);
     },
   )
   .openapi(
@@ -132,10 +135,10 @@ export const registrationDesk = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(
-        ok(await offerOutOfTurn(c.var.ctx, id, c.req.valid("json")), "Der Platz ist angeboten"),
-        200,
+      const offered = await mailing(c, "registration", aboutRegistration(id), () =>
+        offerOutOfTurn(c.var.ctx, id, c.req.valid("json")),
       );
+      return c.json(ok(offered, "Der Platz ist angeboten"), 200);
     },
   )
   .openapi(

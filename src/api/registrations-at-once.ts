@@ -17,6 +17,7 @@ import { registrationFilters } from "../domain/registrations/schema.ts";
 import { syncRegistrations } from "../domain/registrations/sync.ts";
 import { syncReport, syncWish } from "../domain/registrations/sync-schema.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { aboutRegistration, mailing } from "./mail-limits.ts";
 import { answers, body, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
 
@@ -82,7 +83,10 @@ export const registrationsAtOnce = noun()
       responses: answers(doneAtOnce),
     }),
     async (c) => {
-      const done = await resendMany(c.var.ctx, c.req.valid("json").ids);
+      const { ids } = c.req.valid("json");
+      const done = await mailing(c, "message", { to: "many", mails: ids.length }, () =>
+        resendMany(c.var.ctx, ids),
+      );
       return c.json(ok(done, inWords(done, "angeschrieben")), 200);
     },
   )
@@ -96,7 +100,9 @@ export const registrationsAtOnce = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const sent = await resendMail(c.var.ctx, id, c.req.valid("json").mail_id);
+      const sent = await mailing(c, "registration", aboutRegistration(id), () =>
+        resendMail(c.var.ctx, id, c.req.valid("json").mail_id),
+      );
       return c.json(ok(sent, "Die E-Mail ist noch einmal unterwegs"), 200);
     },
   )

@@ -12,6 +12,7 @@ import { countRegistrations, getRegistration, listRegistrations } from "../domai
 import { staffCancellation } from "../domain/registrations/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../shared/schema.ts";
+import { aboutRegistration, mailing } from "./mail-limits.ts";
 import { sentTo } from "./messages.ts";
 import { registrationQuery } from "./registration-query.ts";
 import {
@@ -94,7 +95,9 @@ export const registrations = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const cancelled = await cancelRefunding(c.var.ctx, id, c.req.valid("json"));
+      const cancelled = await mailing(c, "registration", aboutRegistration(id), () =>
+        cancelRefunding(c.var.ctx, id, c.req.valid("json")),
+      );
       return c.json(ok(cancelled, "Anmeldung storniert"), 200);
     },
   )
@@ -109,7 +112,9 @@ export const registrations = noun()
     async (c) => {
       const { id } = c.req.valid("param");
       const input = { ...c.req.valid("json"), registration_ids: [id], groups: [] };
-      const sent = await sendMessage(c.var.ctx, input);
+      const sent = await mailing(c, "registration", aboutRegistration(id), () =>
+        sendMessage(c.var.ctx, input),
+      );
       return c.json(created(sent, sentTo(sent)), 201);
     },
   );

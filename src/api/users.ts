@@ -6,6 +6,7 @@ import { changeUserEmail } from "../domain/users/change-email.ts";
 import { changeRoles } from "../domain/users/change-roles.ts";
 import { changeStatus } from "../domain/users/change-status.ts";
 import { deleteUser } from "../domain/users/delete-user.ts";
+import { findColleague } from "../domain/users/queries.ts";
 import { resendInvitation } from "../domain/users/resend-invitation.ts";
 import { emailChangeWords } from "../domain/users/rules.ts";
 import {
@@ -18,9 +19,10 @@ import {
   userInput,
   userSort,
 } from "../domain/users/schema.ts";
-import { getTeamUser, isAddressFree, listTeamUsers } from "../domain/users/team-users.ts";
+import { getTeamUser, listTeamUsers } from "../domain/users/team-users.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { countAddressQuestion, mailing } from "./mail-limits.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -52,7 +54,10 @@ export const users = noun()
     }),
     async (c) => {
       const input = c.req.valid("json");
-      const user = await addUser(c.var.ctx, input, c.var.services.config.publicUrl);
+      const { publicUrl } = c.var.services.config;
+      const user = await mailing(c, "invitation", { to: input.email }, () =>
+        addUser(c.var.ctx, input, publicUrl),
+      );
       return c.json(created(user, invited(input.email)), 201);
     },
   )
@@ -66,7 +71,10 @@ export const users = noun()
     }),
     async (c) => {
       const input = c.req.valid("json");
-      const user = await inviteInstructor(c.var.ctx, input, c.var.services.config.publicUrl);
+      const { publicUrl } = c.var.services.config;
+      const user = await mailing(c, "invitation", { to: input.email }, () =>
+        inviteInstructor(c.var.ctx, input, publicUrl),
+      );
       return c.json(created(user, invited(input.email)), 201);
     },
   )
@@ -74,12 +82,14 @@ export const users = noun()
     guarded("users.write", {
       method: "post",
       path: "/validate-email",
-      summary: "Whether an address is free for a new user",
+      summary: "Whether no colleague has an address yet; says nothing about other teams",
       request: { body: body(emailInput) },
       responses: answers(z.object({ available: z.boolean() })),
     }),
     async (c) => {
-      const available = await isAddressFree(c.var.services.database, c.req.valid("json").email);
+      await countAddressQuestion(c);
+      const { email } = c.req.valid("json");
+      const available = (await findColleague(c.var.ctx, email)) === null;
       return c.json(ok({ available }), 200);
     },
   )
@@ -146,7 +156,10 @@ export const users = noun()
     async (c) => {
       const { publicUrl } = c.var.services.config;
       const { email } = c.req.valid("json");
-      const change = await changeUserEmail(c.var.ctx, c.req.valid("param").id, email, publicUrl);
+      const { id } = c.req.valid("param");
+      const change = await mailing(c, "invitation", { to: email, account: id }, () =>
+        changeUserEmail(c.var.ctx, id, email, publicUrl),
+      );
       return c.json(ok(change, emailChangeWords(change)), 200);
     },
   )
@@ -160,7 +173,10 @@ export const users = noun()
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const user = await resendInvitation(c.var.ctx, id, c.var.services.config.publicUrl);
+      const { email } = await reading(c.var.ctx, (tx) => getTeamUser(tx, id));
+      const user = await mailing(c, "invitation", { to: email, account: id }, () =>
+        resendInvitation(c.var.ctx, id, c.var.services.config.publicUrl),
+      );
       return c.json(ok(user, invited(user.email)), 200);
     },
   )

@@ -1,5 +1,5 @@
 import { formatCents } from "../shared/money.ts";
-import { looksLikeAddress } from "../shared/text.ts";
+import { plainName } from "../shared/text.ts";
 import type { Fact, MailBooking } from "./props.ts";
 
 /** What was agreed, as facts: number, companion, voucher, total with its note. */
@@ -16,7 +16,7 @@ export function agreement(booking: MailBooking): Fact[] {
 }
 
 /** An address where a name should stand is not sent to strangers. */
-const companion = (name: string): string => (looksLikeAddress(name) ? "ist angemeldet" : name);
+const companion = (name: string): string => plainName(name) || "ist angemeldet";
 
 function price(cents: number, note: string | null): string {
   const amount = cents === 0 ? "kostenfrei" : formatCents(cents);

@@ -1,3 +1,4 @@
+import { addressHeld } from "./address-held.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { alreadyRegisteredForLesson } from "./already-registered-for-lesson.tsx";
 import { contactAnswer } from "./contact-answer.tsx";
@@ -47,6 +48,7 @@ const modules = {
   "payment-account-changed": paymentAccountChanged,
   "already-registered": alreadyRegistered,
   invitation,
+  "address-held": addressHeld,
   "email-change": emailChange,
   "email-change-notice": emailChangeNotice,
   "registration-received": registrationReceived,

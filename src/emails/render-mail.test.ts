@@ -60,7 +60,7 @@ describe.each(kinds)("the mail %s", (kind) => {
 });
 
 test("a name of sixty letters, with umlauts, right-to-left script and an apostrophe, stays whole", async () => {
-  const name = "Maximiliane-Alexandra O’Brien Freifrau von Schönburg-Łódź أمل";
+  const name = "Maximilian-Alexandra O’Brien Freifrau von Schönburg-Łódź أمل";
   const { html, text } = await render("registration-confirmed", { recipient_name: name });
   expect(html).toContain(`<bdi>Guten Tag ${name},</bdi>`);
   expect(text).toContain(`Guten Tag ${name},`);
@@ -99,6 +99,16 @@ test("nobody can have an invitation to a strange address sent in somebody's name
   expect(text).toContain("Guten Tag,\n");
   expect(html).not.toContain("boese.example");
 });
+
+test.each(["invitation", "email-change", "contact-receipt", "registration-received"] as const)(
+  "no name in %s is a link or longer than a line, whoever typed it",
+  async (kind) => {
+    const recipient_name = "Gewonnen! Holen Sie ihn bei evil.example ab, am besten gleich heute noch";
+    const { html, text } = await render(kind, { recipient_name });
+    expect(text).toMatch(/^Guten Tag Gewonnen! Holen Sie ihn bei evil\. example ab, am .{1,20}…,$/m);
+    expect(html).not.toContain("evil.example");
+  },
+);
 
 test("nobody can have an address sent in the name of somebody who comes along", async () => {
   const registration = { ...confirmed.registration, partner_name: "Gewinn auf www.boese.example" };

@@ -71,6 +71,13 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     verification_url: "https://kurshafen.example/verify-email?token=Jq3x",
     valid_until: "2027-01-13T22:34:00+01:00",
   },
+  "address-held": {
+    ...account,
+    recipient_name: "",
+    wish: "invitation",
+    team_name: "Yogaraum Lichtung",
+    login_url: "https://kurshafen.example/anmelden",
+  },
   "email-change-notice": {
     ...account,
     new_email: "k.lindner@sonnenschein.example",

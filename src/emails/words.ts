@@ -5,7 +5,7 @@ import {
   formatWeekday,
   formatWeekdayShort,
 } from "../shared/dates.ts";
-import { looksLikeAddress } from "../shared/text.ts";
+import { plainName } from "../shared/text.ts";
 import type { MailSession } from "./props.ts";
 
 /** `Freitag, 15.01.2027, 09:12 Uhr` */
@@ -20,8 +20,8 @@ export const sessionTime = ({ starts_at, ends_at }: Pick<MailSession, "starts_at
  * strangers, so such a name is left out.
  */
 export function greeting(name: string): string {
-  const line = name.replace(/\s+/g, " ").trim();
-  return line && !looksLikeAddress(line) ? `Guten Tag ${line},` : "Guten Tag,";
+  const line = plainName(name);
+  return line ? `Guten Tag ${line},` : "Guten Tag,";
 }
 
 /** Text of several lines as paragraphs, each a list of lines. */

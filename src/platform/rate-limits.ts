@@ -3,22 +3,21 @@ import { type Database, singleStatement } from "./database/transaction.ts";
 /** So many tries within so many seconds. */
 export type Limit = { tries: number; seconds: number };
 
-/** A limit with the key under which its tries are counted. */
-export type CountedLimit = Limit & { key: string };
+/** A limit with the key under which its tries are counted, and how many one call is; more than all are counted as all. */
+export type CountedLimit = Limit & { key: string; weight?: number };
 
 /** The limit that refused a try, and how many seconds until it lets one through again. */
 export type RefusedTry = { key: string; seconds: number };
 
 /**
- * Counts a try that weighs so much under each of these limits, the narrowest first; null when all let it through. One
- * that a limit refuses is counted under none that comes behind, exactly, also where many come at once. Windows are
- * fixed and begin with their first try.
+ * Counts a try under each of these limits, the narrowest first; null when all let it through. One that a limit refuses
+ * is counted under none that comes behind, exactly, also where many come at once. Windows are fixed and begin with
+ * their first try.
  */
 export async function countTries(
   database: Database,
   limits: readonly CountedLimit[],
   now: Date,
-  weight = 1,
 ): Promise<RefusedTry | null> {
   const rows = await singleStatement<{ key: string; seconds: number }>(database, {
     name: `count_tries_${limits.length}`,
@@ -28,20 +27,23 @@ export async function countTries(
       limits.map(({ tries }) => tries),
       limits.map(({ seconds }) => seconds),
       now,
-      weight,
+      limits.map(weightOf),
     ],
   });
   return rows[0] ?? null;
 }
 
-/** Takes a counted try back under each of these keys. */
-export async function takeTriesBack(database: Database, keys: readonly string[], weight = 1): Promise<void> {
+/** Takes a counted try back under each of these limits. */
+export async function takeTriesBack(database: Database, limits: readonly CountedLimit[]): Promise<void> {
   await singleStatement(database, {
     name: "take_tries_back",
-    text: "update rate_limits set hits = greatest(hits - $2, 0) where key = any($1)",
-    values: [keys, weight],
+    text: `update rate_limits as running set hits = greatest(hits - weight, 0)
+      from unnest($1::text[], $2::int[]) as counted (key, weight) where running.key = counted.key`,
+    values: [limits.map(({ key }) => key), limits.map(weightOf)],
   });
 }
+
+const weightOf = ({ tries, weight = 1 }: CountedLimit): number => Math.min(tries, weight);
 
 /**
  * Each step counts only when the one before it has, and locks its row until the statement ends. Answers the first
@@ -60,22 +62,25 @@ function countText(limits: number): string {
     )
     select tried.key, greatest(1, coalesce(
       (select ceil(extract(epoch from max(ends_at) - $4))::int from rate_limits as running
-        join unnest($1::text[], $2::int[]) as limited (key, tries) using (key)
-        where hits + $5::int > tries and ends_at > $4),
+        join unnest($1::text[], $2::int[], $5::int[]) as limited (key, tries, weight) using (key)
+        where hits + weight > tries and ends_at > $4),
       tried.seconds)) as seconds
     from unnest($1::text[], $3::int[]) with ordinality as tried (key, seconds, step)
     where key not in (select key from counted)
     order by step limit 1`;
 }
 
-const stepText = (step: number): string => `
-  step${step} as (
-    insert into rate_limits as running (key, hits, ends_at)
-      select ($1::text[])[${step}], $5::int, $4::timestamptz + ($3::int[])[${step}] * interval '1 second'
-      where $5::int <= ($2::int[])[${step}] ${step > 1 ? `and exists (select from step${step - 1})` : ""}
-    on conflict (key) do update set
-      hits = case when running.ends_at <= $4 then $5::int else running.hits + $5::int end,
-      ends_at = case when running.ends_at <= $4 then excluded.ends_at else running.ends_at end
-      where running.ends_at <= $4 or running.hits + $5::int <= ($2::int[])[${step}]
-    returning key
-  )`;
+const stepText = (step: number): string => {
+  const [tries, seconds, weight] = ["$2", "$3", "$5"].map((list) => `(${list}::int[])[${step}]`);
+  return `
+    step${step} as (
+      insert into rate_limits as running (key, hits, ends_at)
+        select ($1::text[])[${step}], ${weight}, $4::timestamptz + ${seconds} * interval '1 second'
+        ${step > 1 ? `from step${step - 1}` : ""}
+      on conflict (key) do update set
+        hits = case when running.ends_at <= $4 then ${weight} else running.hits + ${weight} end,
+        ends_at = case when running.ends_at <= $4 then excluded.ends_at else running.ends_at end
+        where running.ends_at <= $4 or running.hits + ${weight} <= ${tries}
+      returning key
+    )`;
+};

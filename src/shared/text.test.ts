@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { folded, tidy, tidyLines } from "./text.ts";
+import { folded, plainName, tidy, tidyLines } from "./text.ts";
 
 describe("typed text", () => {
   it("loses what a database cannot keep, and nothing that people mean", () => {
@@ -23,5 +23,35 @@ describe("typed text", () => {
 
   it("is the same person in capitals and with other accents", () => {
     expect(folded(" ZOË  Müller ")).toBe(folded("zoe muller"));
+  });
+});
+
+describe("a name in a mail to somebody who never asked for one", () => {
+  it("stands there as people are called", () => {
+    expect(plainName("Maximiliane-Alexandra O’Brien-von Schönburg, Dr. med.")).toBe(
+      "Maximiliane-Alexandra O’Brien-von Schönburg, Dr. med.",
+    );
+    expect(plainName("Yoga 2.0 / Lindner & Co.")).toBe("Yoga 2.0 / Lindner & Co.");
+  });
+
+  it("is left out where it holds an address", () => {
+    for (const name of [
+      ...["Klicken Sie www.evil.example", "WWW.EVIL.EXAMPLE", "https://evil.example", "//evil.example"],
+      ...["gewinn@evil.example", "tel:0190123", "Gewinn auf 192.0.2.17", "ｗｗｗ．evil．example"],
+    ])
+      expect(plainName(name)).toBe("");
+  });
+
+  it("holds nothing that a mail program makes a link of", () => {
+    expect(plainName("Gewonnen! evil.example/jetzt")).toBe("Gewonnen! evil. example/jetzt");
+    expect(plainName("Dr.med. Anna Müller")).toBe("Dr. med. Anna Müller");
+    expect(plainName("evil。example")).not.toMatch(/[.。]\p{L}/u);
+  });
+
+  it("is one line of at most sixty characters", () => {
+    const name = plainName(`Gewonnen!\nSie haben ${"sehr ".repeat(30)}viel gewonnen`);
+    expect([...name].length).toBeLessThanOrEqual(60);
+    expect(name).toMatch(/^Gewonnen! Sie haben sehr .*…$/);
+    expect([...plainName("🤱".repeat(61))]).toHaveLength(60);
   });
 });

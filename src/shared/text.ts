@@ -39,6 +39,28 @@ export const folded = (text: string): string =>
  */
 export const looksLikeAddress = (name: string): boolean => /[/@:]|www\.|\.\p{L}{2,}/iu.test(name);
 
+/** The longest name that a mail carries to somebody who never asked for it, in characters. */
+const MOST_OF_A_NAME = 60;
+
+/**
+ * A name as a mail may carry it to people who never asked for one: a line of at most 60 characters in which no mail
+ * program finds a link. Names that hold an address are left out, and a point between letters gets its space.
+ */
+export function plainName(name: string): string {
+  const line = tidy(name.normalize("NFKC")).replace(/\s+/g, " ");
+  if (HOLDS_ADDRESS.test(line)) return "";
+  const spaced = line.replace(/[.\u3002](?=\p{L})/gu, "$& ");
+  const signs = [...spaced];
+  return signs.length <= MOST_OF_A_NAME
+    ? spaced
+    : `${signs
+        .slice(0, MOST_OF_A_NAME - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+const HOLDS_ADDRESS = /@|:\S|\/\/|www\.|http|\d+\.\d+\.\d+\.\d+/i;
+
 /** First and last name as one line. */
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { looksLikeAddress } from "../../shared/text.ts";
+import { plainName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import { senderOf } from "../teams/sender.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
@@ -55,7 +55,7 @@ const topicOfOurs = (topic: string): string | null => contactTopics.find((ours) 
 const receiptWords = (name: string, team: string, topic: string): WordsWanted => ({
   kind: "contact-receipt",
   course: null,
-  values: { name: looksLikeAddress(name) ? "" : name, praxis: team, thema: topic },
+  values: { name: plainName(name), praxis: team, thema: topic },
 });
 
 const requestOf = (tx: Tx, id: number) =>

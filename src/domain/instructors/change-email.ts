@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { lockTeam } from "../users/access.ts";
 import { askForEmail } from "../users/change-email.ts";
 import { withoutAccess } from "../users/errors.ts";
-import { findUserByEmail } from "../users/queries.ts";
+import { findColleague } from "../users/queries.ts";
 import type { EmailChange } from "../users/schema.ts";
 import { instructorUnknown } from "./errors.ts";
 import { mayEdit } from "./reach.ts";
@@ -19,7 +19,7 @@ export async function changeEmail(
   email: string,
   publicUrl: string,
 ): Promise<EmailChange> {
-  const owner = await findUserByEmail(ctx.database, email);
+  const owner = await findColleague(ctx, email);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     const instructor = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;

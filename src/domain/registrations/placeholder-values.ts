@@ -8,7 +8,7 @@ import {
   type Instantish,
 } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
-import { fullName, looksLikeAddress } from "../../shared/text.ts";
+import { fullName, plainName } from "../../shared/text.ts";
 import type { PlaceholderValues } from "../texts/placeholders.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import type { Team } from "./mail-texts.ts";
@@ -23,9 +23,9 @@ export const placeholderValues = (
   team: Team,
   told: Told,
 ): Required<Omit<PlaceholderValues, "thema">> => ({
-  vorname: safeName(row.first_name),
-  nachname: safeName(row.last_name),
-  name: safeName(fullName(row)),
+  vorname: plainName(row.first_name),
+  nachname: plainName(row.last_name),
+  name: plainName(fullName(row)),
   praxis: team.name,
   kurs: lesson.course_name,
   termin: formatDateRange(lesson.starts_at, lesson.ends_at),
@@ -47,5 +47,3 @@ function firstMeeting({ sessions: [first], starts_at, ends_at }: LessonOf): stri
   if (first) return moment(first.starts_at);
   return formatTime(starts_at) === "00:00" ? formatDateRange(starts_at, ends_at) : moment(starts_at);
 }
-
-const safeName = (name: string) => (looksLikeAddress(name) ? "" : name);

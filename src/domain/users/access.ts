@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
 import { userUnknown } from "./errors.ts";
 import { userStatus } from "./rules.ts";
@@ -7,6 +8,35 @@ import { userStatus } from "./rules.ts";
 // A user's access, as verbs change it inside their transaction, also those of other nouns.
 
 type Person = { first_name: string; last_name: string; email: string };
+
+/**
+ * Gives an invited user an account that nobody can sign in to: whose the address is, is asked when the invitation is
+ * mailed.
+ */
+export const insertInvitedIdentity = (tx: Tx, user: number, person: Person, hash: string) =>
+  insertIdentity(tx, user, { ...person, email: nobodysAddress() }, hash);
+
+/**
+ * Lets an invited user accept under an address. False when an account of another team has it: until it is free the
+ * user has one that nobody can sign in with.
+ */
+export async function claimEmail(tx: Tx, user: number, email: string): Promise<boolean> {
+  const holder = await findHolder(tx, email);
+  if (holder === user) return true;
+  if (holder === null && (await setEmail(tx, user, email))) return true;
+  await setEmail(tx, user, nobodysAddress());
+  return false;
+}
+
+/** The user, of whichever team, who signs in with an address; null for nobody. */
+export async function findHolder(tx: Tx, email: string): Promise<number | null> {
+  const { rows } = await sql<{ user: number }>`
+    select user_id as "user" from auth.user_of_email(${email})
+  `.execute(tx.db);
+  return rows[0]?.user ?? null;
+}
+
+const nobodysAddress = () => `${randomToken()}@vergeben.invalid`;
 
 /** Lets a user sign in; false when the address belongs to somebody else already. */
 export async function insertIdentity(tx: Tx, user: number, person: Person, hash: string): Promise<boolean> {
@@ -76,10 +106,14 @@ export const activateInstructor = (tx: Tx, user: number) =>
 
 /** Gives a user another address; false when it signs somebody else in. */
 export async function saveEmail(tx: Tx, user: number, email: string): Promise<boolean> {
+  if (!(await setEmail(tx, user, email))) return false;
+  await saveUser(tx, user, { email });
+  return true;
+}
+
+async function setEmail(tx: Tx, user: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select auth.set_email(${user}, ${email}) as done
   `.execute(tx.db);
-  if (rows[0]?.done !== true) return false;
-  await saveUser(tx, user, { email });
-  return true;
+  return rows[0]?.done === true;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
+import { claimEmail, findHolder } from "./access.ts";
 import { issueEmailChange, issueLink } from "./links.ts";
 
 /** The person a mail about an account goes to. */
@@ -40,8 +41,12 @@ export const mailAlreadyRegistered = (tx: Tx, to: MailRecipient, publicUrl: stri
     forgot_password_url: `${publicUrl}/forgot-password`,
   });
 
-/** Invites somebody into the team; the link leads to choosing a password, and an earlier invitation ends. */
+/**
+ * Invites somebody into the team; the link leads to choosing a password, and an earlier invitation ends. Whoever has an
+ * account in another team under that address reads that it cannot be one in this team, too, and the team does not.
+ */
 export async function mailInvitation(tx: Tx, to: MailRecipient, publicUrl: string): Promise<void> {
+  if (!(await claimEmail(tx, to.id, to.email))) return mailHolder(tx, to, "invitation", publicUrl);
   const { token, validUntil } = await issueLink(tx, to.id, "invitation");
   const team = await getSender(tx, publicUrl);
   await post(tx, "invitation", to, {
@@ -61,13 +66,25 @@ export async function mailEmailChange(
 ): Promise<void> {
   const { token, validUntil } = await issueEmailChange(tx, to.id, wanted);
   const said = { new_email: wanted, valid_until: withOffset(validUntil) };
-  await post(
-    tx,
-    "email-change",
-    { ...to, email: wanted },
-    { ...said, verification_url: `${publicUrl}/verify-email?token=${token}` },
-  );
+  const proving = { ...to, email: wanted };
+  if ((await findHolder(tx, wanted)) !== null) await mailHolder(tx, proving, "email-change", publicUrl);
+  else {
+    const verification_url = `${publicUrl}/verify-email?token=${token}`;
+    await post(tx, "email-change", proving, { ...said, verification_url });
+  }
   await post(tx, "email-change-notice", to, { ...said, forgot_password_url: `${publicUrl}/forgot-password` });
+}
+
+/** Tells who signs in with an address what another team wanted of it. Whoever asked learns nothing of it. */
+async function mailHolder(
+  tx: Tx,
+  to: MailRecipient,
+  wish: "invitation" | "email-change",
+  publicUrl: string,
+): Promise<void> {
+  const { team_name } = await getSender(tx, publicUrl);
+  const unnamed = { ...to, first_name: "", last_name: "" };
+  await post(tx, "address-held", unnamed, { wish, team_name, login_url: `${publicUrl}/anmelden` });
 }
 
 async function getSender(tx: Tx, publicUrl: string) {

@@ -5,16 +5,18 @@ import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
-import { insertIdentity } from "./access.ts";
+import { insertInvitedIdentity } from "./access.ts";
 import { mailInvitation } from "./account-mails.ts";
 import { emailTaken } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
+import { findColleague } from "./queries.ts";
 import type { TeamUser, UserInput } from "./schema.ts";
 import { ensureInstructor, insertUser } from "./store.ts";
 import { getTeamUser } from "./team-users.ts";
 
 /**
  * Adds a user to the team and mails a link that leads to choosing a password; until then the user is Inaktiv (0).
+ * That the address has an account in another team already is said to nobody but its holder.
  * @throws limitReached, ownersDecide, emailTaken
  */
 export const addUser = (ctx: Ctx, input: UserInput, publicUrl: string): Promise<TeamUser> =>
@@ -39,8 +41,9 @@ async function add(
   const hash = await hashPassword(randomToken());
   return inTransaction(ctx, async (tx) => {
     const keepWithinPlan = await watchLimits(tx, "instructors");
+    if (await findColleague(tx, input.email)) throw emailTaken();
     const id = await insertUser(tx, input);
-    if (!(await insertIdentity(tx, id, input, hash))) throw emailTaken();
+    await insertInvitedIdentity(tx, id, input, hash);
     await complete(tx, id);
     await keepWithinPlan();
     const { email, roles } = input;

@@ -1,16 +1,16 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
-import { lockPresentUser, lockTeam, saveEmail } from "./access.ts";
+import { lockPresentUser, lockTeam, saveUser } from "./access.ts";
 import { type MailRecipient, mailEmailChange, mailInvitation } from "./account-mails.ts";
 import { emailTaken, withoutAccess } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
-import { findUserByEmail } from "./queries.ts";
+import { findColleague } from "./queries.ts";
 import { maySignIn } from "./rules.ts";
 import type { EmailChange } from "./schema.ts";
 import { getTeamUser } from "./team-users.ts";
 
-/** A wish for another address, and which user's it is already; asked for before the transaction, as accounts stand outside of teams. */
+/** A wish for another address, and which user of the team has it already. */
 type Wish = { email: string; owner: number | undefined; publicUrl: string };
 
 /**
@@ -24,7 +24,7 @@ export async function changeUserEmail(
   email: string,
   publicUrl: string,
 ): Promise<EmailChange> {
-  const owner = await findUserByEmail(ctx.database, email);
+  const owner = await findColleague(ctx, email);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     return askForEmail(tx, id, { email, owner: owner?.user, publicUrl });
@@ -49,6 +49,6 @@ export async function askForEmail(
 }
 
 async function inviteAt(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {
-  if (!(await saveEmail(tx, user.id, email))) throw emailTaken();
+  await saveUser(tx, user.id, { email });
   await mailInvitation(tx, { ...user, email }, publicUrl);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { createApi } from "../../api/app.ts";
 import { accountMail } from "./mail-contents.ts";
 
 let api: TestApi;
@@ -72,15 +73,32 @@ describe("an invitation", () => {
     });
   });
 
-  it("goes to nobody who has an account already, in this team or another", async () => {
-    const stranger = await signUpTeam(api);
-    expect((await call("POST", "/api/users/validate-email", { email: stranger.email })).data).toEqual({
+  it("carries no link and no speech in any of its names", async () => {
+    const data = {
+      recipient_name: "Gewonnen! Klicken Sie www.evil.example",
+      inviter_name: "https://evil.example",
+      team_name: "Jetzt auf evil.example",
+      team_address: "http://evil.example\n04229 Leipzig",
+    };
+    const platform = { name: "Kurshafen", reply_to: "", address: [], url: "" };
+    expect(accountMail("invitation", data, platform)?.props).toMatchObject({
+      recipient_name: "",
+      inviter_name: "Das Team",
+      team: { name: "Jetzt auf evil. example", address: ["04229 Leipzig"] },
+    });
+  });
+
+  it("goes to no colleague twice, however quickly", async () => {
+    expect((await call("POST", "/api/users/validate-email", { email: owner.email })).data).toEqual({
       available: false,
     });
-    const { status, errors } = await invite(stranger.email);
+    const { status, errors } = await invite(owner.email);
     expect([status, Object.keys(errors ?? {})]).toEqual([422, ["email"]]);
     const same = await Promise.all([invite("doppelt@praxis.example"), invite("doppelt@praxis.example")]);
     expect(same.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const stranger = await signUpTeam(api);
+    const foreign = await Promise.all([invite(stranger.email), invite(stranger.email)]);
+    expect(foreign.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   it("is sent again with a new link, and the old one ends", async () => {
@@ -157,5 +175,130 @@ describe("another address", () => {
     await saveEmail(owner, data.instructor.id, "jule.richtig@praxis.example");
     expect((await accept(wrong)).code).toBe("link_unknown");
     expect((await accept(await linkTo("jule.richtig@praxis.example"))).status).toBe(200);
+  });
+});
+
+describe("an address that has an account in another team", () => {
+  const without = (answer: Answer, email: string) => {
+    const { headers: _, cookies: __, ...told } = answer;
+    const plain = JSON.stringify(told).replaceAll(email, "EMAIL");
+    return plain.replace(/"(id|created_at|updated_at)":("[^"]*"|\d+)/g, '"$1":0');
+  };
+  const asked = async (path: string, body: (email: string) => object, method = "POST") => {
+    const stranger = await signUpTeam(api);
+    const free = `frei-${stranger.userId}@praxis.example`;
+    const held = await call(method, path, body(stranger.email));
+    const ordinary = await call(method, path, body(free));
+    expect(without(held, stranger.email)).toBe(without(ordinary, free));
+    return { stranger, held };
+  };
+
+  it("is answered as any other, whoever is asked about it", async () => {
+    await asked("/api/users/validate-email", (email) => ({ email }));
+    await asked("/api/users", (email) => person(email, ["team-admin"]));
+    await asked("/api/users/invite", (email) => person(email));
+    const miriam = await addUser(api, owner, "instructor");
+    await asked(`/api/users/${miriam.userId}/email`, (email) => ({ email }), "PATCH");
+    await asked(`/api/instructors/${miriam.instructorId}/save-email`, (email) => ({ email }), "PATCH");
+    const { data: invited } = await invite("umziehend@praxis.example");
+    await asked(`/api/users/${invited.id}/email`, (email) => ({ email }), "PATCH");
+  });
+
+  it("is invited in words of its own: its holder reads who wanted her, and keeps her account", async () => {
+    const { stranger, held } = await asked("/api/users/invite", (email) => person(email));
+    const mail = (await mailsTo(stranger.email)).at(-1);
+    expect(mail?.kind).toBe("address-held");
+    expect(JSON.stringify(mail?.data)).not.toMatch(/token=|Jule/);
+    const platform = { name: "Kurshafen", reply_to: "", address: [], url: "" };
+    expect(accountMail(mail?.kind, mail?.data, platform)?.props).toMatchObject({
+      recipient_name: "",
+      wish: "invitation",
+      team_name: "Katharina Lindner",
+    });
+    expect((await call("POST", `/api/users/${held.data.id}/invitation`)).status).toBe(200);
+    const mine = await api.call("GET", "/api/users", undefined, { cookie: stranger.cookie });
+    expect(mine.data.map(({ email }: { email: string }) => email)).toEqual([stranger.email]);
+    expect((await call("DELETE", `/api/users/${held.data.id}/invitation`)).data).toBe(true);
+  });
+
+  it("of a colleague's change is told, and never becomes the colleague's", async () => {
+    const miriam = await addUser(api, owner, "instructor");
+    const { stranger } = await asked(`/api/users/${miriam.userId}/email`, (email) => ({ email }), "PATCH");
+    const mail = (await mailsTo(stranger.email)).at(-1);
+    expect([mail?.kind, mail?.data.wish]).toEqual(["address-held", "email-change"]);
+    expect(JSON.stringify(mail?.data)).not.toContain("token=");
+  });
+
+  it("is invited with a link once the account is gone, or another address is given", async () => {
+    const stranger = await signUpTeam(api);
+    const leaving = await addUser(api, stranger, "instructor");
+    const { data } = await invite(leaving.email);
+    await api.call("DELETE", `/api/users/${leaving.userId}`, undefined, { cookie: stranger.cookie });
+    await call("POST", `/api/users/${data.id}/invitation`);
+    const accepted = await accept(await linkTo(leaving.email));
+    expect(accepted.data.email).toBe(leaving.email);
+
+    const { data: other } = await invite(stranger.email);
+    const given = `anders-${stranger.userId}@praxis.example`;
+    await call("PATCH", `/api/users/${other.id}/email`, { email: given });
+    expect((await accept(await linkTo(given))).data.email).toBe(given);
+  });
+});
+
+describe("mails that a team causes at strangers'", () => {
+  const limited = async () => {
+    const strict = createApi({ ...api.services, config: { ...api.services.config, rateLimitFactor: 1 } });
+    const team = await signUpTeam(api);
+    const send = async (method: string, path: string, body?: object) => {
+      const response = await strict.request(path, {
+        method,
+        headers: { cookie: team.cookie, ...(body && { "content-type": "application/json" }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const { message, data } = await response.json();
+      return { status: response.status, message, data, wait: response.headers.get("retry-after") };
+    };
+    return { team, send };
+  };
+  const until429 = async (most: number, send: (turn: number) => Promise<{ status: number }>) => {
+    for (let turn = 0; turn < most; turn++) if ((await send(turn)).status === 429) return turn;
+    return most;
+  };
+
+  it("end after a few invitations to one address, and say when to come back", async () => {
+    const { send } = await limited();
+    const { data } = await send("POST", "/api/users/invite", person("oft@praxis.example"));
+    const again = () => send("POST", `/api/users/${data.id}/invitation`);
+    expect(await until429(60, again)).toBeLessThan(6);
+    expect(await again()).toMatchObject({
+      message:
+        "Dorthin sind in kurzer Zeit schon mehrere E-Mails gegangen. Bitte versuchen Sie es in 60 Minuten noch einmal.",
+      wait: "3600",
+    });
+    expect((await mailsTo("oft@praxis.example")).length).toBeLessThan(7);
+  });
+
+  it("end after a few addresses for one account, and some thirty for the team", async () => {
+    const { team, send } = await limited();
+    const change = (turn: number) =>
+      send("PATCH", `/api/instructors/${team.instructorId}/save-email`, { email: `${turn}@fremd.example` });
+    expect(await until429(30, change)).toBe(5);
+    const invitation = (turn: number) =>
+      send("POST", "/api/users", person(`${turn}@viele.example`, ["team-admin"]));
+    expect(await until429(60, invitation)).toBe(25);
+    expect((await invitation(61)).message).toMatch(/^Ihr Team hat in kurzer Zeit sehr viele E-Mails/);
+  });
+
+  it("do not count what was refused", async () => {
+    const { team, send } = await limited();
+    for (let turn = 0; turn < 7; turn++)
+      expect((await send("POST", "/api/users/invite", person(team.email))).status).toBe(422);
+    expect((await send("POST", "/api/users/invite", person("neu@praxis.example"))).status).toBe(201);
+  });
+
+  it("and questions whether addresses are free end, too", async () => {
+    const { send } = await limited();
+    const ask = (turn: number) => send("POST", "/api/users/validate-email", { email: `${turn}@x.example` });
+    expect(await until429(150, ask)).toBe(60);
   });
 });

@@ -1,3 +1,5 @@
+import { plainName } from "../../shared/text.ts";
+
 type Sender = { name: string; reply_to: string; address: string[]; url: string };
 
 /**
@@ -6,7 +8,8 @@ type Sender = { name: string; reply_to: string; address: string[]; url: string }
  */
 export function accountMail(kind: string, data: Record<string, unknown>, platform: Sender) {
   const text = (name: string) => String(data[name] ?? "");
-  const base = { recipient_name: text("recipient_name"), platform };
+  const named = (name: string, otherwise = "") => plainName(text(name)) || otherwise;
+  const base = { recipient_name: named("recipient_name"), platform };
   switch (kind) {
     case "verification":
       return {
@@ -33,11 +36,21 @@ export function accountMail(kind: string, data: Record<string, unknown>, platfor
         kind,
         props: {
           recipient_name: base.recipient_name,
-          team: teamOf(text),
-          inviter_name: text("inviter_name"),
+          team: teamOf(text, platform),
+          inviter_name: named("inviter_name", "Das Team"),
           brand: platform.name,
           invitation_url: text("invitation_url"),
           valid_until: text("valid_until"),
+        },
+      } as const;
+    case "address-held":
+      return {
+        kind,
+        props: {
+          ...base,
+          wish: text("wish") === "invitation" ? "invitation" : "email-change",
+          team_name: named("team_name", "Ein Team"),
+          login_url: text("login_url"),
         },
       } as const;
     case "email-change":
@@ -60,9 +73,10 @@ export function accountMail(kind: string, data: Record<string, unknown>, platfor
   }
 }
 
-const teamOf = (text: (name: string) => string): Sender => ({
-  name: text("team_name"),
+/** What a team says of itself to somebody who has never heard of it: words, and no way but ours to its page. */
+const teamOf = (text: (name: string) => string, { name }: Sender): Sender => ({
+  name: plainName(text("team_name")) || `Ein Team bei ${name}`,
   reply_to: text("team_email"),
-  address: text("team_address").split("\n").filter(Boolean),
+  address: text("team_address").split("\n").map(plainName).filter(Boolean),
   url: text("team_url"),
 });

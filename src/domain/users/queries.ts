@@ -20,6 +20,19 @@ export async function findUserByEmail(
   return rows[0] ?? null;
 }
 
+/** Whose address this is in the team itself, invited people included; null for nobody's. Other teams are none of its business. */
+export const findColleague = async (ctx: Ctx, email: string): Promise<{ user: number } | null> =>
+  reading(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom("users")
+      .select("id as user")
+      .where("team_id", "=", tx.team)
+      .where("status", "<>", userStatus.deleted)
+      .where("email", "=", email)
+      .executeTakeFirst();
+    return row ?? null;
+  });
+
 /**
  * The user behind a session, whether their address is verified, and whether they still lack the second factor that the
  * team asks for; null for one who may not sign in (any more).

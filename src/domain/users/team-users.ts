@@ -2,11 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Database } from "../../platform/database/transaction.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { userUnknown } from "./errors.ts";
-import { findUserByEmail } from "./queries.ts";
 import { userStatus } from "./rules.ts";
 import type { TeamUser, UserSort } from "./schema.ts";
 
@@ -30,10 +28,6 @@ export async function getTeamUser(tx: Tx, id: number): Promise<TeamUser> {
   if (!row) throw userUnknown();
   return userOut(row);
 }
-
-/** Whether an address signs nobody in yet, in no team. */
-export const isAddressFree = async (database: Database, email: string): Promise<boolean> =>
-  (await findUserByEmail(database, email)) === null;
 
 function ordersOf(sort: UserSort) {
   const by = sort.replace("-", "");
