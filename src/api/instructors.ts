@@ -165,7 +165,7 @@ export const instructors = noun()
       const { publicUrl } = c.var.services.config;
       const { id } = c.req.valid("param");
       const { user } = await reading(c.var.ctx, (tx) => getInstructor(tx, id));
-      const change = await mailing(c, "invitation", { to: email, account: user?.id }, () =>
+      const change = await mailing(c, "invitation", { to: email, account: user?.id, field: "email" }, () =>
         changeEmail(c.var.ctx, id, email, publicUrl),
       );
       return c.json(ok(change, emailChangeWords(change)), 200);

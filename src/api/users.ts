@@ -55,7 +55,7 @@ export const users = noun()
     async (c) => {
       const input = c.req.valid("json");
       const { publicUrl } = c.var.services.config;
-      const user = await mailing(c, "invitation", { to: input.email }, () =>
+      const user = await mailing(c, "invitation", { to: input.email, field: "email" }, () =>
         addUser(c.var.ctx, input, publicUrl),
       );
       return c.json(created(user, invited(input.email)), 201);
@@ -72,7 +72,7 @@ export const users = noun()
     async (c) => {
       const input = c.req.valid("json");
       const { publicUrl } = c.var.services.config;
-      const user = await mailing(c, "invitation", { to: input.email }, () =>
+      const user = await mailing(c, "invitation", { to: input.email, field: "email" }, () =>
         inviteInstructor(c.var.ctx, input, publicUrl),
       );
       return c.json(created(user, invited(input.email)), 201);
@@ -157,7 +157,7 @@ export const users = noun()
       const { publicUrl } = c.var.services.config;
       const { email } = c.req.valid("json");
       const { id } = c.req.valid("param");
-      const change = await mailing(c, "invitation", { to: email, account: id }, () =>
+      const change = await mailing(c, "invitation", { to: email, account: id, field: "email" }, () =>
         changeUserEmail(c.var.ctx, id, email, publicUrl),
       );
       return c.json(ok(change, emailChangeWords(change)), 200);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { createApi } from "../../api/app.ts";
 import { accountMail } from "./mail-contents.ts";
 
 let api: TestApi;
@@ -242,63 +241,5 @@ describe("an address that has an account in another team", () => {
     const given = `anders-${stranger.userId}@praxis.example`;
     await call("PATCH", `/api/users/${other.id}/email`, { email: given });
     expect((await accept(await linkTo(given))).data.email).toBe(given);
-  });
-});
-
-describe("mails that a team causes at strangers'", () => {
-  const limited = async () => {
-    const strict = createApi({ ...api.services, config: { ...api.services.config, rateLimitFactor: 1 } });
-    const team = await signUpTeam(api);
-    const send = async (method: string, path: string, body?: object) => {
-      const response = await strict.request(path, {
-        method,
-        headers: { cookie: team.cookie, ...(body && { "content-type": "application/json" }) },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const { message, data } = await response.json();
-      return { status: response.status, message, data, wait: response.headers.get("retry-after") };
-    };
-    return { team, send };
-  };
-  const until429 = async (most: number, send: (turn: number) => Promise<{ status: number }>) => {
-    for (let turn = 0; turn < most; turn++) if ((await send(turn)).status === 429) return turn;
-    return most;
-  };
-
-  it("end after a few invitations to one address, and say when to come back", async () => {
-    const { send } = await limited();
-    const { data } = await send("POST", "/api/users/invite", person("oft@praxis.example"));
-    const again = () => send("POST", `/api/users/${data.id}/invitation`);
-    expect(await until429(60, again)).toBeLessThan(6);
-    expect(await again()).toMatchObject({
-      message:
-        "Dorthin sind in kurzer Zeit schon mehrere E-Mails gegangen. Bitte versuchen Sie es in 60 Minuten noch einmal.",
-      wait: "3600",
-    });
-    expect((await mailsTo("oft@praxis.example")).length).toBeLessThan(7);
-  });
-
-  it("end after a few addresses for one account, and some thirty for the team", async () => {
-    const { team, send } = await limited();
-    const change = (turn: number) =>
-      send("PATCH", `/api/instructors/${team.instructorId}/save-email`, { email: `${turn}@fremd.example` });
-    expect(await until429(30, change)).toBe(5);
-    const invitation = (turn: number) =>
-      send("POST", "/api/users", person(`${turn}@viele.example`, ["team-admin"]));
-    expect(await until429(60, invitation)).toBe(25);
-    expect((await invitation(61)).message).toMatch(/^Ihr Team hat in kurzer Zeit sehr viele E-Mails/);
-  });
-
-  it("do not count what was refused", async () => {
-    const { team, send } = await limited();
-    for (let turn = 0; turn < 7; turn++)
-      expect((await send("POST", "/api/users/invite", person(team.email))).status).toBe(422);
-    expect((await send("POST", "/api/users/invite", person("neu@praxis.example"))).status).toBe(201);
-  });
-
-  it("and questions whether addresses are free end, too", async () => {
-    const { send } = await limited();
-    const ask = (turn: number) => send("POST", "/api/users/validate-email", { email: `${turn}@x.example` });
-    expect(await until429(150, ask)).toBe(60);
   });
 });
