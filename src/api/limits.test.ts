@@ -1,9 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { form } from "../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../tests/support/api.ts";
 import { countTries } from "../platform/rate-limits.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
+
+// Limits are tried to their end: long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 beforeAll(async () => {

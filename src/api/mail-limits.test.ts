@@ -1,9 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
 import { openLesson, statesOf } from "../../tests/support/booking.ts";
 import { deskOf } from "../../tests/support/desk.ts";
 import { addLesson } from "../../tests/support/lesson.ts";
 import { type SignedIn, signUpTeam } from "../../tests/support/team.ts";
+
+// Limits are tried to their end: long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 let team: SignedIn;
