@@ -21,6 +21,7 @@ import { lessonChanges } from "./lesson-changes.ts";
 import { lessons } from "./lessons.ts";
 import { mailTexts } from "./mail-texts.ts";
 import { messages } from "./messages.ts";
+import { refuseUnknownMethods } from "./methods.ts";
 import { describeApi } from "./openapi.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { paymentAccounts } from "./payment-accounts.ts";
@@ -52,7 +53,8 @@ import { withdrawals } from "./withdrawals.ts";
 
 /** The whole API: its table of contents. @throws when a route states no permission */
 export function createApi(services: Services) {
-  const app = new OpenAPIHono<ApiEnv>();
+  // With a slash at its end an address means the same.
+  const app = new OpenAPIHono<ApiEnv>({ strict: false });
   const files = createFileStore(services.config.filesUrl);
   app.use(requestId());
   app.use(async (c, next) => {
@@ -60,7 +62,12 @@ export function createApi(services: Services) {
     c.set("files", files);
     await next();
   });
-  app.use("/api/*", refuseForeignOrigin, limitBody);
+  app.use(
+    "/api/*",
+    refuseUnknownMethods(() => app.routes),
+    refuseForeignOrigin,
+    limitBody,
+  );
   app.onError(answerError);
   app.notFound(answerNotFound);
 

@@ -46,7 +46,7 @@ export function listLinks(address: string, meta: ListMeta): ListLinks {
   const url = new URL(address);
   const to = (page: number) => {
     url.searchParams.set("page", String(page));
-    return `${url.pathname}${url.search}`;
+    return `${url.pathname.replace(/\/$/, "")}${url.search}`;
   };
   const { current_page: here, last_page: last } = meta;
   return {

@@ -1,5 +1,5 @@
 /** The statuses with which a rule may refuse. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Sentences per field of the input, as forms show them. */
 export type FieldErrors = Record<string, string[]>;

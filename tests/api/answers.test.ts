@@ -90,7 +90,7 @@ describe("a request that cannot be served", () => {
     ],
     ["an unknown address", 404, "GET /api/kurse", async () => ({})],
     ["the address of the API itself", 404, "GET /api/", async () => ({})],
-    ["a method that the address does not know", 404, "PUT /api/categories", async () => json("{}")],
+    ["a method that the address does not know", 405, "PUT /api/categories", async () => json("{}")],
     ["a broken address", 404, "GET /api/categories/%E0%A4%A", async () => ({})],
   ])("%s is answered %i", async (_, status, call, init) => {
     const [method = "", path = ""] = call.split(" ");
