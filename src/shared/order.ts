@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Refusal } from "./refusal.ts";
-import { id } from "./schema.ts";
+import { id, listOf } from "./schema.ts";
 
-const ids = z
-  .array(id, { error: "Bitte die Reihenfolge angeben" })
-  .min(1, "Bitte die Reihenfolge angeben")
-  .max(500, "Bitte höchstens 500 auf einmal ordnen")
-  .refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });
+const missing = "Bitte die Reihenfolge angeben";
+const ids = listOf(
+  id,
+  { min: [1, missing], max: [500, "Bitte höchstens 500 auf einmal ordnen"] },
+  missing,
+).refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });
 
 /** In which order `ids` are to stand among the places they hold now; `seen` is the order that the person looked at. */
 export const orderWish = z.object({ ids, seen: ids.optional() });

@@ -4,8 +4,12 @@ import { parseEuros } from "./money.ts";
 import type { FieldErrors } from "./refusal.ts";
 import { tidy, tidyLines } from "./text.ts";
 
-// What a rule has no sentence of its own for is still told in German.
-z.config({ localeError: () => "Bitte prüfen Sie diese Angabe" });
+z.config({
+  // What a rule has no sentence of its own for is still told in German.
+  localeError: () => "Bitte prüfen Sie diese Angabe",
+  // Browsers may run no code made of text: trying to would be reported as a violation of the page's policy.
+  jitless: "document" in globalThis,
+});
 
 /** One line of text, tidied; at most `max` characters. */
 export const line = (max = 200) =>
@@ -53,6 +57,36 @@ export const flagOut = z.union([z.literal(0), z.literal(1)]);
 
 /** A database truth value as answered. */
 export const asFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+type Length = { min?: readonly [number, string]; max: readonly [number, string] };
+
+/**
+ * A list with bounds, each with its sentence. One that is too long is refused before a part of it is looked at, so that
+ * a hundred thousand wrong parts are one fault and not as many. `error` asks for a list where there is none.
+ */
+export function listOf<Part extends z.ZodType>(
+  part: Part,
+  { min, max: [most, tooLong] }: Length,
+  error?: string,
+) {
+  const bounded = z.array(part, error === undefined ? undefined : { error }).max(most, tooLong);
+  const list = min ? bounded.min(...min) : bounded;
+  return z.preprocess((value: z.input<typeof list>, context) => {
+    if (!Array.isArray(value) || value.length <= most) return value;
+    context.addIssue({ code: "custom", message: tooLong });
+    return z.NEVER;
+  }, list);
+}
+
+/** What a form says column by column, field by field; at most `max` entries, counted before one is looked at. */
+export function mapOf<Value extends z.ZodType>(value: Value, [most, tooMany]: readonly [number, string]) {
+  const map = z.record(z.string().max(60), value);
+  return z.preprocess((given: z.input<typeof map>, context) => {
+    if (typeof given !== "object" || given === null || Object.keys(given).length <= most) return given;
+    context.addIssue({ code: "custom", message: tooMany });
+    return z.NEVER;
+  }, map);
+}
 
 /** A positive id. */
 export const id = z.int().positive();

@@ -1,15 +1,22 @@
 import { z } from "zod";
-import { euroAmount, flag, id, instant, wholeNumber } from "../../shared/schema.ts";
+import { euroAmount, flag, id, instant, listOf, mapOf, wholeNumber } from "../../shared/schema.ts";
 
 /** Credits that one file may hold. */
 export const MOST_ENTRIES = 1000;
 
 /** Which column (counted from 0) each field is taken from; null or left out: from none. */
 export const statementMapping = z.object({
-  mapping: z.record(z.string().max(60), wholeNumber(0, 199, "Diese Spalte gibt es nicht").nullable()),
+  mapping: mapOf(wholeNumber(0, 199, "Diese Spalte gibt es nicht").nullable(), [
+    100,
+    "Das sind mehr Felder, als es gibt",
+  ]),
 });
 
 const entry = wholeNumber(0, MOST_ENTRIES, "Diesen Umsatz gibt es nicht");
+
+const atMostEntries = {
+  max: [MOST_ENTRIES, `Bitte höchstens ${MOST_ENTRIES} Umsätze auf einmal`],
+} as const;
 
 const amount = euroAmount("Bitte einen Betrag wie 25,00 angeben");
 
@@ -19,14 +26,14 @@ const amount = euroAmount("Bitte einen Betrag wie 25,00 angeben");
  * then says its amount in euros.
  */
 export const statementBooking = z.object({
-  book: z
-    .array(z.object({ entry, number: z.string().trim().max(40), amount: amount.optional() }))
-    .max(MOST_ENTRIES)
-    .default([]),
+  book: listOf(
+    z.object({ entry, number: z.string().trim().max(40), amount: amount.optional() }),
+    atMostEntries,
+  ).default([]),
   /** Never shown again. */
-  ignore: z.array(entry).max(MOST_ENTRIES).default([]),
+  ignore: listOf(entry, atMostEntries).default([]),
   /** Sure ones that are not booked after all. */
-  leave: z.array(entry).max(MOST_ENTRIES).default([]),
+  leave: listOf(entry, atMostEntries).default([]),
   /** Participants are mailed that their money came. */
   notify: flag.default(false),
 });

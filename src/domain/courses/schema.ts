@@ -8,6 +8,7 @@ import {
   instant,
   line,
   lines,
+  listOf,
   requiredLine,
   seenAt,
   wholeNumber,
@@ -15,14 +16,13 @@ import {
 import { taxModes } from "../../shared/tax-modes.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of the fee; the longest term first. */
-export const cancellationSteps = z
-  .array(
-    z.object({
-      days: wholeNumber(0, 365, "Bitte 0 bis 365 Tage angeben"),
-      percent: wholeNumber(0, 100, "Bitte 0 bis 100 Prozent angeben"),
-    }),
-  )
-  .max(5, "Bitte höchstens fünf Stufen")
+export const cancellationSteps = listOf(
+  z.object({
+    days: wholeNumber(0, 365, "Bitte 0 bis 365 Tage angeben"),
+    percent: wholeNumber(0, 100, "Bitte 0 bis 100 Prozent angeben"),
+  }),
+  { max: [5, "Bitte höchstens fünf Stufen"] },
+)
   .refine((steps) => new Set(steps.map(({ days }) => days)).size === steps.length, {
     error: "Bitte jede Frist nur einmal angeben",
   })
@@ -145,12 +145,11 @@ const courseFields = {
   description: lines(20_000),
   img_alt: line(200),
   group: groupInput,
-  categories: z
-    .array(wholeNumber(1, 999_999_999, "Diese Kategorie gibt es nicht"), {
-      error: "Bitte Kategorien auswählen",
-    })
-    .max(50, "Bitte höchstens 50 Kategorien")
-    .transform((ids) => [...new Set(ids)]),
+  categories: listOf(
+    wholeNumber(1, 999_999_999, "Diese Kategorie gibt es nicht"),
+    { max: [50, "Bitte höchstens 50 Kategorien"] },
+    "Bitte Kategorien auswählen",
+  ).transform((ids) => [...new Set(ids)]),
   status: activeStatus,
   course_type: z.enum(courseTypes, { error: "Bitte eine der Kursarten wählen" }),
   withdrawal_mode: z.enum(withdrawalModes, { error: "Bitte eine der Regeln zum Widerruf wählen" }),

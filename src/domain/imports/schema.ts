@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, instant, wholeNumber } from "../../shared/schema.ts";
+import { flag, id, instant, mapOf, wholeNumber } from "../../shared/schema.ts";
 
 /** What can be brought in from a file. */
 export const importKinds = ["courses", "lessons", "participants"] as const;
@@ -13,7 +13,10 @@ export const ROWS_SHOWN = 200;
 
 /** Which column (counted from 0) each field is taken from; null or left out: from none. */
 export const importMapping = z.object({
-  mapping: z.record(z.string().max(60), wholeNumber(0, 199, "Diese Spalte gibt es nicht").nullable()),
+  mapping: mapOf(wholeNumber(0, 199, "Diese Spalte gibt es nicht").nullable(), [
+    100,
+    "Das sind mehr Felder, als es gibt",
+  ]),
 });
 
 /** How a list is brought in: faulty rows are left out only when that is asked for. */

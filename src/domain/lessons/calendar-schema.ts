@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../../shared/moment.ts";
-import { activeStatus, calendarDay, flag, flagOut, id, instant, line } from "../../shared/schema.ts";
+import { activeStatus, calendarDay, flag, flagOut, id, instant, line, listOf } from "../../shared/schema.ts";
 import { idOrNone } from "./schema.ts";
 
 const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
@@ -74,7 +74,7 @@ export const plan = z.object({
   instructor_id: idOrNone("Bitte eine kursleitende Person zuweisen").default(null),
   instructor2_id: idOrNone("Bitte eine kursleitende Person zuweisen").default(null),
   location: line(200).default(""),
-  sessions: z.array(plannedSession).max(200, "Bitte höchstens 200 Treffen"),
+  sessions: listOf(plannedSession, { max: [200, "Bitte höchstens 200 Treffen"] }),
 });
 export type Plan = z.infer<typeof plan>;
 

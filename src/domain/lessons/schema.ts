@@ -9,6 +9,7 @@ import {
   id,
   instant,
   line,
+  listOf,
   seenAt,
   webAddress,
   wholeNumber,
@@ -81,7 +82,7 @@ const lessonFields = {
       error: noDiscount,
     })
     .optional(),
-  sessions: z.array(sessionInput).max(200, "Bitte höchstens 200 Treffen").optional(),
+  sessions: listOf(sessionInput, { max: [200, "Bitte höchstens 200 Treffen"] }).optional(),
   status: activeStatus.optional(),
 };
 

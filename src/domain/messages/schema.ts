@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { flag, flagOut, id, idInput, instant, line, lines, requiredLine } from "../../shared/schema.ts";
+import {
+  flag,
+  flagOut,
+  id,
+  idInput,
+  instant,
+  line,
+  lines,
+  listOf,
+  requiredLine,
+} from "../../shared/schema.ts";
 import { callingOff, lessonEdit, lessonMove, sessionMove } from "../lessons/schema.ts";
 import { mailState } from "../mails/schema.ts";
 import { registrationStates } from "../registrations/schema.ts";
@@ -74,8 +84,12 @@ const text = lines(TEXT).pipe(z.string().min(1, "Bitte schreiben Sie einen Text"
 /** To whom a message goes: a lesson's people by group, or single registrations. */
 const audience = {
   lesson_id: idInput.optional(),
-  groups: z.array(z.enum(messageGroups)).max(2).default(["confirmed"]),
-  registration_ids: z.array(idInput).max(5000).optional(),
+  groups: listOf(z.enum(messageGroups), {
+    max: [messageGroups.length, "Bitte jede Gruppe nur einmal nennen"],
+  }).default(["confirmed"]),
+  registration_ids: listOf(idInput, {
+    max: [5000, "Bitte höchstens 5.000 Anmeldungen auf einmal"],
+  }).optional(),
 };
 
 /** What is written to whom. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, flagOut, id, idInput, instant } from "../../shared/schema.ts";
+import { flag, flagOut, id, idInput, instant, listOf } from "../../shared/schema.ts";
 
 const provider = z.enum(["stripe", "paypal"]);
 
@@ -111,9 +111,9 @@ export type PaymentAccount = z.infer<typeof paymentAccount>;
 
 /** Which accounts are offered from now on; those left out stay as they are. */
 export const paymentsEdit = z.object({
-  payments: z
-    .array(z.object({ id: idInput, is_active: flag }), {
-      error: "Bitte sagen Sie, welche Zahlungsarten gelten sollen",
-    })
-    .max(20, "Bitte höchstens 20 auf einmal"),
+  payments: listOf(
+    z.object({ id: idInput, is_active: flag }),
+    { max: [20, "Bitte höchstens 20 auf einmal"] },
+    "Bitte sagen Sie, welche Zahlungsarten gelten sollen",
+  ),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, flag, idInput, line, wholeNumber } from "../../shared/schema.ts";
+import { calendarDay, flag, idInput, line, listOf, wholeNumber } from "../../shared/schema.ts";
 
 export const wishes = ["regular", "waitlist"] as const;
 export const insuranceTypes = ["statutory", "private", "self"] as const;
@@ -44,11 +44,14 @@ const aLesson = wholeNumber(1, 999_999_999, "Diesen Kurstermin gibt es nicht");
 export const MOST_AT_ONCE = 500;
 
 /** Registrations named one by one, as far as one call takes: `[1, 2]`. */
-export const registrationIds = z
-  .array(idInput, { error: "Bitte wählen Sie Anmeldungen aus" })
-  .min(1, "Bitte wählen Sie mindestens eine Anmeldung aus")
-  .max(MOST_AT_ONCE, `Bitte wählen Sie höchstens ${MOST_AT_ONCE} Anmeldungen auf einmal aus`)
-  .transform((ids) => [...new Set(ids)]);
+export const registrationIds = listOf(
+  idInput,
+  {
+    min: [1, "Bitte wählen Sie mindestens eine Anmeldung aus"],
+    max: [MOST_AT_ONCE, `Bitte wählen Sie höchstens ${MOST_AT_ONCE} Anmeldungen auf einmal aus`],
+  },
+  "Bitte wählen Sie Anmeldungen aus",
+).transform((ids) => [...new Set(ids)]);
 
 /** The same in an address: `1,2`. */
 const idsInAddress = z

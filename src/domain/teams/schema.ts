@@ -10,6 +10,7 @@ import {
   instant,
   line,
   lines,
+  listOf,
   requiredLine,
   seenAt,
   webAddress,
@@ -98,25 +99,22 @@ export type Team = z.infer<typeof team>;
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit wie 09:00 angeben");
 const day = calendarDay("Bitte ein Datum wie 21.11.2026 angeben");
 
-const hoursInput = z
-  .array(
-    z
-      .object({ weekday: z.coerce.number().int().min(1).max(7), from: clock, to: clock })
-      .refine(({ from, to }) => to > from, { path: ["to"], error: "Bitte ein Ende nach dem Beginn angeben" }),
-  )
-  .max(28, "Bitte höchstens 28 Zeiten")
+const hoursInput = listOf(
+  z
+    .object({ weekday: z.coerce.number().int().min(1).max(7), from: clock, to: clock })
+    .refine(({ from, to }) => to > from, { path: ["to"], error: "Bitte ein Ende nach dem Beginn angeben" }),
+  { max: [28, "Bitte höchstens 28 Zeiten"] },
+)
   .refine((hours) => !overlap(hours), "Zwei Zeiten desselben Tages überschneiden sich")
   .transform(inWeekOrder);
 
-const closedInput = z
-  .array(
-    z.object({ from: day, to: day, name: line(80) }).refine(({ from, to }) => to >= from, {
-      path: ["to"],
-      error: "Bitte ein Ende nach dem Anfang angeben",
-    }),
-  )
-  .max(100, "Bitte höchstens 100 Einträge")
-  .transform((spans) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+const closedInput = listOf(
+  z.object({ from: day, to: day, name: line(80) }).refine(({ from, to }) => to >= from, {
+    path: ["to"],
+    error: "Bitte ein Ende nach dem Anfang angeben",
+  }),
+  { max: [100, "Bitte höchstens 100 Einträge"] },
+).transform((spans) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 
 /** The word in a team's address as people type it; an empty field is none. */
 export const aliasInput = z
@@ -154,8 +152,17 @@ const withScheme = (typed: string) =>
   /^[\w-]+(\.[\w-]+)+/.test(tidy(typed)) ? `https://${tidy(typed)}` : typed;
 
 /** The sites that may show courses: a list, or a text with one a line; each is kept as its origin. */
+const tooManySites = `Bitte höchstens ${MAX_SITES} Webseiten`;
 const sitesInput = z
-  .union([z.string(), z.array(z.string())])
+  .union(
+    [
+      z.string().max(MAX_SITES * 300, tooManySites),
+      listOf(z.string(), { max: [MAX_SITES * 2, tooManySites] }),
+    ],
+    {
+      error: ({ input }) => (Array.isArray(input) && input.length > MAX_SITES * 2 ? tooManySites : undefined),
+    },
+  )
   .transform((typed) =>
     (typeof typed === "string" ? typed.split(/[\s,;]+/) : typed).map(tidy).filter(Boolean),
   )
@@ -164,7 +171,7 @@ const sitesInput = z
     for (const message of faults) told.addIssue({ code: "custom", message });
   })
   .transform((sites) => [...new Set(sites.map(siteOrigin))])
-  .pipe(z.array(z.string()).max(MAX_SITES, `Bitte höchstens ${MAX_SITES} Webseiten`));
+  .pipe(z.array(z.string()).max(MAX_SITES, tooManySites));
 
 /** An edit of a team: what is left out stays. */
 export const teamEdit = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idInput, instant, lines, requiredLine, seenAt } from "../../shared/schema.ts";
+import { id, idInput, instant, lines, listOf, requiredLine, seenAt } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { placeholders } from "./placeholders.ts";
 import { mailTextKinds } from "./rules.ts";
@@ -24,12 +24,11 @@ const written = (sentence: string, max: number) =>
 const blockFields = {
   name: requiredLine("Bitte einen Namen angeben", 80),
   text: written("Bitte einen Text angeben", 20_000),
-  fields: z
-    .array(z.enum(textFields, { error: "Dieses Feld gibt es nicht" }), {
-      error: "Bitte mindestens ein Feld wählen",
-    })
-    .min(1, "Bitte mindestens ein Feld wählen")
-    .transform((fields) => [...new Set(fields)]),
+  fields: listOf(
+    z.enum(textFields, { error: "Dieses Feld gibt es nicht" }),
+    { min: [1, "Bitte mindestens ein Feld wählen"], max: [20, "Bitte jedes Feld nur einmal nennen"] },
+    "Bitte mindestens ein Feld wählen",
+  ).transform((fields) => [...new Set(fields)]),
   rank: z.coerce
     .number({ error: "Bitte eine ganze Zahl angeben" })
     .int("Bitte eine ganze Zahl angeben")

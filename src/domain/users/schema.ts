@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "../../shared/common-passwords.ts";
-import { emailAddress, flagOut, id, instant, requiredLine, seenAt } from "../../shared/schema.ts";
+import { emailAddress, flagOut, id, instant, listOf, requiredLine, seenAt } from "../../shared/schema.ts";
 import { type RoleName, roleNames, userStatus } from "./rules.ts";
 
 const MIN_PASSWORD_LENGTH = 10;
@@ -77,9 +77,11 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 const isRole = (name: string): name is RoleName => roleNames.some((role) => role === name);
 
 /** At least one role; each once, the farthest-reaching first. */
-const roles = z
-  .array(z.string(), { error: "Bitte mindestens eine Rolle wählen" })
-  .min(1, "Bitte mindestens eine Rolle wählen")
+const roles = listOf(
+  z.string(),
+  { min: [1, "Bitte mindestens eine Rolle wählen"], max: [20, "Bitte jede Rolle nur einmal nennen"] },
+  "Bitte mindestens eine Rolle wählen",
+)
   .refine((names) => names.every(isRole), "Diese Rolle kann in einem Team niemand bekommen")
   .transform((names) => roleNames.filter((role) => names.includes(role)));
 
