@@ -17,8 +17,16 @@ describe("typed text", () => {
     expect(tidy(" \u200b\u2060\u202e ")).toBe("");
   });
 
+  it.each(["\n", "\r\n", "\r", "\t", "\v", "\f", "\u0085", "\u2028", "\u2029", " \n\n "])(
+    "stands on one line where there is only one, also after %j",
+    (broken) => {
+      expect(tidy(`${broken}Zwei${broken}Zeilen${broken}`)).toBe("Zwei Zeilen");
+    },
+  );
+
   it("keeps its lines, with at most one empty one between", () => {
     expect(tidyLines(" eins \r\n\n\n\nzwei\u0000 ")).toBe("eins\n\nzwei");
+    expect(tidyLines("eins\rzwei\u2028drei\u0085vier\tfünf")).toBe("eins\nzwei\ndrei\nvier fünf");
   });
 
   it("is the same person in capitals and with other accents", () => {

@@ -4,21 +4,20 @@
  */
 const UNSEEN = /[\u200b\u2060\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text as people mean it: composed, without control characters, without spaces at the ends or doubled inside a line. */
+/** One line as people mean it: composed, without control characters, without spaces at the ends or doubled; a break is a space. */
 export const tidy = (text: string): string =>
   text
     .toWellFormed()
     .normalize("NFC")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/[^\P{Cc}\n]/gu, "")
+    .replace(/[\s\u0085]+/g, " ")
+    .replace(/\p{Cc}/gu, "")
     .replace(UNSEEN, "")
     .trim();
 
 /** Several lines of text, tidied one by one; at most one empty line in a row. */
 export const tidyLines = (text: string): string =>
   text
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
+    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
     .map(tidy)
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")

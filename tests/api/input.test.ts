@@ -5,6 +5,7 @@ import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { addressOf, type Route, routesOf } from "../support/every-call.ts";
 import { startApiWithProviders } from "../support/paying.ts";
+import { keyOfTeam, tablesOfTeams } from "../support/rows.ts";
 import { type SignedIn, signUpTeam } from "../support/team.ts";
 import { createWorld, type World } from "../support/world.ts";
 
@@ -122,6 +123,102 @@ describe("a list that is sent", () => {
   });
 });
 
+const BROKEN = "Zwei\r\n\t\u2028Zeilen";
+
+/** Fields of one line, by the call that takes them. */
+const ofOneLine: Record<string, string[]> = {
+  // First: later on it is the name of a course, which no subject may hold.
+  "PATCH /api/mail-texts/{kind}": ["subject", "greeting"],
+  "POST /api/categories": ["name"],
+  "PATCH /api/course-groups/{id}": ["name"],
+  "POST /api/courses": ["name", "summary", "img_alt"],
+  "PATCH /api/courses/{id}": ["name", "summary", "img_alt"],
+  "POST /api/lessons": ["location", "voucher_code"],
+  "PATCH /api/lessons/{id}": ["location"],
+  "POST /api/lessons/{id}/sessions/{session}/cancellation": ["reason"],
+  "POST /api/text-blocks": ["name"],
+  "POST /api/users": ["first_name", "last_name"],
+  "PATCH /api/team": ["name", "tagline", "street", "city", "opening_note", "account_holder"],
+  "POST /api/contact-requests": ["name", "topic"],
+  "POST /api/registrations": ["first_name", "last_name", "street", "city", "child_name", "insurer"],
+  "PATCH /api/registrations/{id}": ["street", "city"],
+  "POST /api/participant-messages": ["subject"],
+  "POST /api/public/teams/{team_token}/register": ["first_name", "last_name"],
+  "POST /api/public/teams/{team_token}/contact": ["name", "topic"],
+  "POST /api/public/teams/{team_token}/withdrawal": ["name"],
+};
+
+describe("a text of one line", () => {
+  it("loses its line breaks, of whatever noun and whoever sends it, the public too", async () => {
+    const taken: unknown[] = [];
+    for (const [name, fields] of Object.entries(ofOneLine)) {
+      const route = routes.find((one) => one.name === name);
+      if (!route) throw new Error(`There is no ${name}.`);
+      const { body } = callTo(name, world);
+      const broken = Object.fromEntries(fields.map((field) => [field, BROKEN]));
+      const { status, message, errors } = await send(route, { ...body, ...broken });
+      taken.push([name, status < 300 ? "taken" : { status, message, errors }]);
+    }
+    expect(taken).toEqual(Object.keys(ofOneLine).map((name) => [name, "taken"]));
+    const found = await textsLike(/Zwei\s*Zeilen/);
+    expect(found.filter(([, text]) => !text.includes("Zwei Zeilen"))).toEqual([]);
+    const tables = new Set(found.map(([column]) => column.split(".")[0]));
+    expect([...tables].sort()).toEqual(
+      expect.arrayContaining([
+        "categories",
+        "contact_requests",
+        "courses",
+        "lessons",
+        "registrations",
+        "teams",
+      ]),
+    );
+  });
+
+  it("is one also in signing up", async () => {
+    const answer = await api.call("POST", "/api/application/register", {
+      ...callTo("POST /api/application/register", world).body,
+      first_name: BROKEN,
+      last_name: BROKEN,
+      team_name: BROKEN,
+    });
+    expect(answer.status).toBe(201);
+    const { rows } = await api.owner.query(
+      "select u.first_name, u.last_name from users u where first_name like 'Zwei%' and team_id <> $1",
+      [owner.teamId],
+    );
+    expect(rows).toEqual([{ first_name: "Zwei Zeilen", last_name: "Zwei Zeilen" }]);
+  });
+
+  it("is not what may have several", async () => {
+    const lesson = routes.find(({ name }) => name === "PATCH /api/lessons/{id}");
+    if (!lesson) throw new Error("There is no such call.");
+    expect((await send(lesson, { details: "Eins\r\nund\u2028mehr", notes: "Oben\nunten" })).status).toBe(200);
+    const stored = await api.call("GET", `/api/lessons/${world.lesson}`, undefined, { cookie: owner.cookie });
+    expect(stored.data).toMatchObject({ details: "Eins\nund\nmehr", notes: "Oben\nunten" });
+  });
+});
+
+/** Every text stored of the team that looks like it, with its table and column. */
+async function textsLike(pattern: RegExp): Promise<[string, string][]> {
+  const found: [string, string][] = [];
+  for (const table of await tablesOfTeams(api)) {
+    const { rows } = await api.owner.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where ${keyOfTeam(table)} = $1`,
+      [owner.teamId],
+    );
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row))
+        for (const text of textsIn(value)) if (pattern.test(text)) found.push([`${table}.${column}`, text]);
+  }
+  return found;
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 async function send(route: Route, body: unknown) {
   const response = await api.app.request(addressOf(route.path, callTo(route.name, world)), {
     method: route.method,
@@ -129,6 +226,11 @@ async function send(route: Route, body: unknown) {
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  const answer: { errors?: Record<string, string[]> } = JSON.parse(text);
-  return { status: response.status, errors: answer.errors ?? {}, faults: envelopeFaults(response, text) };
+  const answer: { message?: string; errors?: Record<string, string[]> } = JSON.parse(text);
+  return {
+    status: response.status,
+    message: answer.message,
+    errors: answer.errors ?? {},
+    faults: envelopeFaults(response, text),
+  };
 }

@@ -33,4 +33,4 @@ export function fillWords(kind: MailTextKind, words: MailWords, values: Placehol
 }
 
 /** A name that is missing leaves no gap before the comma. */
-const inOneLine = (text: string) => tidy(text.replace(/\s+/g, " ")).replace(/ +([,.!])/g, "$1");
+const inOneLine = (text: string) => tidy(text).replace(/ +([,.!])/g, "$1");
