@@ -1,11 +1,12 @@
 import type { Services } from "./api/services.ts";
 import { listEmbedOrigins } from "./domain/teams/public.ts";
 import { findTeamByAddress } from "./domain/teams/queries.ts";
-import { reading } from "./platform/database/transaction.ts";
+import { isDatabaseAway } from "./platform/database/away.ts";
+import { type Database, reading } from "./platform/database/transaction.ts";
 import { pageBehind, redirectInFrame } from "./web/embedding/addresses.ts";
 import type { Embedding } from "./web/embedding/embedding.tsx";
 
-/** A page as another site shows it: what is asked for, and by whose leave. */
+/** A page as another site shows it: what is asked for, and by whose leave; nobody's where that cannot be looked up. */
 export type Framed = { page: Request; team: string; embedding: Embedding };
 
 /** The page behind an address that other sites show in a frame; null for pages that stand for themselves. */
@@ -17,10 +18,18 @@ export async function framedPage(request: Request, { database, clock }: Services
   const { method, headers, body, signal } = request;
   const streamed = body ? { body, duplex: "half" as const } : {};
   const page = new Request(url, { method, headers, signal, ...streamed });
-  const team = await findTeamByAddress(database, behind.team);
-  const visit = { database, actor: { kind: "visitor" as const }, now: clock() };
-  const origins = team === null ? [] : await reading({ ...visit, team }, listEmbedOrigins);
+  const asked = originsOf(behind.team, { database, now: clock() });
+  const origins = await asked.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return [];
+    throw error;
+  });
   return { page, team: behind.team, embedding: { origins } };
+}
+
+async function originsOf(address: string, visit: { database: Database; now: Date }): Promise<string[]> {
+  const team = await findTeamByAddress(visit.database, address);
+  if (team === null) return [];
+  return reading({ ...visit, team, actor: { kind: "visitor" } }, listEmbedOrigins);
 }
 
 /** Keeps a visitor inside the frame when the page behind it sends her on. */

@@ -6,11 +6,14 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
+import { closedForConstruction } from "./close-for-construction.ts";
 import { framedPage, stayInFrame } from "./embedding.ts";
+import { filesOfConstruction } from "./files-of-construction.ts";
 import { keepPublicData } from "./keep-public-data.ts";
 import { keepPublicPage } from "./keep-public-page.ts";
 import { createAuth } from "./platform/auth.ts";
 import type { Config } from "./platform/config.ts";
+import { isDatabaseAway } from "./platform/database/away.ts";
 import { listen } from "./platform/database/listen.ts";
 import { createPool } from "./platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
@@ -20,8 +23,9 @@ import { compressed } from "./platform/http/compression.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
 import { refusedBody } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
+import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
 import { readableAddress } from "./platform/http/readable-address.ts";
-import { contentSecurityPolicy, securityHeaders } from "./platform/http/security-headers.ts";
+import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
 import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { createMailPreview } from "./preview-mail.ts";
@@ -90,12 +94,18 @@ function createWebServer(services: Services, cache: PageCache): Server {
   const { config, log } = services;
   const api = createApi(services);
   const handlePage = createRequestHandler(build, "production");
-  const files = serveFilesFrom(join(import.meta.dirname, "../client"));
+  const folder = join(import.meta.dirname, "../client");
+  const files = serveFilesFrom(folder);
+  const openFiles = filesOfConstruction(build, folder);
 
   const answer = async (request: Request, visitor: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    if (pathname.startsWith("/api/"))
+    const closed = await closedForConstruction(request, services, openFiles);
+    if (closed) return withSecurityHeaders(closed);
+    if (pathname === "/api" || pathname.startsWith("/api/"))
       return withSecurityHeaders(await api.fetch(request, { clientAddress: visitor }));
+    const refused = refusedMethod(request);
+    if (refused) return withSecurityHeaders(refused);
     if (pathname === "/index.php")
       return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
     return (
@@ -122,7 +132,8 @@ function createWebServer(services: Services, cache: PageCache): Server {
         if (value) called.headers.set(name, value);
       }
       const ask = async (asked: Request) => api.fetch(asked, { clientAddress: visitor });
-      const response = await keepPublicData(called, cache, services, ask);
+      const isForm = request.method === "POST";
+      const response = await keepPublicData(called, cache, services, ask, isForm);
       cookies.push(...response.headers.getSetCookie());
       return response;
     });
@@ -135,21 +146,39 @@ function createWebServer(services: Services, cache: PageCache): Server {
     // The team's own screens show its frames as well.
     const framedBy = framed ? ["'self'", ...framed.embedding.origins] : [];
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framedBy));
-    return withSecurityHeaders(response);
+    return withSecurityHeaders(sayMethods(askAgain(response)));
   };
 
   const listener = getRequestListener(async (request, { incoming }) => {
     const visitor = clientAddress(incoming as Parameters<typeof clientAddress>[0], config.trustProxy);
-    const answered = await answer(request, visitor);
+    const answered = await answer(request, visitor).catch((error: unknown) => {
+      log.error({ err: error }, "request failed");
+      return withSecurityHeaders(askAgain(fault(error)));
+    });
     return compressed(request, sayWhoMayKeep(new URL(request.url).pathname, answered));
   });
   return createServer((incoming, outgoing) => {
-    if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+    demandHttps(outgoing, config.publicUrl);
+    if (config.constructionPassword || !cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
   });
 }
 
 function withSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+/** What nothing of ours answers is told in plain words all the same. */
+const fault = (error: unknown) =>
+  new Response("Das hat nicht geklappt. Bitte versuchen Sie es in einem Moment noch einmal.", {
+    status: isDatabaseAway(error) ? 503 : 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+
+/** Asks whoever comes while the product cannot work to come again soon. */
+function askAgain(response: Response): Response {
+  if (response.status !== 503 || response.headers.has("retry-after")) return response;
+  response.headers.set("Retry-After", "5");
   return response;
 }
 

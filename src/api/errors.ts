@@ -1,6 +1,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isDatabaseAway } from "../platform/database/away.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { fieldErrorsOf } from "../shared/schema.ts";
 import { refusalForBrokenLink } from "./broken-links.ts";
@@ -43,7 +44,7 @@ function refusalFor(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException) return refusalForHttp(error);
   if (isUnkeepable(error)) return new Refusal(400, "malformed", "Die Anfrage ist nicht lesbar.");
-  if (isUnavailable(error))
+  if (isDatabaseAway(error))
     return new Refusal(
       503,
       "unavailable",
@@ -66,22 +67,3 @@ function refusalForHttp(error: HTTPException): Refusal | null {
 /** Whether a text held what no database can keep: a zero character, for one. */
 const isUnkeepable = (error: Error): boolean =>
   "code" in error && ["22021", "22P05"].includes(String(error.code));
-
-/** PostgreSQL's own codes: it shuts down, restarts, has no connection left, or broke one off. */
-const codesOfAway = /^(57P0[1-5]|53300|08...)$/;
-
-/** Codes of the network on the way to it. */
-const codesOfNoWay = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"],
-  ...["EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
-]);
-
-/** What the driver says, without a code, of a connection that broke, could not be had, or is being closed. */
-const wordsOfAway =
-  /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|after calling end on the pool/;
-
-/** Whether the database is away: then it is worth coming again. */
-function isUnavailable(error: Error): boolean {
-  const code = "code" in error ? String(error.code) : "";
-  return codesOfAway.test(code) || codesOfNoWay.has(code) || wordsOfAway.test(error.message);
-}

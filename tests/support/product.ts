@@ -18,8 +18,14 @@ export type Product = {
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
 
-/** The whole product as `npm start` runs it, from the build, with the demo teams in a database of its own. */
-export async function startProduct(): Promise<Product> {
+/**
+ * The whole product as `npm start` runs it, from the build, with the demo teams in a database of its own; `settings` stand
+ * in its environment. It reaches the database at the address that `through` makes of its own.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  through = async (databaseUrl: string) => databaseUrl,
+): Promise<Product> {
   const server = await startTestServer();
   const databaseUrl = await createTestDatabase(server);
   const dataDir = mkdtempSync(join(tmpdir(), "kurshafen-"));
@@ -37,12 +43,13 @@ export async function startProduct(): Promise<Product> {
   ]);
   const program = launch({
     PORT: String(port),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: await through(databaseUrl),
     DATA_DIR: dataDir,
     MAIL_CATCHER_PORT: String(mailPort),
     MAIL_CATCHER_SMTP_PORT: String(smtpPort),
     FOREIGN_SITE_PORT: String(sitePort),
     PAYMENT_STAND_IN_PORT: String(paymentPort),
+    ...settings,
   });
   const ended = once(program, "exit").then(cleanUp);
   const failed = ended.then(() =>

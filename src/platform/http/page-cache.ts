@@ -9,7 +9,8 @@ export type Freshness = { owner: number; freshUntil: Date };
 /**
  * Pages for visitors, kept in memory until something of their owner (a team; 0 the platform) changes or
  * an instant passes at which they would read differently. Never by time alone: `forget` is called on
- * every committed change. While changes cannot be heard, nothing is kept. Anybody can invent what stands behind a
+ * every committed change. While changes cannot be heard, nothing more is kept, and what is kept is the last that is known:
+ * answered only where the page cannot be made. Anybody can invent what stands behind a
  * question mark: addresses with one share a quarter of the memory and drive out only each other.
  */
 export class PageCache {
@@ -30,10 +31,10 @@ export class PageCache {
     return key.includes("?") ? this.asked : this.plain;
   }
 
-  /** Tells whether changes are heard at the moment; all is forgotten whenever that was interrupted. */
+  /** Tells whether changes are heard at the moment; all is forgotten once they are heard again. */
   setHearing(hearing: boolean): void {
     this.hearing = hearing;
-    this.forgetAll();
+    if (hearing) this.forgetAll();
   }
 
   /** Something changed that may stand on any page. */
@@ -82,8 +83,14 @@ export class PageCache {
     return page && { body: new Uint8Array(page.plain), headers: page.headers };
   }
 
-  private fresh(key: string): KeptPage | null {
+  /** What is kept under a key, true or not any more: for when nobody can tell. Null for nothing. */
+  lastKnown(key: string): { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null {
     const page = this.among(key).get(key);
+    return page ? { body: new Uint8Array(page.plain), headers: page.headers } : null;
+  }
+
+  private fresh(key: string): KeptPage | null {
+    const page = this.hearing ? this.among(key).get(key) : undefined;
     return page && page.freshUntil > this.clock().getTime() ? page : null;
   }
 

@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 /**
  * The Content-Security-Policy of a page: our own parts only; inline ones need the answer's nonce. No site may show it in
  * a frame but those of `framedBy`.
@@ -20,6 +22,14 @@ export function contentSecurityPolicy(nonce: string | null, framedBy: readonly s
 
 /** The policy of a page without inline parts, which may then be kept for everybody. */
 export const withoutNonce = (policy: string): string => policy.replaceAll(/ 'nonce-[^']*'/g, "");
+
+/**
+ * Tells browsers to reach the product by https only, for a year, where that is how visitors reach it; whatever they are
+ * answered. What stands under other names of the domain is none of ours.
+ */
+export function demandHttps(outgoing: ServerResponse, publicUrl: string): void {
+  if (publicUrl.startsWith("https://")) outgoing.setHeader("Strict-Transport-Security", "max-age=31536000");
+}
 
 /** What every answer to a browser carries. */
 export const securityHeaders = {

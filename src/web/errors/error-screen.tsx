@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
@@ -5,6 +6,7 @@ type Props = { status: number; statusText: string; message?: string; href?: stri
 
 /** Status, what it means, and the way on; `href` leads home unless another way is better. */
 export function ErrorScreen({ status, statusText, message, href = paths.home() }: Props) {
+  const { pathname, search } = useLocation();
   const way = (
     <p className="actions mt-6">
       <ButtonLink href={href} variant="primary">
@@ -24,6 +26,22 @@ export function ErrorScreen({ status, statusText, message, href = paths.home() }
         </p>
         <p className="mt-4">{message ?? "Diese Seite gibt es nicht, oder sie ist umgezogen."}</p>
         {way}
+      </section>
+    );
+  }
+  if (status === 503) {
+    return (
+      <section className="wrap wrap--narrow section">
+        <p className="small soft figures">503 {statusText}</p>
+        <h1 className="title mt-2">Einen Moment bitte</h1>
+        <p className="lead mt-4">{message ?? "Wir sind gleich zurück."}</p>
+        <p className="mt-4">Was Sie schon gebucht oder gespeichert haben, ist nicht verloren.</p>
+        <p className="actions mt-6">
+          <ButtonLink href={`${pathname}${search}`} variant="primary">
+            Noch einmal versuchen
+          </ButtonLink>
+          <ButtonLink href={href}>Zur Startseite</ButtonLink>
+        </p>
       </section>
     );
   }

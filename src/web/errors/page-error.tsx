@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { ApiRefusal } from "../api.ts";
 import { useBrand, useIsCrawler } from "../layouts/brand.ts";
 import { DefaultFrame } from "../layouts/frames/default.tsx";
 import { legalNav } from "../layouts/site.ts";
@@ -8,7 +9,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 /** Whatever went wrong on a page, told calmly, with a way on. */
 export function PageError({ error }: { error: unknown }) {
   const isCrawler = useIsCrawler();
-  if (isCrawler && !isRouteErrorResponse(error)) return null;
+  if (isCrawler && !isAnswer(error)) return null;
   return (
     <DefaultFrame brand={useBrand()} homeHref={paths.home()} legal={legalNav}>
       <ErrorScreen {...told(error)} />
@@ -16,10 +17,15 @@ export function PageError({ error }: { error: unknown }) {
   );
 }
 
+/** Whether it is what the page has to say, and no fault: an address that nobody has, a form of another site. */
+const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 function told(error: unknown): { status: number; statusText: string; message?: string } {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === "string" && error.status !== 404 ? error.data : undefined;
     return { status: error.status, statusText: error.statusText, message };
   }
+  if (error instanceof ApiRefusal)
+    return { status: error.status, statusText: "Fehler", message: error.message };
   return { status: 500, statusText: "Fehler" };
 }

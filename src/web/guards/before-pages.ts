@@ -1,9 +1,8 @@
 import { data, matchPath, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { isForeignWrite } from "../../shared/origins.ts";
-import { fetcherContext, readData, serverApi } from "../api.ts";
+import { fetcherContext } from "../api.ts";
 import { catalogueContext, publicUrlContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";
-import { paths } from "../paths.ts";
 import { guardNamed } from "./named.ts";
 import { keepToPlan } from "./quota.ts";
 
@@ -13,14 +12,14 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 for (const page of pages) page.middleware?.forEach(guardNamed);
 
 /**
- * What happens before any page: forms of other sites are refused, then the operator's redirects, then the construction
- * password, then mangled ids, then the page's guards, then whether the plan has room for what the page adds.
+ * What happens before any page: forms of other sites are refused, then the operator's redirects, then mangled ids, then
+ * the page's guards, then whether the plan has room for what the page adds. Whoever lacks the construction password
+ * never comes this far.
  */
 export async function beforePages(visit: Visit): Promise<void> {
   refuseForeignForms(visit);
   const pathname = pageOf(visit.request);
   await followRedirects(visit, pathname);
-  await keepOutOfConstruction(visit, pathname);
   const found = matchPage(pathname);
   if (!found) return;
   if (found.page.layout === "test" && !visit.context.get(catalogueContext)) throw pageNotFound();
@@ -47,12 +46,6 @@ async function followRedirects({ context }: Visit, pathname: string): Promise<vo
   const { data: found }: { data: { to: string; status: number } | null } = await response.json();
   // A target with a host is loaded as a whole, also where scripts would go there without.
   if (found) throw (URL.canParse(found.to) ? redirectDocument : redirect)(found.to, found.status);
-}
-
-async function keepOutOfConstruction({ context }: Visit, pathname: string): Promise<void> {
-  if (pathname === paths.construction()) return;
-  const { enabled, admitted } = await readData(serverApi(context).construction.state.$get());
-  if (enabled && !admitted) throw redirect(paths.construction());
 }
 
 function matchPage(pathname: string): { page: Page; params: Record<string, string | undefined> } | null {

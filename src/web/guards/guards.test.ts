@@ -12,6 +12,9 @@ function visit(path: string, cookie: string, session: object, status = 200) {
   return { context, request: new Request(`http://localhost${path}`, { headers: { cookie } }) };
 }
 
+const isAnswerOfData = (thrown: unknown): thrown is { init: { status: number } } =>
+  typeof thrown === "object" && thrown !== null && "init" in thrown;
+
 const signedIn = "isAuthenticated=true; team_token=abc";
 
 async function sentTo(guard: string, asked: ReturnType<typeof visit>): Promise<string | number | null> {
@@ -19,6 +22,7 @@ async function sentTo(guard: string, asked: ReturnType<typeof visit>): Promise<s
     await guardNamed(guard)(asked);
     return null;
   } catch (thrown) {
+    if (isAnswerOfData(thrown)) return thrown.init.status;
     if (!(thrown instanceof Response)) throw thrown;
     return thrown.headers.get("location") ?? thrown.status;
   }

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { fetcherContext } from "../api.ts";
 
 /** What the token check says of the running session. */
@@ -17,6 +17,9 @@ const stranger: CheckedSession = {
   second_factor_missing: false,
 };
 
+const unreachable =
+  "Wir können gerade nicht nachsehen, ob Sie angemeldet sind. Bitte versuchen Sie es in einem Moment noch einmal.";
+
 /** Whether both login cookies are there: the readable side of a session, proof of nothing by itself. */
 function hasLoginCookies(cookies: string): boolean {
   const names = new Set(cookies.split(";").map((cookie) => cookie.trim().split("=")[0]));
@@ -34,7 +37,7 @@ export async function checkSession(
 ): Promise<CheckedSession> {
   if (!hasLoginCookies(request.headers.get("cookie") ?? "")) return stranger;
   const response = await context.get(fetcherContext)("/api/application/token-check");
-  if (!response.ok) throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  if (!response.ok) throw data(unreachable, { status: 503, statusText: "Service Unavailable" });
   const answer: { data: CheckedSession } = await response.json();
   return answer.data;
 }
