@@ -66,6 +66,26 @@ test("an address is kept in the one way in which it is written, not in those tha
     expect([written, await keeps(written)]).toEqual([written, false]);
 });
 
+test("what was kept last is shown where the page cannot be made, until changes are heard again", async () => {
+  api.time.now = later(new Date(lesson.start_date), { minutes: -10 });
+  expect(await keeps("/kurse?group=2")).toBe(true);
+  const shown = async (behind: string) => {
+    const request = new Request(`https://kurshafen.example/team/${team.teamToken}${behind}`);
+    const away = async () => new Response("Wir sind gleich zurück.", { status: 503 });
+    const page = await keepPublicPage(request, cache, api.services, away);
+    return [page.status, await page.text()];
+  };
+  const gone = [503, "Wir sind gleich zurück."];
+  cache.setHearing(false);
+  expect(await shown("/kurse?group=2")).toEqual([200, "<!DOCTYPE html>"]);
+  expect(await shown("/kurse?group=3")).toEqual(gone);
+  api.time.now = later(new Date(lesson.start_date), { days: 1 });
+  expect(await shown("/kurse?group=2")).toEqual([200, "<!DOCTYPE html>"]);
+  expect(await keeps("/kurse?free=1")).toBe(false);
+  cache.setHearing(true);
+  expect(await shown("/kurse?group=2")).toEqual(gone);
+});
+
 test("a page that says itself who may keep it is kept for nobody else", async () => {
   expect(await keeps("/kurse?group=3")).toBe(true);
   expect(await keeps("/kurse?group=xyz", { "Cache-Control": "private, no-cache" })).toBe(false);

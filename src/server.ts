@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
 import { closedForConstruction } from "./close-for-construction.ts";
-import { framedPage, stayInFrame } from "./embedding.ts";
+import { type Framed, framedPage, stayInFrame } from "./embedding.ts";
 import { filesOfConstruction } from "./files-of-construction.ts";
 import { keepPublicData } from "./keep-public-data.ts";
 import { keepPublicPage } from "./keep-public-page.ts";
@@ -143,8 +143,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
     const response = new Response(page.body, page);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
     if (framed) stayInFrame(response, framed);
-    // The team's own screens show its frames as well.
-    const framedBy = framed ? ["'self'", ...framed.embedding.origins] : [];
+    const framedBy = framed ? allowedFrames(request, response, framed) : [];
     response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, framedBy));
     return withSecurityHeaders(sayMethods(askAgain(response)));
   };
@@ -166,6 +165,13 @@ function createWebServer(services: Services, cache: PageCache): Server {
 function withSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
   return response;
+}
+
+/** Who may show a page in a frame. That it is away may stand in any: nobody can be led to do anything there. */
+function allowedFrames({ method }: Request, { status }: Response, { embedding }: Framed): string[] {
+  if (status === 503 && method === "GET") return ["*"];
+  // The team's own screens show its frames as well.
+  return ["'self'", ...embedding.origins];
 }
 
 /** What nothing of ours answers is told in plain words all the same. */

@@ -30,7 +30,7 @@ const environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional()
     .describe(
-      "Address under which visitors reach the product; links in mails begin with it. Default http://localhost:PORT.",
+      "Address under which visitors reach the product; links in mails begin with it, and with https browsers may use nothing else. Default http://localhost:PORT.",
     ),
   DATABASE_URL: url("postgres", "postgresql")
     .optional()
@@ -85,7 +85,7 @@ const environment = z.object({
     .string()
     .optional()
     .describe(
-      "Shows a construction page to all who have not entered this password. Default: open to everybody.",
+      "Closes all but a construction page to whoever has not entered this password. Default: open to everybody.",
     ),
   RATE_LIMIT_FACTOR: number
     .positive("must be greater than 0")

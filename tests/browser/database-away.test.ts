@@ -132,6 +132,15 @@ test("what was kept is shown all the same, also to filters, and everything is as
   expect((await ask("/admin", { cookie })).status).toBe(200);
 });
 
+test("a frame on another site says so too, whoever may show it", async () => {
+  const policy = async () => {
+    const { headers } = await fetch(`${product.url}/einbetten${studio}/kurse?free=1`);
+    return /frame-ancestors (.*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+  };
+  expect(await whileAway(policy)).toBe("*");
+  expect(await policy()).toMatch(/^'self'/);
+});
+
 test("a crawler is told by the status alone", async () => {
   const { status, body, retryAfter } = await whileAway(() =>
     ask(`${studio}/kontakt`, { "user-agent": CRAWLER }),
