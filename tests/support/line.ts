@@ -24,7 +24,8 @@ export async function layLine(to: string): Promise<Line> {
       one.pipe(other);
     }
   });
-  const listen = (port: number) => once(near.listen(port, "127.0.0.1"), "listening");
+  // No program waits for it at its end.
+  const listen = (port: number) => once(near.listen(port, "127.0.0.1").unref(), "listening");
   await listen(0);
   const address = near.address();
   if (typeof address !== "object" || !address) throw new Error("The line has no port.");

@@ -37,7 +37,7 @@ export async function checkSession(
 ): Promise<CheckedSession> {
   if (!hasLoginCookies(request.headers.get("cookie") ?? "")) return stranger;
   const response = await context.get(fetcherContext)("/api/application/token-check");
-  if (!response.ok) throw data(unreachable, { status: 503, statusText: "Service Unavailable" });
+  if (!response.ok) throw data(unreachable, { status: 503, statusText: "Fehler" });
   const answer: { data: CheckedSession } = await response.json();
   return answer.data;
 }
