@@ -62,7 +62,15 @@ async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
 async function insertUser(tx: Tx, { first_name, last_name, email, roles }: DemoPerson): Promise<number> {
   const { id } = await tx.db
     .insertInto("users")
-    .values({ team_id: tx.team, first_name, last_name, email, roles, status: userStatus.active })
+    .values({
+      team_id: tx.team,
+      first_name,
+      last_name,
+      email,
+      roles,
+      status: userStatus.active,
+      confirmed_at: tx.now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

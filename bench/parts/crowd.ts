@@ -57,7 +57,7 @@ async function signUp(url: string, owner: pg.Client, name: string) {
     [email],
   );
   const id = Number(rows[0]?.team_id);
-  await owner.query("update users set status = 1 where team_id = $1", [id]);
+  await owner.query("update users set status = 1, confirmed_at = now() where team_id = $1", [id]);
   await owner.query("update teams set plan_key = 'zentrum', plan_version = 1 where id = $1", [id]);
   const answer = await post(url, "login", { email, password: PASSWORD });
   const cookie = answer.headers

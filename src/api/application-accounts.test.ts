@@ -276,7 +276,7 @@ describe("an invitation", () => {
     const owner = await signUpTeam(api);
     const invited = await addUser(api, owner, "instructor");
     const token = `invitation of ${invited.userId}`;
-    await api.owner.query("update users set status = 0 where id = $1", [invited.userId]);
+    await api.owner.query("update users set status = 0, confirmed_at = null where id = $1", [invited.userId]);
     await api.owner.query("update instructors set status = 'pending' where id = $1", [invited.instructorId]);
     await api.owner.query(
       `insert into auth.one_time_tokens (token_hash, purpose, identity_id, expires_at)

@@ -34,7 +34,7 @@ export async function signUpTeam(api: TestApi, given: Partial<Person> = {}): Pro
     await giveConsents(tx, user);
     return user;
   });
-  await api.owner.query("update users set status = 1 where id = $1", [userId]);
+  await api.owner.query("update users set status = 1, confirmed_at = now() where id = $1", [userId]);
   await withoutLimits(api, teamId);
   await api.owner.query("update auth.identities set email_verified = true where user_id = $1", [userId]);
   return signedIn(api, teamId, userId, person.email);
@@ -55,7 +55,10 @@ export async function addUser(
     await insertIdentity(tx, user, person, "no password fits");
     return user;
   });
-  await api.owner.query("update users set status = 1, roles = $2 where id = $1", [userId, [role]]);
+  await api.owner.query("update users set status = 1, confirmed_at = now(), roles = $2 where id = $1", [
+    userId,
+    [role],
+  ]);
   return signedIn(api, teamId, userId, person.email);
 }
 

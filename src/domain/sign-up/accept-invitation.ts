@@ -15,7 +15,7 @@ export async function acceptInvitation(database: Database, link: string, now: Da
   if (typeof owner === "string") throw linkRefused(owner, "verificationUrl");
   return inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
-    if (!user || !maySignIn(user.status)) throw linkRefused("unknown", "verificationUrl");
+    if (!user || !maySignIn(user)) throw linkRefused("unknown", "verificationUrl");
     if (!(await useLink(tx, token))) throw linkRefused("used", "verificationUrl");
     await activateInstructor(tx, owner.user);
     await record(tx, { type: "user", id: owner.user }, "invitation_accepted");

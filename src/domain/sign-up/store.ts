@@ -48,7 +48,7 @@ export async function insertOwner(tx: Tx, { first_name, last_name, email }: Pers
       last_name,
       email,
       roles: ["team-owner"],
-      status: userStatus.unverified,
+      status: userStatus.inactive,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

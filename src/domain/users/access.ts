@@ -50,7 +50,7 @@ export async function insertIdentity(tx: Tx, user: number, person: Person, hash:
 export const lockUser = (tx: Tx, user: number) =>
   tx.db
     .selectFrom("users")
-    .select(["id", "email", "first_name", "last_name", "roles", "status", "updated_at"])
+    .select(["id", "email", "first_name", "last_name", "roles", "status", "confirmed_at", "updated_at"])
     .where("team_id", "=", tx.team)
     .where("id", "=", user)
     .forUpdate()
@@ -63,14 +63,15 @@ export async function lockPresentUser(tx: Tx, id: number) {
   return user;
 }
 
-/** Makes an unverified user an active one. */
-export const activateUser = (tx: Tx, user: number) =>
+/** Confirms a user, which lifts the Inaktiv of the beginning; it happens once, and whoever is locked out stays so. */
+export const confirmUser = (tx: Tx, user: number) =>
   tx.db
     .updateTable("users")
-    .set({ status: userStatus.active })
+    .set({ confirmed_at: tx.now, status: userStatus.active })
     .where("team_id", "=", tx.team)
     .where("id", "=", user)
-    .where("status", "=", userStatus.unverified)
+    .where("confirmed_at", "is", null)
+    .where("status", "=", userStatus.inactive)
     .execute();
 
 /** Makes one removal of owners wait for another; bookings and whoever else only names the team do not wait. */

@@ -8,7 +8,6 @@ import { refuseForeignOwners } from "./owners.ts";
 import { findColleague } from "./queries.ts";
 import { maySignIn } from "./rules.ts";
 import type { EmailChange } from "./schema.ts";
-import { getTeamUser } from "./team-users.ts";
 
 /** A wish for another address, and which user of the team has it already. */
 type Wish = { email: string; owner: number | undefined; publicUrl: string };
@@ -39,13 +38,13 @@ export async function askForEmail(
 ): Promise<EmailChange> {
   const user = await lockPresentUser(tx, id);
   if (tx.actor.kind !== "user" || tx.actor.id !== user.id) refuseForeignOwners(tx.actor, user.roles);
-  if (!maySignIn(user.status)) throw withoutAccess();
+  if (!maySignIn(user)) throw withoutAccess();
   if (owner !== undefined && owner !== user.id) throw emailTaken();
   if (owner !== undefined) return { email, is_confirmed: true, is_invited: false };
   await record(tx, { type: "user", id: user.id }, "email_change_asked", { email: [user.email, email] });
-  const { is_invited } = await getTeamUser(tx, user.id);
+  const is_invited = user.confirmed_at === null;
   await (is_invited ? inviteAt(tx, user, email, publicUrl) : mailEmailChange(tx, user, email, publicUrl));
-  return { email, is_confirmed: false, is_invited: is_invited === 1 };
+  return { email, is_confirmed: false, is_invited };
 }
 
 async function inviteAt(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {

@@ -4,7 +4,7 @@ import { changesBetween, record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
 import { lockPresentUser, saveUser } from "./access.ts";
 import { keepAnOwner, refuseForeignOwners } from "./owners.ts";
-import { type RoleName, standsAmongInstructors, userStatus } from "./rules.ts";
+import { type RoleName, standsAmongInstructors } from "./rules.ts";
 import type { TeamUser } from "./schema.ts";
 import { ensureInstructor } from "./store.ts";
 import { getTeamUser } from "./team-users.ts";
@@ -22,7 +22,7 @@ export const changeRoles = (ctx: Ctx, id: number, roles: RoleName[]): Promise<Te
     refuseForeignOwners(tx.actor, before.roles, roles);
     await saveUser(tx, id, { roles });
     if (standsAmongInstructors(roles))
-      await ensureInstructor(tx, before, before.status === userStatus.unverified ? "pending" : "active");
+      await ensureInstructor(tx, before, before.confirmed_at === null ? "pending" : "active");
     await keepWithinPlan();
     await record(tx, { type: "user", id }, "roles_changed", changesBetween(before, { roles }));
     return getTeamUser(tx, id);

@@ -8,7 +8,7 @@ export const wrongCredentials = () =>
     "E-Mail und Passwort passen nicht zusammen. Bitte prüfen Sie beides.",
   );
 
-/** The right password, but of somebody who is locked out for now. */
+/** The right password, but of somebody whom the team has locked out for now. */
 export const accountSuspended = () =>
   new Refusal(
     403,
@@ -76,6 +76,14 @@ export const stillInvited = () =>
     409,
     "still_invited",
     "Diese Person hat die Einladung noch nicht angenommen. Sie können sie erneut senden oder zurückziehen.",
+  );
+
+/** While somebody invited is suspended or signed off, no link of an invitation works. */
+export const invitationPutAside = () =>
+  new Refusal(
+    409,
+    "invitation_put_aside",
+    "Diese Einladung ruht, ihr Link ginge ins Leere. Lassen Sie die Einladung zuerst wieder zu.",
   );
 
 /** An address that is changed by a link in a mail takes somebody who can sign in. */

@@ -124,6 +124,25 @@ describe("an invitation", () => {
     expect((await accept(await linkTo("gesperrt@praxis.example"))).status).toBe(422);
   });
 
+  it("that rests while the person is suspended is not sent again, and works once it is let in again", async () => {
+    const { data } = await invite("ruht@praxis.example");
+    await call("PATCH", `/api/users/${data.id}/status`, { status: 2 });
+    expect((await call("POST", `/api/users/${data.id}/invitation`)).code).toBe("invitation_put_aside");
+    await call("PATCH", `/api/users/${data.id}/status`, { status: 0 });
+    const accepted = await accept(await linkTo("ruht@praxis.example"));
+    expect(accepted.status).toBe(200);
+    expect((await call("GET", `/api/users/${data.id}`)).data).toMatchObject({ status: 0, is_invited: 1 });
+    await choosePassword("ruht@praxis.example", accepted.data.password_reset_token);
+    expect((await call("GET", `/api/users/${data.id}`)).data).toMatchObject({ status: 1, is_invited: 0 });
+  });
+
+  it("is taken back also while the person is suspended", async () => {
+    const { data } = await invite("weg@praxis.example");
+    await call("PATCH", `/api/users/${data.id}/status`, { status: 2 });
+    expect((await call("DELETE", `/api/users/${data.id}/invitation`)).data).toBe(true);
+    expect((await invite("weg@praxis.example")).status).toBe(201);
+  });
+
   it("to manage the team goes without an instructor record", async () => {
     const { status, data } = await call("POST", "/api/users", person("buero@praxis.example", ["team-admin"]));
     expect([status, data.status, data.instructor]).toEqual([201, 0, null]);

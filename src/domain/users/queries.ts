@@ -46,6 +46,7 @@ export async function findActor(ctx: Ctx, user: number) {
         "last_name",
         "roles",
         "users.status",
+        "confirmed_at",
         "instructors.id as instructor",
         lacksSecondFactor.as("lacks_second_factor"),
       ])
@@ -53,7 +54,7 @@ export async function findActor(ctx: Ctx, user: number) {
       .where("teams.status", "=", "active")
       .executeTakeFirst(),
   );
-  if (!row || !maySignIn(row.status)) return null;
+  if (!row || !maySignIn(row)) return null;
   const actor = {
     kind: "user" as const,
     id: row.id,
@@ -73,10 +74,14 @@ const lacksSecondFactor = sql<boolean>`
 /** Why somebody with the right password may not sign in. */
 export async function getSignInRefusal(ctx: Ctx, user: number): Promise<Refusal> {
   const row = await reading(ctx, (tx) =>
-    withInstructor(tx).select("users.status").where("users.id", "=", user).executeTakeFirst(),
+    withInstructor(tx)
+      .select(["users.status", "confirmed_at"])
+      .where("users.id", "=", user)
+      .executeTakeFirst(),
   );
-  if (row && maySignIn(row.status)) return teamClosed();
-  return row?.status === userStatus.suspended ? accountSuspended() : wrongCredentials();
+  if (row && maySignIn(row)) return teamClosed();
+  const isLocked = row?.status === userStatus.suspended || row?.status === userStatus.inactive;
+  return isLocked ? accountSuspended() : wrongCredentials();
 }
 
 /** The signed-in user as the browser keeps them, and the token of their team. @throws userUnknown */

@@ -14,6 +14,6 @@ export async function requestPasswordReset(
   if (!owner) return;
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
-    if (user && maySignIn(user.status)) await mailPasswordReset(tx, user, publicUrl);
+    if (user && maySignIn(user)) await mailPasswordReset(tx, user, publicUrl);
   });
 }

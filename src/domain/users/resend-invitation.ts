@@ -3,26 +3,31 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { lockPresentUser, lockTeam } from "./access.ts";
 import { mailInvitation } from "./account-mails.ts";
-import { notInvited } from "./errors.ts";
+import { invitationPutAside, notInvited } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
+import { maySignIn } from "./rules.ts";
 import type { TeamUser } from "./schema.ts";
 import { getTeamUser } from "./team-users.ts";
 
-/** Mails an invitation once more; the link of the mail before ends. @throws userUnknown, ownersDecide, notInvited */
+/**
+ * Mails an invitation once more; the link of the mail before ends.
+ * @throws userUnknown, ownersDecide, notInvited, invitationPutAside
+ */
 export const resendInvitation = (ctx: Ctx, id: number, publicUrl: string): Promise<TeamUser> =>
   inTransaction(ctx, async (tx) => {
     const { user } = await lockInvited(tx, id);
+    if (!maySignIn(user)) throw invitationPutAside();
     await record(tx, { type: "user", id }, "invitation_sent_again");
     await mailInvitation(tx, user, publicUrl);
     return getTeamUser(tx, id);
   });
 
-/** A user whose invitation waits to be accepted, locked. @throws userUnknown, ownersDecide, notInvited */
+/** A user who has not accepted the invitation yet, locked. @throws userUnknown, ownersDecide, notInvited */
 export async function lockInvited(tx: Tx, id: number) {
   await lockTeam(tx);
   const user = await lockPresentUser(tx, id);
   refuseForeignOwners(tx.actor, user.roles);
-  const { is_invited, instructor } = await getTeamUser(tx, id);
-  if (!is_invited) throw notInvited();
+  if (user.confirmed_at !== null) throw notInvited();
+  const { instructor } = await getTeamUser(tx, id);
   return { user, instructor };
 }

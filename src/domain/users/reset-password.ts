@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
-import { activateInstructor, activateUser, lockUser } from "./access.ts";
+import { activateInstructor, confirmUser, lockUser } from "./access.ts";
 import { mailPasswordChanged } from "./account-mails.ts";
 import { linkRefused } from "./errors.ts";
 import { findLinkOwner, useLink } from "./links.ts";
@@ -11,7 +11,7 @@ import { savePassword } from "./store.ts";
 
 /**
  * Replaces a forgotten password by means of a link that came by mail, and ends every session of the user. The link
- * proves the address too, so that an unverified or invited user is active afterwards, also as an instructor.
+ * proves the address too, so that who was not confirmed yet, or invited, is active afterwards, also as an instructor.
  * @throws linkRefused, also when the link belongs to another address
  */
 export async function resetPassword(
@@ -26,10 +26,10 @@ export async function resetPassword(
   const hash = await hashPassword(input.password);
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
-    if (!user || !maySignIn(user.status)) throw linkRefused("unknown", "token");
+    if (!user || !maySignIn(user)) throw linkRefused("unknown", "token");
     if (!(await useLink(tx, input.token))) throw linkRefused("used", "token");
     await savePassword(tx, user.id, hash, null);
-    await activateUser(tx, user.id);
+    await confirmUser(tx, user.id);
     await activateInstructor(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "password_reset");
     await mailPasswordChanged(tx, user, publicUrl);

@@ -10,11 +10,27 @@ export const linkHours: Record<LinkPurpose, number> = {
 };
 
 /** A user's standing: 0 Inaktiv, 1 Aktiv, 2 Ausgesetzt, 3 Gelöscht, 4 Abgemeldet. */
-export const userStatus = { unverified: 0, active: 1, suspended: 2, deleted: 3, signedOff: 4 } as const;
+export const userStatus = { inactive: 0, active: 1, suspended: 2, deleted: 3, signedOff: 4 } as const;
 
-/** Whether a user of that status may sign in; an unverified one sees the request to verify, and nothing else. */
-export const maySignIn = (status: number): boolean =>
-  status === userStatus.unverified || status === userStatus.active;
+/** The standings that a team gives; deleting is a call of its own. */
+export const givenStatuses = [
+  userStatus.inactive,
+  userStatus.active,
+  userStatus.suspended,
+  userStatus.signedOff,
+] as const;
+export type GivenStatus = (typeof givenStatuses)[number];
+
+/** A user's standing, and since when the link of a mail, or an accepted invitation, has proven who that is. */
+export type Standing = { status: number; confirmed_at: Date | null };
+
+/** Whether a user is where everybody begins: Inaktiv, and not confirmed yet. Who is made Inaktiv later is locked out. */
+export const awaitsConfirmation = ({ status, confirmed_at }: Standing): boolean =>
+  status === userStatus.inactive && confirmed_at === null;
+
+/** Whether a user may sign in; who has not confirmed yet sees the request to do so, and nothing else. */
+export const maySignIn = (user: Standing): boolean =>
+  user.status === userStatus.active || awaitsConfirmation(user);
 
 /** The roles that can be given in a team. */
 export const roleNames = ["team-owner", "team-admin", "instructor", "guest"] as const;

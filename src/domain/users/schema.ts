@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "../../shared/common-passwords.ts";
 import { emailAddress, flagOut, id, instant, listOf, requiredLine, seenAt } from "../../shared/schema.ts";
-import { type RoleName, roleNames, userStatus } from "./rules.ts";
+import { givenStatuses, type RoleName, roleNames } from "./rules.ts";
 
 const MIN_PASSWORD_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 128;
@@ -117,13 +117,14 @@ export const emailChange = z.object({
 });
 export type EmailChange = z.infer<typeof emailChange>;
 
-const givenStatus = [userStatus.unverified, userStatus.active, userStatus.suspended, userStatus.signedOff];
-
-/** A standing to be given; deleting is a call of its own. */
+/** A standing to be given, as a number or as its digit. */
 export const statusInput = z.object({
-  status: z.coerce
-    .number("Bitte einen Stand wählen")
-    .refine((status) => givenStatus.some((given) => given === status), "Bitte einen Stand wählen"),
+  status: z
+    .union([z.literal(givenStatuses), z.enum(givenStatuses.map(String))], {
+      error: "Bitte einen Stand wählen",
+    })
+    .transform(Number)
+    .pipe(z.literal(givenStatuses)),
 });
 
 /** A user of the team, as the team sees them. */
@@ -135,7 +136,7 @@ export const teamUser = z.object({
   roles: z.array(z.string()),
   status: z.int().min(0).max(4),
   has_second_factor: flagOut.describe("Signs in with a code beside the password, or with a passkey"),
-  is_invited: flagOut.describe("Has not accepted the invitation yet"),
+  is_invited: flagOut.describe("Has not accepted the invitation yet, whatever the status is"),
   instructor: z.object({ id, name: z.string(), status: z.string() }).nullable(),
   team: z.object({ id, name: z.string() }),
   created_at: instant,

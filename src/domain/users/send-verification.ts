@@ -2,13 +2,13 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { lockUser } from "./access.ts";
 import { mailVerification } from "./account-mails.ts";
-import { userStatus } from "./rules.ts";
+import { awaitsConfirmation } from "./rules.ts";
 
-/** Mails an unverified user a fresh link, which ends the one before. Answers false when there is nothing to verify. */
+/** Mails who has not confirmed yet a fresh link, which ends the one before. Answers false when there is nothing to confirm. */
 export const sendVerification = (ctx: Ctx, user: number, publicUrl: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const found = await lockUser(tx, user);
-    if (found?.status !== userStatus.unverified) return false;
+    if (!found || !awaitsConfirmation(found)) return false;
     await mailVerification(tx, found, publicUrl);
     return true;
   });

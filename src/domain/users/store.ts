@@ -9,12 +9,13 @@ import type { UserInput } from "./schema.ts";
 export const savePassword = (tx: Tx, user: number, hash: string, keptSession: number | null) =>
   sql`select auth.set_password(${user}, ${hash}, ${keptSession}::bigint)`.execute(tx.db);
 
-/** Whether a user is one of the team's active owners, and how many there are beside. */
+/** Whether a user is one of the owners who have confirmed and can sign in, and how many there are beside. */
 export async function countOtherOwners(tx: Tx, user: number) {
   const owners = await tx.db
     .selectFrom("users")
     .select("id")
     .where("team_id", "=", tx.team)
+    .where("confirmed_at", "is not", null)
     .where("status", "=", userStatus.active)
     .where(sql<boolean>`'team-owner' = any(roles)`)
     .execute();
@@ -22,14 +23,14 @@ export async function countOtherOwners(tx: Tx, user: number) {
   return { isOneOfThem: others < owners.length, others };
 }
 
-/** Writes a user who has not proven their address yet; answers the id. */
+/** Writes a user who has not confirmed yet; answers the id. */
 export async function insertUser(
   tx: Tx,
   { first_name, last_name, email, roles }: UserInput,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto("users")
-    .values({ team_id: tx.team, first_name, last_name, email, roles, status: userStatus.unverified })
+    .values({ team_id: tx.team, first_name, last_name, email, roles, status: userStatus.inactive })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -61,6 +61,7 @@ function selectUsers(tx: Tx) {
       "u.email",
       "u.roles",
       "u.status",
+      "u.confirmed_at",
       "u.created_at",
       "u.updated_at",
       "t.name as team_name",
@@ -84,7 +85,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>["executeTakeFirstOr
 
 const userOut = (row: Row): TeamUser => {
   const { team_name, instructor_id, instructor_name, instructor_status, ...rest } = row;
-  const { team_id, created_at, updated_at, second_factor, passkeys, ...user } = rest;
+  const { team_id, confirmed_at, created_at, updated_at, second_factor, passkeys, ...user } = rest;
   const instructor =
     instructor_id === null
       ? null
@@ -92,13 +93,10 @@ const userOut = (row: Row): TeamUser => {
   return {
     ...user,
     has_second_factor: asFlag(Boolean(second_factor) || Boolean(passkeys)),
-    is_invited: asFlag(isInvited(user.status, instructor)),
+    is_invited: asFlag(confirmed_at === null),
     instructor,
     team: { id: team_id, name: team_name },
     created_at: instantOut(created_at),
     updated_at: instantOut(updated_at),
   };
 };
-
-const isInvited = (status: number, instructor: TeamUser["instructor"]): boolean =>
-  status === userStatus.unverified && (instructor === null || instructor.status === "pending");

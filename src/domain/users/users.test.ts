@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newestMail } from "../../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signedIn, signUpTeam } from "../../../tests/support/team.ts";
 
 let api: TestApi;
 let owner: SignedIn;
@@ -17,6 +19,22 @@ beforeEach(async () => {
 
 const call = (who: SignedIn, method: string, path = "", body?: object) =>
   api.call(method, `/api/users${path}`, body, { cookie: who.cookie });
+
+const post = (path: string, body: object) => api.call("POST", `/api/application/${path}`, body);
+const password = "tulpe gabel mond";
+const signingIn = (email: string) => post("login", { email, password });
+
+/** Somebody of the team who was invited, accepted, and chose a password. */
+async function confirmedByMail(roles = ["instructor"]): Promise<{ email: string; userId: number }> {
+  const email = `${randomUUID()}@praxis.example`;
+  const person = { first_name: "Jule", last_name: "Petzold", email, roles };
+  const { id } = (await call(owner, "POST", "/invite", person)).data;
+  const { data } = await newestMail(api, email);
+  const accepted = await post("invite-verify", { verificationUrl: data.invitation_url });
+  const token = accepted.data.password_reset_token;
+  await post("reset-password", { email, token, password, password_confirmation: password });
+  return { email, userId: id };
+}
 
 const lastNames = async (query = "") =>
   (await call(owner, "GET", query)).data.map(({ last_name }: { last_name: string }) => last_name);
@@ -85,11 +103,77 @@ describe("a standing", () => {
     expect((await call(admin, "PATCH", `/${miriam.userId}/status`, { status: 1 })).data.status).toBe(1);
   });
 
-  it("of deleted is given by deleting alone, and others do not exist", async () => {
-    for (const status of [3, 5, "x"])
-      expect((await call(owner, "PATCH", `/${miriam.userId}/status`, { status })).errors).toHaveProperty(
-        "status",
+  it("is 0, 1, 2 or 4, as a number or its digit; anything else is refused and changes nothing", async () => {
+    const refused = [
+      3,
+      5,
+      -1,
+      1.5,
+      "3",
+      "x",
+      "0x2",
+      " 2",
+      "2 ",
+      "02",
+      "1e0",
+      "",
+      " ",
+      null,
+      [],
+      [2],
+      {},
+      false,
+      true,
+    ];
+    for (const status of refused) {
+      const answer = await call(owner, "PATCH", `/${miriam.userId}/status`, { status });
+      expect([answer.status, answer.errors], JSON.stringify(status)).toEqual([
+        422,
+        { status: ["Bitte einen Stand wählen"] },
+      ]);
+    }
+    expect((await call(owner, "PATCH", `/${miriam.userId}/status`, {})).status).toBe(422);
+    expect((await call(miriam, "GET")).status).toBe(200);
+    for (const status of ["0", 0, "2", 4, "4", 1, "1"])
+      expect((await call(owner, "PATCH", `/${miriam.userId}/status`, { status })).data.status).toBe(
+        Number(status),
       );
+  });
+
+  it.each([0, 2, 4])("of %i locks until the team sets 1, whatever link is still open", async (status) => {
+    const { email, userId } = await confirmedByMail();
+    const asked = await call(owner, "PATCH", `/${userId}/email`, { email: `neu-${email}` });
+    expect(asked.status).toBe(200);
+    await post("forgot-password", { email });
+    const [change, reset] = [await newestMail(api, `neu-${email}`), await newestMail(api, email)];
+    expect((await call(admin, "PATCH", `/${userId}/status`, { status })).data).toMatchObject({
+      status,
+      is_invited: 0,
+    });
+
+    const refused = await signingIn(email);
+    expect([refused.status, refused.cookies.isAuthenticated ?? ""]).toEqual([status === 4 ? 401 : 403, ""]);
+    const token = new URL(reset.data.reset_url ?? "").searchParams.get("token");
+    const lifting = [
+      await post("reset-password", { email, token, password, password_confirmation: password }),
+      await post("verify-email", { verificationUrl: change.data.verification_url }),
+    ];
+    expect(lifting.map(({ code }) => code)).toEqual(["link_unknown", "link_unknown"]);
+    expect((await call(owner, "GET", `/${userId}`)).data).toMatchObject({ status, email });
+
+    expect((await call(admin, "PATCH", `/${userId}/status`, { status: 1 })).data.status).toBe(1);
+    expect((await signingIn(email)).status).toBe(200);
+  });
+
+  it("of 0 is not lifted by a verification mail that the person has sent to herself", async () => {
+    const { userId } = await confirmedByMail();
+    const { cookie } = await signedIn(api, owner.teamId, userId, "");
+    await call(admin, "PATCH", `/${userId}/status`, { status: 0 });
+    const back = await signedIn(api, owner.teamId, userId, "");
+    for (const held of [cookie, back.cookie]) {
+      const mail = await api.call("POST", "/api/application/verification-mail", undefined, { cookie: held });
+      expect(mail.status).toBe(401);
+    }
   });
 });
 
@@ -145,9 +229,39 @@ describe("the last owner", () => {
     }
   });
 
+  it("is not one who was invited only, also not by way of suspended", async () => {
+    const email = "nie-angenommen@praxis.example";
+    const person = { first_name: "Nie", last_name: "Da", email, roles: ["team-owner"] };
+    const { id } = (await call(owner, "POST", "", person)).data;
+    expect((await call(owner, "PATCH", `/${id}/status`, { status: 1 })).code).toBe("still_invited");
+    const aside = await call(owner, "PATCH", `/${id}/status`, { status: 2 });
+    expect(aside.data).toMatchObject({ status: 2, is_invited: 1 });
+    const lifted = await call(owner, "PATCH", `/${id}/status`, { status: 1 });
+    expect([lifted.status, lifted.code]).toEqual([409, "still_invited"]);
+    for (const [method, path, body] of [
+      ["PATCH", "/roles", { roles: ["team-admin"] }],
+      ["PATCH", "/status", { status: 4 }],
+      ["DELETE", "", undefined],
+    ] as const)
+      expect((await call(owner, method, `/${owner.userId}${path}`, body)).code).toBe("last_owner");
+    await expect(api.owner.query("update users set status = 1 where id = $1", [id])).rejects.toThrow(
+      "active_is_confirmed",
+    );
+  });
+
+  it("is one again as soon as somebody else who owns the team cannot sign in", async () => {
+    const other = await confirmedByMail(["team-owner"]);
+    await call(owner, "PATCH", `/${other.userId}/status`, { status: 0 });
+    expect((await call(owner, "PATCH", `/${owner.userId}/status`, { status: 4 })).code).toBe("last_owner");
+    await call(owner, "PATCH", `/${other.userId}/status`, { status: 1 });
+    expect((await call(owner, "PATCH", `/${owner.userId}/status`, { status: 4 })).status).toBe(200);
+  });
+
   it.each([
     ["PATCH", "/roles", { roles: ["team-admin"] }],
+    ["PATCH", "/status", { status: 0 }],
     ["PATCH", "/status", { status: 2 }],
+    ["PATCH", "/status", { status: 4 }],
     ["DELETE", "", undefined],
   ] as const)("stays when two owners do that to each other at once: %s %s", async (method, path, body) => {
     const other = await addUser(api, owner, "team-owner");

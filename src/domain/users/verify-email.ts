@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
-import { activateUser, lockUser, saveEmail } from "./access.ts";
+import { confirmUser, lockUser, saveEmail } from "./access.ts";
 import { emailTaken, type LinkFault, linkRefused } from "./errors.ts";
 import { findLinkOwner, findWantedEmail, type LinkOwner, tokenOf, useLink } from "./links.ts";
 import { maySignIn } from "./rules.ts";
@@ -18,9 +18,9 @@ export async function verifyEmail(database: Database, link: string, now: Date): 
   if (typeof owner === "string") throw linkRefused(owner, "verificationUrl");
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
-    if (!user || !maySignIn(user.status)) throw linkRefused("unknown", "verificationUrl");
+    if (!user || !maySignIn(user)) throw linkRefused("unknown", "verificationUrl");
     if (!(await useLink(tx, token))) throw linkRefused("used", "verificationUrl");
-    await activateUser(tx, user.id);
+    await confirmUser(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "email_verified");
   });
 }
@@ -35,10 +35,10 @@ async function confirmEmailChange(
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
     const wanted = await findWantedEmail(tx, token);
-    if (!user || !maySignIn(user.status) || wanted === null) throw linkRefused("unknown", "verificationUrl");
+    if (!user || !maySignIn(user) || wanted === null) throw linkRefused("unknown", "verificationUrl");
     if (!(await useLink(tx, token))) throw linkRefused("used", "verificationUrl");
     if (!(await saveEmail(tx, user.id, wanted))) throw emailTaken();
-    await activateUser(tx, user.id);
+    await confirmUser(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "email_changed", { email: [user.email, wanted] });
   });
 }

@@ -605,6 +605,7 @@ export interface TextBlocks {
 }
 
 export interface Users {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   first_name: string;
