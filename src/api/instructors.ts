@@ -3,13 +3,14 @@ import { uploaded } from "../domain/files/schema.ts";
 import { changeEmail } from "../domain/instructors/change-email.ts";
 import { deleteInstructor } from "../domain/instructors/delete-instructor.ts";
 import { removeInstructorFile, setInstructorFile } from "../domain/instructors/instructor-file.ts";
-import { countInstructors, getInstructor, listInstructors } from "../domain/instructors/queries.ts";
+import { countInstructors, listInstructors, showInstructor } from "../domain/instructors/queries.ts";
 import { reorderInstructors } from "../domain/instructors/reorder-instructors.ts";
 import {
   type InstructorFile,
   instructor,
   instructorEdit,
   instructorStatus,
+  shownInstructor,
 } from "../domain/instructors/schema.ts";
 import { setInstructorStatuses } from "../domain/instructors/set-instructor-statuses.ts";
 import { updateInstructor } from "../domain/instructors/update-instructor.ts";
@@ -45,9 +46,10 @@ export const instructors = noun()
     guarded("instructors.read", {
       method: "get",
       path: "/",
-      summary: "Instructors by rank, then name",
+      summary:
+        "Instructors by rank, then name; instructors and guests see of colleagues what the team's page shows, with rank, status and roles",
       request: { query: instructorQuery },
-      responses: answersCountedList(instructor, statusCounts),
+      responses: answersCountedList(shownInstructor, statusCounts),
     }),
     async (c) => {
       const wish = c.req.valid("query");
@@ -61,13 +63,13 @@ export const instructors = noun()
     guarded("instructors.read", {
       method: "get",
       path: "/{id}",
-      summary: "One instructor",
+      summary: "One instructor, as the list shows her",
       request: { params: idParam },
-      responses: answers(instructor),
+      responses: answers(shownInstructor),
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getInstructor(tx, id))), 200);
+      return c.json(ok(await reading(c.var.ctx, (tx) => showInstructor(tx, id))), 200);
     },
   )
   .openapi(

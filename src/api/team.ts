@@ -18,13 +18,14 @@ export const team = noun()
     guarded("team.read", {
       method: "get",
       path: "/",
-      summary: "The team's profile, legal texts, account and settings",
+      summary:
+        "The team's profile, legal texts and settings; bank details and tax data for owners and admins only",
       responses: answers(teamShape),
     }),
     async (c) => c.json(ok(await reading(c.var.ctx, getTeam)), 200),
   )
   .openapi(
-    guarded("team.read", {
+    guarded("team.history", {
       method: "get",
       path: "/history",
       summary: "What of the team was changed and by whom, the newest first",

@@ -57,5 +57,7 @@ test("an instructor plans lessons for herself and edits her own profile alone", 
   await expect(page.getByLabel("Reihenfolge")).toHaveCount(0);
   await page.getByRole("link", { name: "Alle Kursleitenden" }).click();
   await page.getByRole("link", { name: "Miriam Oehme" }).click();
-  await expect(page.getByRole("textbox", { name: "Telefon" })).toBeDisabled();
+  await expect(page.getByRole("heading", { name: "Auf der Kursseite" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main")).not.toContainText("miriam.oehme@");
 });

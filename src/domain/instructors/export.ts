@@ -1,5 +1,5 @@
 import type { Column } from "../../platform/csv.ts";
-import type { Instructor } from "./schema.ts";
+import { type Instructor, isShownWhole, type ShownInstructor } from "./schema.ts";
 
 const states: Record<Instructor["status"], string> = {
   active: "aktiv",
@@ -7,11 +7,11 @@ const states: Record<Instructor["status"], string> = {
   pending: "Unbestätigt",
 };
 
-/** What is written down of somebody who leads courses. */
-export const instructorExport: readonly Column<Instructor>[] = [
+/** What is written down of somebody who leads courses; how to reach colleagues stays empty for who may not see it. */
+export const instructorExport: readonly Column<ShownInstructor>[] = [
   ["Name", (row) => row.name],
-  ["E-Mail", (row) => row.user?.email ?? null],
-  ["Telefon", (row) => row.phone],
+  ["E-Mail", (row) => (isShownWhole(row) ? (row.user?.email ?? null) : null)],
+  ["Telefon", (row) => (isShownWhole(row) ? row.phone : null)],
   ["Stand", (row) => states[row.status]],
   ["Reihenfolge", (row) => row.rank],
   ["Profil", (row) => row.profile_text],

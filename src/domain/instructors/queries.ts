@@ -5,25 +5,25 @@ import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
-import { mayTakePayments } from "./reach.ts";
-import type { Instructor, PublicInstructor } from "./schema.ts";
+import { isOwnReach, mayEdit, mayTakePayments } from "./reach.ts";
+import type { Instructor, PublicInstructor, ShownInstructor } from "./schema.ts";
 
-/** Which instructors a list shows; `q` looks into names and e-mail addresses. */
+/** Which instructors a list shows; `q` looks into names, and into e-mail addresses for who may see them. */
 type InstructorFilter = { q?: string | undefined; status?: Instructor["status"] | undefined };
 
-/** Instructors by rank, then name. */
+/** Instructors by rank, then name, each as far as the actor may see her. */
 export async function listInstructors(
   tx: Tx,
   filter: InstructorFilter,
   wish: PageWish,
-): Promise<Page<Instructor>> {
+): Promise<Page<ShownInstructor>> {
   let query = findInstructors(tx, filter)
     .orderBy("i.rank")
     .orderBy(sql`i.name collate german_names`)
     .orderBy("i.id");
   if (filter.status) query = query.where("i.status", "=", filter.status);
   const page = await pageOf(tx, query, wish);
-  return { rows: page.rows.map((row) => instructorOut(tx, row)), total: page.total };
+  return { rows: page.rows.map((row) => shown(tx, row)), total: page.total };
 }
 
 /** How many instructors fit a word, by status. */
@@ -31,14 +31,24 @@ export const countInstructors = (tx: Tx, filter: InstructorFilter) =>
   countsByStatus(tx, findInstructors(tx, filter));
 
 function findInstructors(tx: Tx, { q }: InstructorFilter) {
-  return q ? selectInstructors(tx).where(says(instructorWords, q)) : selectInstructors(tx);
+  return q ? selectInstructors(tx).where(says(instructorWords(tx), q)) : selectInstructors(tx);
 }
 
-/** One instructor. @throws instructorUnknown */
+/** One instructor, as far as the actor may see her. @throws instructorUnknown */
+export async function showInstructor(tx: Tx, id: number): Promise<ShownInstructor> {
+  return shown(tx, await rowOf(tx, id));
+}
+
+/** One instructor with everything. @throws instructorUnknown, also for colleagues of who does not manage the team */
 export async function getInstructor(tx: Tx, id: number): Promise<Instructor> {
+  if (!mayEdit(tx.actor, id)) throw instructorUnknown();
+  return instructorOut(tx, await rowOf(tx, id));
+}
+
+async function rowOf(tx: Tx, id: number): Promise<Row> {
   const row = await selectInstructors(tx).where("i.id", "=", id).executeTakeFirst();
   if (!row) throw instructorUnknown();
-  return instructorOut(tx, row);
+  return row;
 }
 
 /** The team's active instructors for visitors, by rank, then name. */
@@ -64,8 +74,9 @@ export async function knownInstructors(tx: Tx, ids: number[]): Promise<Set<numbe
   return new Set(rows.map((row) => row.id));
 }
 
-/** By what an instructor (`i`) with a user (`u`) is found. */
-export const instructorWords = sql`concat_ws(' ', i.name, u.email::text)`;
+/** By what the actor finds an instructor (`i`) with a user (`u`): an address that is not shown finds nobody. */
+export const instructorWords = ({ actor }: Tx) =>
+  isOwnReach(actor) ? sql`i.name` : sql`concat_ws(' ', i.name, u.email::text)`;
 
 const selectInstructors = (tx: Tx) =>
   tx.db
@@ -99,6 +110,13 @@ const selectInstructors = (tx: Tx) =>
     .where("i.team_id", "=", tx.team);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInstructors>["executeTakeFirstOrThrow"]>>;
+
+function shown(tx: Tx, row: Row): ShownInstructor {
+  if (mayEdit(tx.actor, row.id)) return instructorOut(tx, row);
+  const { id, rank, name, img, pdf_privacy, profile_text, user_id, roles } = row;
+  const user = user_id === null ? null : { roles: roles ?? [] };
+  return { id, rank, name, user, img, pdf_privacy, status: row.status as Instructor["status"], profile_text };
+}
 
 function instructorOut(
   { actor }: Tx,

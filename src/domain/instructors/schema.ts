@@ -42,6 +42,19 @@ export const instructor = z.object({
 });
 export type Instructor = z.infer<typeof instructor>;
 
+/** The same as colleagues see her who do not manage the team: what the team's page shows, and what they plan by. */
+export const colleague = instructor
+  .pick({ id: true, rank: true, name: true, img: true, pdf_privacy: true, status: true, profile_text: true })
+  .extend({ user: z.object({ roles: z.array(z.string()) }).nullable() });
+export type Colleague = z.infer<typeof colleague>;
+
+/** An instructor as far as whoever asks may see her: whole for who manages the team, and for herself. */
+export const shownInstructor = z.union([instructor, colleague]);
+export type ShownInstructor = z.infer<typeof shownInstructor>;
+
+/** Whether all of an instructor is shown, so that it can be edited. */
+export const isShownWhole = (shown: ShownInstructor): shown is Instructor => "phone" in shown;
+
 /** An edit of an instructor: what is left out stays. `rank`, `status` and whose contracts they are, the team decides. */
 export const instructorEdit = z.object({
   name: requiredLine("Bitte einen Namen angeben", 120).optional(),

@@ -101,7 +101,7 @@ const findInstructors = (tx: Tx, q: string) =>
   findNamed(
     tx,
     q,
-    sql`(select i.team_id, i.id, i.name, ${instructorWords} as words from instructors i
+    sql`(select i.team_id, i.id, i.name, ${instructorWords(tx)} as words from instructors i
       left join users u on u.team_id = i.team_id and u.id = i.user_id) as people`,
     sql`words`,
   );

@@ -75,16 +75,21 @@ export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
 export const findableTeam = z.object({ address: z.string(), changed_at: z.iso.datetime() });
 export type FindableTeam = z.infer<typeof findableTeam>;
 
-/** A team as its own people see it, with its settings. */
-export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal: true }).extend({
-  federal_state: z.enum(federalStates),
-  registration_prefix: z.string(),
+/** Where a team's money goes, and what the tax office knows it by. */
+const moneyMatters = {
   bank_holder: z.string(),
   bank_iban: z.string(),
   bank_bic: z.string(),
   tax_number: z.string(),
   vat_id: z.string(),
   default_tax_mode: z.enum(taxModes),
+};
+
+/** A team as its own people see it, with its settings; bank details and tax data are for who manages it. */
+export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal: true }).extend({
+  federal_state: z.enum(federalStates),
+  registration_prefix: z.string(),
+  ...z.object(moneyMatters).partial().shape,
   offer_hours: z.int(),
   transfer_days: z.int(),
   payment_reminder: flagOut,

@@ -3,7 +3,7 @@ import {
   contactStates,
   contactStateWords,
 } from "../../../domain/contact-requests/schema.ts";
-import type { Instructor } from "../../../domain/instructors/schema.ts";
+import type { ShownInstructor } from "../../../domain/instructors/schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -13,7 +13,7 @@ import type { Refused } from "../forms/save.ts";
 import { AssigneeField } from "./fields.tsx";
 import { contactLabels } from "./labels.ts";
 
-type Props = { request: ContactDetail; people: readonly Instructor[]; refused: Refused | undefined };
+type Props = { request: ContactDetail; people: readonly ShownInstructor[]; refused: Refused | undefined };
 
 /** How far the team is with a request, who looks after it, and what the team should know. */
 export function HandlingForm({ request, people, refused }: Props) {

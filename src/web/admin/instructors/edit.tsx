@@ -1,7 +1,15 @@
-import { instructorEdit } from "../../../domain/instructors/schema.ts";
+import {
+  type Colleague,
+  type Instructor,
+  instructorEdit,
+  isShownWhole,
+} from "../../../domain/instructors/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { roleLabels } from "../../session/roles.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Block } from "../../ui/block.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -33,29 +41,64 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 };
 
 /** /admin/kursleitende/{id} */
-export default function EditInstructor({
+export default function InstructorPage({
   loaderData: instructor,
   actionData: refused,
 }: Route.ComponentProps) {
+  return isShownWhole(instructor) ? (
+    <EditInstructor instructor={instructor} refused={refused} />
+  ) : (
+    <ColleagueProfile colleague={instructor} />
+  );
+}
+
+const back = { href: paths.instructors(), label: "Alle Kursleitenden" };
+
+/** A colleague as the team's page shows her, for those who do not manage the team. */
+const ColleagueProfile = ({ colleague: { name, user, img, profile_text, pdf_privacy } }: ColleagueProps) => (
+  <>
+    <PageHead title={name} lead={roleLabels(user?.roles ?? [])} back={back} />
+    <Block title="Auf der Kursseite">
+      <div className="stack gap-4">
+        <Avatar name={name} src={img} size="portrait" />
+        <div className="prose">
+          {(profile_text || "Hier steht noch kein Text.").split("\n").map((line, place) => (
+            // A text that is only read: each line keeps its place.
+            <p key={`${place} ${line}`}>{line}</p>
+          ))}
+        </div>
+        {pdf_privacy ? (
+          <a className="link" href={pdf_privacy} download>
+            Datenschutzhinweise ansehen (PDF)
+          </a>
+        ) : null}
+      </div>
+    </Block>
+  </>
+);
+
+type ColleagueProps = { colleague: Colleague };
+type EditProps = { instructor: Instructor; refused: Route.ComponentProps["actionData"] };
+
+function EditInstructor({ instructor, refused }: EditProps) {
   const { manages, leads } = useRights();
   const isOwn = useCurrentUser().instructorId === instructor.id;
-  const may = manages || isOwn;
   const field = fieldsOf(instructorLabels, refused);
   return (
     <>
       <PageHead
         title={instructor.name}
         lead={instructor.user?.email}
-        back={{ href: paths.instructors(), label: "Alle Kursleitenden" }}
+        back={back}
         actions={
           <>
-            {instructor.user && may ? <ChangeEmail instructor={instructor} /> : null}
+            {instructor.user ? <ChangeEmail instructor={instructor} /> : null}
             {manages ? <RemoveInstructor instructor={instructor} /> : null}
           </>
         }
       />
-      {may ? <InstructorFiles instructor={instructor} /> : null}
-      <AdminForm labels={instructorLabels} refused={refused} filledFrom={instructor.updated_at} may={may}>
+      <InstructorFiles instructor={instructor} />
+      <AdminForm labels={instructorLabels} refused={refused} filledFrom={instructor.updated_at}>
         <Fieldset legend="Auf der Kursseite">
           <TextField {...field("name")} defaultValue={instructor.name} maxLength={120} />
           <TextField {...field("phone")} optional span={3} type="tel" defaultValue={instructor.phone} />
@@ -87,7 +130,7 @@ export default function EditInstructor({
       </AdminForm>
       {manages || (isOwn && leads) ? <PaymentMethods instructor={instructor} /> : null}
       <History object="instructor" id={instructor.id} stamp={instructor.updated_at} />
-      {instructor.user && may ? (
+      {instructor.user ? (
         <History
           object="user"
           id={instructor.user.id}

@@ -1,4 +1,4 @@
-import type { Instructor } from "../../../domain/instructors/schema.ts";
+import { isShownWhole, type ShownInstructor } from "../../../domain/instructors/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
@@ -28,7 +28,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   return { list, search: new URL(request.url).search };
 };
 
-const columns: Column<Instructor>[] = [
+const columns: Column<ShownInstructor>[] = [
   {
     key: "name",
     header: "Name",
@@ -40,7 +40,6 @@ const columns: Column<Instructor>[] = [
       </span>
     ),
   },
-  { key: "email", header: "E-Mail", cell: ({ user }) => user?.email ?? "Unbekannter Nutzer", hide: "tablet" },
   { key: "roles", header: "Rollen", cell: ({ user }) => roleLabels(user?.roles ?? []), hide: "phone" },
   {
     key: "status",
@@ -57,12 +56,21 @@ const columns: Column<Instructor>[] = [
   },
 ];
 
-const actions: Column<Instructor> = {
+const email: Column<ShownInstructor> = {
+  key: "email",
+  header: "E-Mail",
+  cell: (instructor) => (isShownWhole(instructor) && instructor.user?.email) || "Unbekannter Nutzer",
+  hide: "tablet",
+};
+
+const actions: Column<ShownInstructor> = {
   key: "actions",
   header: "Aktionen",
   kind: "actions",
-  cell: ({ status, user, name }) =>
-    status === "pending" && user ? <InvitationActions user={user.id} name={name} /> : null,
+  cell: (instructor) =>
+    instructor.status === "pending" && isShownWhole(instructor) && instructor.user ? (
+      <InvitationActions user={instructor.user} name={instructor.name} />
+    ) : null,
 };
 
 /** /admin/kursleitende */
@@ -96,13 +104,17 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
       }
       list={{ ...list, data: order.rows }}
       search={search}
-      searchIn="Name oder E-Mail"
+      searchIn={manages ? "Name oder E-Mail" : "Name"}
       filters={<StatusFilter search={search} name="status" counts={counts} pending={counts.pending} />}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(instructor) => instructor.id}
       rowLabel={(instructor) => instructor.name}
-      columns={[...columns, ...(manages ? [actions] : []), ...(mayOrder ? [order.column] : [])]}
+      columns={[
+        ...(manages ? columns.toSpliced(1, 0, email) : columns),
+        ...(manages ? [actions] : []),
+        ...(mayOrder ? [order.column] : []),
+      ]}
       isCurrent={order.isHeld}
       nothingFits="Niemand in Ihrem Team passt zu dieser Auswahl."
       noun="Kursleitenden"

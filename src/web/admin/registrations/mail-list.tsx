@@ -50,7 +50,7 @@ export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (ma
           <li key={mail.id} className="between">
             <span>
               {mailKindWords[mail.kind] ?? mail.kind}
-              <span className="sub">{mail.recipient}</span>
+              {mail.recipient ? <span className="sub">{mail.recipient}</span> : null}
               {mail.message?.text ? <Wording message={mail.message} /> : null}
             </span>
             <span className="inline">

@@ -1,6 +1,7 @@
 import { formatDateTime } from "../../../shared/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/history";
 import { changeWords } from "./change-words.ts";
 import "./team.css";
@@ -8,7 +9,10 @@ import { TeamHead } from "./team-head.tsx";
 
 export const meta = () => [{ title: "Verlauf" }];
 
-export const clientLoader = () => readData(browserApi.team.history.$get());
+export const clientLoader = () => {
+  needRight("manages");
+  return readData(browserApi.team.history.$get());
+};
 
 /** /admin/team/verlauf: who changed what of the team */
 export default function TeamHistory({ loaderData: events }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { groupedIban } from "../../../shared/iban.ts";
-import { useRights } from "../../layouts/use-current-user.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -8,6 +7,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";
 import { YesNo } from "../forms/yes-no.tsx";
+import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/money";
 import { DaysField } from "./days-field.tsx";
 import { teamLabels } from "./labels.ts";
@@ -17,7 +17,10 @@ import { TeamHead } from "./team-head.tsx";
 
 export const meta = () => [{ title: "Bank und Steuer" }];
 
-export const clientLoader = loadTeam;
+export const clientLoader = () => {
+  needRight("manages");
+  return loadTeam();
+};
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
 
@@ -42,7 +45,7 @@ export default function TeamMoney({ loaderData: team, actionData }: Route.Compon
   return (
     <>
       <TeamHead lead="Wohin Kursgebühren gehen, wie man bei Ihnen zahlt und wie sie besteuert werden." />
-      <AdminForm labels={teamLabels} refused={refused} filledFrom={team.updated_at} may={useRights().manages}>
+      <AdminForm labels={teamLabels} refused={refused} filledFrom={team.updated_at}>
         <Fieldset legend="Konto" note="Steht in der Bestätigung für alle, die überweisen.">
           <TextField {...line("bank_holder")} maxLength={120} help="Ohne Angabe gilt der Name Ihres Teams." />
           <TextField
@@ -52,7 +55,7 @@ export default function TeamMoney({ loaderData: team, actionData }: Route.Compon
             figures
             autoComplete="off"
             maxLength={50}
-            defaultValue={groupedIban(team.bank_iban)}
+            defaultValue={groupedIban(team.bank_iban ?? "")}
           />
           <TextField {...line("bank_bic")} span={2} figures maxLength={11} />
         </Fieldset>

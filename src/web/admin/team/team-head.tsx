@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -13,18 +14,21 @@ export const TeamHead = ({ lead, actions }: Props) => (
   </>
 );
 
-/** The way to the other screens of the team. */
-export const TeamTabs = () => (
-  <Tabs
-    label="Bereiche des Teams"
-    items={[
-      { href: paths.teamProfile(), label: "Profil" },
-      { href: paths.users(), label: "Nutzer" },
-      { href: paths.teamTexts(), label: "Rechtstexte" },
-      { href: paths.teamMoney(), label: "Bank und Steuer" },
-      { href: paths.teamSettings(), label: "Einstellungen" },
-      { href: paths.teamEmbedding(), label: "Einbindung" },
-      { href: paths.teamHistory(), label: "Verlauf" },
-    ]}
-  />
-);
+/** The way to the other screens of the team, as far as they are open to whoever is signed in. */
+export function TeamTabs() {
+  const { manages } = useRights();
+  return (
+    <Tabs
+      label="Bereiche des Teams"
+      items={[
+        { href: paths.teamProfile(), label: "Profil" },
+        { href: paths.users(), label: "Nutzer" },
+        { href: paths.teamTexts(), label: "Rechtstexte" },
+        ...(manages ? [{ href: paths.teamMoney(), label: "Bank und Steuer" }] : []),
+        { href: paths.teamSettings(), label: "Einstellungen" },
+        { href: paths.teamEmbedding(), label: "Einbindung" },
+        ...(manages ? [{ href: paths.teamHistory(), label: "Verlauf" }] : []),
+      ]}
+    />
+  );
+}

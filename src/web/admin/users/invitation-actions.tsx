@@ -1,28 +1,39 @@
 import { useState } from "react";
+import { userStatus } from "../../../domain/users/rules.ts";
 import { browserApi, read } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useDeed } from "../use-deed.ts";
 
-type Props = { user: number; name: string; more?: readonly MenuItem[] };
+type Props = { user: { id: number; status: number }; name: string; more?: readonly MenuItem[] };
 
-/** Sends an invitation once more, or takes it back; `more` is what else can be done with it. */
+/**
+ * Sends an invitation once more, or takes it back; one that was put aside is let in again first. `more` is what else
+ * can be done with it.
+ */
 export function InvitationActions({ user, name, more = [] }: Props) {
   const [open, setOpen] = useState(false);
   const deed = useDeed();
-  const invitation = browserApi.users[":id"].invitation;
-  const param = { id: String(user) };
+  const { invitation, status } = browserApi.users[":id"];
+  const param = { id: String(user.id) };
+  const sendAgain: MenuItem = {
+    label: "Noch einmal senden",
+    icon: "send",
+    hint: "Der Link von vorher gilt dann nicht mehr.",
+    onSelect: () => deed(read(invitation.$post({ param }))),
+  };
+  const letIn: MenuItem = {
+    label: "Wieder zulassen",
+    icon: "check",
+    hint: "Die Einladung kann dann angenommen werden.",
+    onSelect: () => deed(read(status.$patch({ param, json: { status: userStatus.inactive } }))),
+  };
   return (
     <>
       <Menu
         label={`Einladung von ${name}`}
         items={[
-          {
-            label: "Noch einmal senden",
-            icon: "send",
-            hint: "Der Link von vorher gilt dann nicht mehr.",
-            onSelect: () => deed(read(invitation.$post({ param }))),
-          },
+          user.status === userStatus.inactive ? sendAgain : letIn,
           ...more,
           {
             label: "Einladung zurückziehen",

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { userStatus } from "../../../domain/users/rules.ts";
 import type { TeamUser } from "../../../domain/users/schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
+import type { MenuItem } from "../../ui/menu.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
@@ -15,16 +17,11 @@ export function InvitedActions({ user }: { user: TeamUser }) {
   return (
     <>
       <InvitationActions
-        user={user.id}
+        user={user}
         name={fullName(user)}
         more={[
           { label: "Name ändern", icon: "pencil", onSelect: () => setAsked("name") },
-          {
-            label: "E-Mail ändern",
-            icon: "mail",
-            hint: "Die Einladung geht dann dorthin.",
-            onSelect: () => setAsked("email"),
-          },
+          ...(user.status === userStatus.inactive ? [changingEmail(() => setAsked("email"))] : []),
           { label: "Verlauf", icon: "clock", onSelect: () => setAsked("history") },
         ]}
       />
@@ -40,3 +37,10 @@ export function InvitedActions({ user }: { user: TeamUser }) {
     </>
   );
 }
+
+const changingEmail = (onSelect: () => void): MenuItem => ({
+  label: "E-Mail ändern",
+  icon: "mail",
+  hint: "Die Einladung geht dann dorthin.",
+  onSelect,
+});

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { userStatus } from "../../../domain/users/rules.ts";
+import { type GivenStatus, userStatus } from "../../../domain/users/rules.ts";
 import type { TeamUser } from "../../../domain/users/schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
@@ -22,7 +22,7 @@ export function UserActions({ user }: { user: TeamUser }) {
   const me = useCurrentUser().id;
   const param = { id: String(user.id) };
   const one = browserApi.users[":id"];
-  const setStatus = (status: number) => deed(read(one.status.$patch({ param, json: { status } })));
+  const setStatus = (status: GivenStatus) => deed(read(one.status.$patch({ param, json: { status } })));
   const close = (open: boolean) => open || setAsked(null);
   const question = asked && asked in questions ? questions[asked as keyof typeof questions] : null;
   const deeds = {
@@ -37,7 +37,7 @@ export function UserActions({ user }: { user: TeamUser }) {
         label={`Mehr zu ${fullName(user)}`}
         items={[
           { label: "Name ändern", icon: "pencil", onSelect: () => setAsked("name") },
-          { label: "E-Mail ändern", icon: "mail", onSelect: () => setAsked("email") },
+          ...(isLockedOut(user) ? [] : [changingEmail(setAsked)]),
           { label: "Rollen ändern", icon: "users", onSelect: () => setAsked("roles") },
           { label: "Verlauf", icon: "clock", onSelect: () => setAsked("history") },
           ...(isLockedOut(user)
@@ -78,8 +78,14 @@ export function UserActions({ user }: { user: TeamUser }) {
   );
 }
 
-const isLockedOut = ({ status }: TeamUser): boolean =>
-  status === userStatus.suspended || status === userStatus.signedOff;
+/** The address of who cannot sign in does not change: nobody could open the link for it. */
+const isLockedOut = ({ status }: TeamUser): boolean => status !== userStatus.active;
+
+const changingEmail = (ask: (asked: Asked) => void): MenuItem => ({
+  label: "E-Mail ändern",
+  icon: "mail",
+  onSelect: () => ask("email"),
+});
 
 const resetting = (ask: (asked: Asked) => void): MenuItem => ({
   label: "Zweiten Faktor zurücksetzen",

@@ -1,4 +1,4 @@
-import { userStatus } from "../../../domain/users/rules.ts";
+import { type GivenStatus, userStatus } from "../../../domain/users/rules.ts";
 
 /** What is asked before somebody's access changes, and what will be lost. */
 export type Question = {
@@ -6,7 +6,7 @@ export type Question = {
   confirmLabel: string;
   text: string;
   /** The standing to be given, where that is what changes. */
-  status?: number;
+  status?: GivenStatus;
 };
 
 export const questions = {

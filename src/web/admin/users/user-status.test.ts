@@ -7,4 +7,5 @@ it("a user's standing has a word for every code, and one for codes of another ti
     ...["Inaktiv", "Aktiv", "Ausgesetzt", "Gelöscht", "Abgemeldet", "Unbekannt"],
   ]);
   expect(userStatusLook({ status: 0, is_invited: 1 }).word).toBe("Unbestätigt");
+  expect(userStatusLook({ status: 2, is_invited: 1 }).word).toBe("Ausgesetzt");
 });
