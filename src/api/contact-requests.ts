@@ -23,14 +23,18 @@ import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import { addedByHand } from "../domain/registrations/staff-schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { mailing, mailOf } from "./mail-limits.ts";
+import { idInput } from "../shared/schema.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
 
 /** What a list of contact requests is asked for. */
-export const contactQuery = listQuery.extend({
-  status: filter(z.enum(contactStates, { error: "Diesen Stand gibt es nicht" })),
-  sort: filter(z.enum(contactSorts, { error: "Diese Sortierung gibt es nicht" })),
-});
+export const contactQuery = listQuery
+  .extend({
+    status: filter(z.enum(contactStates, { error: "Diesen Stand gibt es nicht" })),
+    ...idFilters({ instructor: filter(idInput) }),
+    sort: filter(z.enum(contactSorts, { error: "Diese Sortierung gibt es nicht" })),
+  })
+  .transform(underShortNames);
 
 /** /api/contact-requests */
 export const contactRequests = noun()

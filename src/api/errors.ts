@@ -16,7 +16,8 @@ export function refuseInvalid(
 ): undefined {
   if (result.success) return;
   if (result.target === "param") throw notFound();
-  throw new Refusal(422, "invalid", "Bitte prüfen Sie Ihre Angaben.", {
+  const unknown = result.error.issues.find(({ code }) => code === "unrecognized_keys");
+  throw new Refusal(422, "invalid", unknown?.message ?? "Bitte prüfen Sie Ihre Angaben.", {
     errors: fieldErrorsOf(result.error),
   });
 }

@@ -23,7 +23,7 @@ import type { Permission } from "./permissions.ts";
 import { registrationQuery } from "./registration-query.ts";
 import { guarded, noun } from "./route.ts";
 
-const csvOf = <Path extends string, Query extends z.ZodObject>(
+const csvOf = <Path extends string, Query extends z.ZodObject | z.ZodPipe>(
   permission: Permission,
   path: Path,
   query: Query,

@@ -40,28 +40,28 @@ import {
   ok,
   statusesSet,
 } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
 
 /** What a list of lessons is asked for. */
-export const lessonQuery = listQuery.extend({
-  status: filter(activeStatus),
-  course: filter(idInput),
-  instructor: filter(idInput),
-  category: filter(idInput),
-  period: filter(lessonPeriod),
-  sort: filter(lessonSort),
-});
+export const lessonQuery = listQuery
+  .extend({
+    status: filter(activeStatus),
+    ...idFilters({ course: filter(idInput), instructor: filter(idInput), category: filter(idInput) }),
+    period: filter(lessonPeriod),
+    sort: filter(lessonSort),
+  })
+  .transform(underShortNames);
 
 const calendarQuery = z
   .object({
     from: calendarWish.from,
     to: calendarWish.to,
-    instructor: filter(calendarWish.instructor),
-    course: filter(calendarWish.course),
+    ...idFilters({ instructor: filter(calendarWish.instructor), course: filter(calendarWish.course) }),
     place: filter(calendarWish.place),
     color: filter(calendarWish.color),
   })
-  .refine(isShowable, { error: notShowable, path: ["to"] });
+  .refine(isShowable, { error: notShowable, path: ["to"] })
+  .transform(underShortNames);
 
 const routes = noun();
 routes.use("/copy/:id", takeNoBodyForEmpty);

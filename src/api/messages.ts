@@ -14,9 +14,12 @@ import { reading } from "../platform/database/transaction.ts";
 import { idInput } from "../shared/schema.ts";
 import { mailing } from "./mail-limits.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
 
-const messageQuery = listQuery.omit({ q: true, sort: true }).extend({ lesson: filter(idInput) });
+const messageQuery = listQuery
+  .omit({ q: true, sort: true })
+  .extend(idFilters({ lesson: filter(idInput) }))
+  .transform(underShortNames);
 
 /** How the answer to a message that was sent reads. */
 export const sentTo = ({ recipients }: z.infer<typeof messageDetail>): string =>

@@ -10,21 +10,25 @@ import {
 } from "../domain/reports/payments-schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { answers, answersCountedList, list, ok } from "./reply.ts";
-import { filter, guarded, listQuery, noun } from "./route.ts";
+import { filter, guarded, idFilters, listQuery, noun, underShortNames } from "./route.ts";
 
 /** What a list of payments is asked for. */
-export const paymentQuery = listQuery.extend({
-  state: filter(filters.state),
-  method: filter(filters.method),
-  lesson: filter(filters.lesson),
-  course: filter(filters.course),
-  instructor: filter(filters.instructor),
-  booked_from: filter(filters.booked_from),
-  booked_to: filter(filters.booked_to),
-  paid_from: filter(filters.paid_from),
-  paid_to: filter(filters.paid_to),
-  sort: filter(z.enum(paymentSorts, { error: "Diese Sortierung gibt es nicht" })),
-});
+export const paymentQuery = listQuery
+  .extend({
+    state: filter(filters.state),
+    method: filter(filters.method),
+    ...idFilters({
+      lesson: filter(filters.lesson),
+      course: filter(filters.course),
+      instructor: filter(filters.instructor),
+    }),
+    booked_from: filter(filters.booked_from),
+    booked_to: filter(filters.booked_to),
+    paid_from: filter(filters.paid_from),
+    paid_to: filter(filters.paid_to),
+    sort: filter(z.enum(paymentSorts, { error: "Diese Sortierung gibt es nicht" })),
+  })
+  .transform(underShortNames);
 
 /** /api/payments */
 export const payments = noun()

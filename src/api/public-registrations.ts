@@ -18,10 +18,10 @@ import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";
 import { getBookingTerms } from "../domain/registrations/terms.ts";
 import { writeToTeam } from "../domain/registrations/write-to-team.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { flag, idInput, wholeNumber } from "../shared/schema.ts";
+import { flag, wholeNumber } from "../shared/schema.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { guarded, noun, pathId } from "./route.ts";
 
 const teamParam = z.object({ team_token: z.string() });
 const heldParam = teamParam.extend({ registration_token: z.string().regex(/^[\w-]+$/) });
@@ -186,7 +186,7 @@ export const heldRegistrations = noun()
       method: "delete",
       path: `${held}/absences/{session_id}`,
       summary: "Take back that she will miss a session",
-      request: { params: heldParam.extend({ session_id: idInput }) },
+      request: { params: heldParam.extend({ session_id: pathId("session_id") }) },
       responses: answers(heldRegistration),
     }),
     async (c) => {

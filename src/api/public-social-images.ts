@@ -6,6 +6,7 @@ import { getPublicTeam } from "../domain/teams/public.ts";
 import type { Ctx, Tx } from "../platform/context.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { drawSocialImage, type SocialImage } from "../platform/social-image.ts";
+import { idInput } from "../shared/schema.ts";
 import { isKnown } from "./etag.ts";
 import { answersFile } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
@@ -17,7 +18,7 @@ const kept = new Map<string, Buffer>();
 
 const param = z.object({ team_token: z.string() });
 const query = z.object({
-  lesson_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  lesson_id: idInput.optional(),
 });
 
 /** The pictures that social networks show beside a link to a team or to one of its dates. */

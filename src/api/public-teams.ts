@@ -16,7 +16,7 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { idInput } from "../shared/schema.ts";
 import { letSiteRead } from "./embedding.ts";
 import { answers, answersFile, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { guarded, noun, pathId } from "./route.ts";
 
 const teamParam = z.object({ team_token: z.string() });
 
@@ -85,8 +85,8 @@ export const publicTeams = noun()
       responses: answers(lessonPage),
     }),
     async (c) => {
-      const id = Number(c.req.valid("query").lesson_id);
-      if (!Number.isSafeInteger(id) || id < 1) throw lessonNotPublic();
+      const { data: id } = idInput.safeParse(c.req.valid("query").lesson_id);
+      if (id === undefined) throw lessonNotPublic();
       const data = await reading(c.var.ctx, async (tx) => {
         const [team, lesson, categories, groups] = await together([
           getPublicTeam(tx),
@@ -104,7 +104,7 @@ export const publicTeams = noun()
       method: "get",
       path: "/{team_token}/lesson/{lesson_id}/calendar.ics",
       summary: "The sessions of a lesson as a calendar file, before booking",
-      request: { params: teamParam.extend({ lesson_id: idInput }) },
+      request: { params: teamParam.extend({ lesson_id: pathId("lesson_id") }) },
       responses: answersFile("The sessions", "text/calendar"),
     }),
     async (c) => {

@@ -19,11 +19,18 @@ import { syncReport, syncWish } from "../domain/registrations/sync-schema.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { aboutRegistration, mailing } from "./mail-limits.ts";
 import { answers, body, ok } from "./reply.ts";
-import { guarded, idParam, noun } from "./route.ts";
+import { guarded, idFilters, idParam, noun, underShortNames } from "./route.ts";
 
 const few = z
-  .object({ ids: registrationFilters.ids.optional(), lesson: registrationFilters.lesson.optional() })
-  .refine(({ ids, lesson }) => ids || lesson, { path: ["ids"], error: "Bitte wählen Sie Anmeldungen aus" });
+  .object({
+    ids: registrationFilters.ids.optional(),
+    ...idFilters({ lesson: registrationFilters.lesson.optional() }),
+  })
+  .refine(({ ids, lesson, lesson_id }) => ids || lesson || lesson_id, {
+    path: ["ids"],
+    error: "Bitte wählen Sie Anmeldungen aus",
+  })
+  .transform(underShortNames);
 
 /** How many of those that were asked for it was done to: `3 Anmeldungen storniert`, `2 von 3 Anmeldungen storniert`. */
 function inWords({ done, results }: DoneAtOnce, what: string): string {

@@ -3,16 +3,20 @@ import type { MiddlewareHandler } from "hono";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../shared/envelope.ts";
 import { authorise } from "./authorise.ts";
 import { refuseInvalid } from "./errors.ts";
-import type { Permission } from "./permissions.ts";
+import { type Permission, permissions } from "./permissions.ts";
+import { refusingUnknown } from "./refuse-unknown.ts";
 import type { ApiEnv } from "./services.ts";
 
-/** A route with its permission: the handler runs only for those whom the table lets in. */
+/**
+ * A route with its permission: the handler runs only for those whom the table lets in. What is asked for in the address
+ * and not known there is refused in the admin area; public calls ignore it.
+ */
 export function guarded<P extends string, R extends Omit<RouteConfig, "path" | "middleware"> & { path: P }>(
   permission: Permission,
   config: R,
 ) {
   return createRoute({
-    ...config,
+    ...(permissions[permission].who === "roles" ? refusingUnknown(config) : config),
     "x-permission": permission,
     middleware: authorise(permission) as MiddlewareHandler<ApiEnv>,
   });
@@ -39,6 +43,25 @@ export const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   sort: z.string().max(60).optional(),
 });
+
+/**
+ * Filters by the id of what something belongs to. They are known by the names that answers have (`lesson_id`), and by
+ * the short ones that stand in the addresses of screens (`lesson`): the schema ends in `.transform(underShortNames)`.
+ */
+export function idFilters<Filters extends Record<string, z.ZodType>>(filters: Filters) {
+  type Long = { [Name in keyof Filters & string as `${Name}_id`]: Filters[Name] };
+  const entries = Object.entries(filters);
+  const short = entries.map(([name, schema]) => [name, schema.describe(`The same as \`${name}_id\``)]);
+  const long = entries.map(([name, schema]) => [`${name}_id`, schema]);
+  return { ...Object.fromEntries(short), ...Object.fromEntries(long) } as Filters & Long;
+}
+
+/** What a list was asked for, each filter under its short name; where both were sent, the long one holds. */
+export function underShortNames<Query extends object>(query: Query) {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const renamed = asked.map(([name, value]) => [name.replace(/_id$/, ""), value]);
+  return Object.fromEntries(renamed) as Omit<Query, `${string}_id`>;
+}
 
 /** A filter of a list: the empty field of a form is none. */
 export const filter = <S extends z.ZodType>(schema: S) =>

@@ -14,7 +14,7 @@ import { reading } from "../platform/database/transaction.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
-const textBlockQuery = listQuery.extend({
+const textBlockQuery = listQuery.omit({ sort: true }).extend({
   field: filter(z.enum(textFields, { error: "Dieses Feld gibt es nicht" })),
 });
 

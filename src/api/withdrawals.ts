@@ -10,14 +10,16 @@ import {
 } from "../domain/withdrawals/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { answers, answersCountedList, body, list, ok } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
 
 /** What a list of withdrawals is asked for. */
-const withdrawalQuery = listQuery.extend({
-  state: filter(withdrawalFilters.state),
-  registration: filter(withdrawalFilters.registration),
-  sort: filter(z.enum(withdrawalSorts, { error: "Diese Sortierung gibt es nicht" })),
-});
+const withdrawalQuery = listQuery
+  .extend({
+    state: filter(withdrawalFilters.state),
+    ...idFilters({ registration: filter(withdrawalFilters.registration) }),
+    sort: filter(z.enum(withdrawalSorts, { error: "Diese Sortierung gibt es nicht" })),
+  })
+  .transform(underShortNames);
 
 /** /api/withdrawals */
 export const withdrawals = noun()

@@ -91,9 +91,6 @@ export function mapOf<Value extends z.ZodType>(value: Value, [most, tooMany]: re
 /** A positive id. */
 export const id = z.int().positive();
 
-/** An id as forms send it: a number or digits. */
-export const idInput = z.coerce.number().int().positive();
-
 /** active or inactive. */
 export const activeStatus = z.enum(["active", "inactive"]);
 
@@ -130,6 +127,12 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
     .transform(Number)
     .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
 
+/** An id as forms and programs send it: a number or its digits. */
+export const idInput = wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte prüfen Sie diese Angabe");
+
+/** A place in an order, as forms and programs send it. */
+export const rankInput = wholeNumber(0, 10_000, "Bitte eine ganze Zahl von 0 bis 10.000 angeben");
+
 /** An amount in euros: a number, or text with comma or point; at most 100,000 €. */
 export const euroAmount = (sentence: string) =>
   z
@@ -148,9 +151,11 @@ export const webAddress = (sentence = "Bitte eine Adresse mit https:// angeben")
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
-    const field = issue.path.join(".") || "form";
-    const said = errors[field] ?? [];
-    if (!said.includes(issue.message)) errors[field] = [...said, issue.message];
+    const fields = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "form"];
+    for (const field of fields) {
+      const said = errors[field] ?? [];
+      if (!said.includes(issue.message)) errors[field] = [...said, issue.message];
+    }
   }
   return errors;
 }

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { activeStatus, id, instant, line, lines, requiredLine, seenAt } from "../../shared/schema.ts";
+import {
+  activeStatus,
+  id,
+  instant,
+  line,
+  lines,
+  rankInput,
+  requiredLine,
+  seenAt,
+} from "../../shared/schema.ts";
 
 /** A category as everybody sees it. */
 export const category = z.object({
@@ -31,7 +40,7 @@ export const categoryInput = z.object({
     ])
     .default(""),
   /** Without one it stands behind all that were put in order. */
-  rank: z.coerce.number().int().min(0).max(10_000).optional(),
+  rank: rankInput.optional(),
   status: activeStatus.default("active"),
 });
 export type CategoryInput = z.infer<typeof categoryInput>;
@@ -63,7 +72,7 @@ export type CourseGroup = z.infer<typeof courseGroup>;
 export const courseGroupEdit = z.object({
   name: line(80).pipe(z.string().min(1, "Bitte einen Namen angeben")).optional(),
   description: lines(500).optional(),
-  rank: z.coerce.number().int().min(0).max(10_000).optional(),
+  rank: rankInput.optional(),
   updated_at: seenAt,
 });
 export type CourseGroupEdit = z.infer<typeof courseGroupEdit>;

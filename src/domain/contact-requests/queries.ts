@@ -9,14 +9,18 @@ import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
 import type { MailState } from "../mails/schema.ts";
 import { contactUnknown } from "./errors.ts";
-import { withinReach } from "./reach.ts";
+import { isFor, withinReach } from "./reach.ts";
 import type { ContactCounts, ContactDetail, ContactRow, ContactSort, ContactState } from "./schema.ts";
 import { lockRequest } from "./store.ts";
 
-/** Which requests a list shows; `q` looks into name, e-mail, phone, topic and message. */
+/**
+ * Which requests a list shows; `q` looks into name, e-mail, phone, topic and message, `instructor` is whom one is for or
+ * who looks after it.
+ */
 export type ContactFilter = {
   q?: string | undefined;
   status?: ContactState | undefined;
+  instructor?: number | undefined;
   sort?: ContactSort | undefined;
 };
 
@@ -121,11 +125,12 @@ export async function lockWithinReach(tx: Tx, id: number) {
   return row;
 }
 
-function selectMatching(tx: Tx, { q }: ContactFilter) {
-  const query = tx.db
+function selectMatching(tx: Tx, { q, instructor }: ContactFilter) {
+  let query = tx.db
     .selectFrom("contact_requests as r")
     .where("r.team_id", "=", tx.team)
     .where(withinReach(tx));
+  if (instructor) query = query.where(isFor(instructor));
   return q ? query.where(says(sql`${requestWords} || ' ' || r.message`, q)) : query;
 }
 

@@ -3,6 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 
 /** Which requests (`contact_requests as r`) the actor sees: all of the team's, or those addressed or assigned to them. */
 export const withinReach = ({ actor }: Tx): RawBuilder<SqlBool> =>
-  actor.kind !== "user" || actor.reach === "all"
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`(r.instructor_id = ${actor.instructorId} or r.assigned_id = ${actor.instructorId})`;
+  actor.kind !== "user" || actor.reach === "all" ? sql<SqlBool>`true` : isFor(actor.instructorId);
+
+/** Whether a request (`r`) is addressed or assigned to an instructor. */
+export const isFor = (instructor: number | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(r.instructor_id = ${instructor} or r.assigned_id = ${instructor})`;

@@ -7,9 +7,9 @@ import {
   instant,
   line,
   lines,
+  rankInput,
   requiredLine,
   seenAt,
-  wholeNumber,
 } from "../../shared/schema.ts";
 
 /** Pending is who has not accepted the invitation yet. */
@@ -60,7 +60,7 @@ export const instructorEdit = z.object({
   name: requiredLine("Bitte einen Namen angeben", 120).optional(),
   phone: line(40).optional(),
   profile_text: lines(5000).optional(),
-  rank: wholeNumber(0, 10_000, "Bitte eine ganze Zahl von 0 bis 10.000 angeben").optional(),
+  rank: rankInput.optional(),
   status: activeStatus.optional(),
   contracts_in_own_name: flag.optional(),
   updated_at: seenAt,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "../../shared/moment.ts";
-import { activeStatus, calendarDay, flag, flagOut, id, instant, line, listOf } from "../../shared/schema.ts";
+import { activeStatus, calendarDay, flag, flagOut, id, idInput, instant, line, listOf } from "../../shared/schema.ts";
 import { idOrNone } from "./schema.ts";
 
 const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
@@ -14,8 +14,8 @@ const day = calendarDay(noDay);
 export const calendarWish = {
   from: day,
   to: day,
-  instructor: z.coerce.number().int().positive(),
-  course: z.coerce.number().int().positive(),
+  instructor: idInput,
+  course: idInput,
   place: line(200),
   color: z.enum(["series-1", "series-2", "series-3", "series-4"]),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagOut, id } from "../../shared/schema.ts";
+import { flagOut, id, wholeNumber } from "../../shared/schema.ts";
 import { registrationIds, staffCancellation } from "./schema.ts";
 
 /** A cancellation of several by the team. */
@@ -36,10 +36,7 @@ export const mailsAtOnce = z.object({ ids: registrationIds });
 
 /** Which mail of a registration to send once more. */
 export const mailOnceMore = z.object({
-  mail_id: z.coerce
-    .number({ error: "Bitte wählen Sie eine E-Mail" })
-    .int()
-    .positive("Bitte wählen Sie eine E-Mail"),
+  mail_id: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte wählen Sie eine E-Mail"),
 });
 
 /** What was done to several, with what there is to say of each, and for the others why not. */

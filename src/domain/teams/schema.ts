@@ -106,7 +106,7 @@ const day = calendarDay("Bitte ein Datum wie 21.11.2026 angeben");
 
 const hoursInput = listOf(
   z
-    .object({ weekday: z.coerce.number().int().min(1).max(7), from: clock, to: clock })
+    .object({ weekday: wholeNumber(1, 7, "Bitte einen Wochentag wählen"), from: clock, to: clock })
     .refine(({ from, to }) => to > from, { path: ["to"], error: "Bitte ein Ende nach dem Beginn angeben" }),
   { max: [28, "Bitte höchstens 28 Zeiten"] },
 )

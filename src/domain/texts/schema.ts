@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idInput, instant, lines, listOf, requiredLine, seenAt } from "../../shared/schema.ts";
+import { id, idInput, instant, lines, listOf, rankInput, requiredLine, seenAt } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { placeholders } from "./placeholders.ts";
 import { mailTextKinds } from "./rules.ts";
@@ -29,11 +29,7 @@ const blockFields = {
     { min: [1, "Bitte mindestens ein Feld wählen"], max: [20, "Bitte jedes Feld nur einmal nennen"] },
     "Bitte mindestens ein Feld wählen",
   ).transform((fields) => [...new Set(fields)]),
-  rank: z.coerce
-    .number({ error: "Bitte eine ganze Zahl angeben" })
-    .int("Bitte eine ganze Zahl angeben")
-    .min(0, "Bitte eine Zahl ab 0 angeben")
-    .max(10_000, "Bitte höchstens 10000 angeben"),
+  rank: rankInput,
 };
 
 /** What makes a text of the library. */

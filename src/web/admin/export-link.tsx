@@ -2,11 +2,15 @@ import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { withQuery } from "../ui/query.ts";
 
-type Props = { noun: Parameters<typeof paths.export>[0]; search: string };
+/** `query`: what the list was asked for. */
+type Props = { noun: Parameters<typeof paths.export>[0]; query: object };
 
 /** The list as a file for spreadsheets: all pages of it, narrowed as it is. */
-export const ExportLink = ({ noun, search }: Props) => (
-  <ButtonLink href={paths.export(noun, withQuery(search, { per_page: null }))} icon="download">
+export const ExportLink = ({ noun, query }: Props) => (
+  <ButtonLink
+    href={paths.export(noun, withQuery("", { ...query, page: null, per_page: null }))}
+    icon="download"
+  >
     Ausfuhr (CSV)
   </ButtonLink>
 );

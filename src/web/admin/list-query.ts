@@ -4,18 +4,19 @@ import { withQuery } from "../ui/query.ts";
 /** Asks for all of a list that is chosen from, as far as a page of it goes. */
 export const wholeList = { per_page: String(MAX_PER_PAGE) };
 
-const ofEveryList = ["page", "per_page", "q", "sort"];
+const ofEveryList = ["page", "per_page", "q"];
 
 /**
- * The part of an admin list's address that the API takes as it stands: page, size, search, order, and the
- * filters named. `Query` is the API's type of it; whether a value is one that it knows, the API judges.
+ * The part of an admin list's address that the API takes as it stands: page, size, search, and what is named: filters,
+ * and `sort` where there are orders to choose from. Anything else the page ignores; the API would refuse it. `Query` is
+ * the API's type of it; whether a value is one that it knows, the API judges.
  */
 export function listQuery<Query extends object>(
   address: string,
-  filters: readonly (string & keyof Query)[] = [],
+  names: readonly (string & keyof Query)[],
 ): Query {
   const { searchParams } = new URL(address);
-  const taken = [...ofEveryList, ...filters].flatMap((name) => {
+  const taken = [...ofEveryList, ...names].flatMap((name) => {
     const value = searchParams.get(name);
     return value ? [[name, value]] : [];
   });

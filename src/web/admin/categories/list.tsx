@@ -25,7 +25,7 @@ type CategoryQuery = Parameters<typeof browserApi.categories.index.$get>[0]["que
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const query: CategoryQuery = { per_page: "50", ...listQuery<CategoryQuery>(request.url, ["is_active"]) };
   const list = await read(browserApi.categories.index.$get({ query }));
-  return { list, search: new URL(request.url).search };
+  return { list, query, search: new URL(request.url).search };
 };
 
 const columns: Column<Category>[] = [
@@ -50,7 +50,7 @@ const columns: Column<Category>[] = [
 ];
 
 /** /admin/kurskategorien */
-export default function Categories({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { list, query, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const order = useOrder(list.data, list.meta, (json) => read(browserApi.categories.order.$patch({ json })));
   const { selection, outcome } = useBulkStatus(list.data, {
@@ -68,7 +68,7 @@ export default function Categories({ loaderData: { list, search } }: Route.Compo
       lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
       actions={
         <>
-          <ExportLink noun="categories" search={search} />
+          <ExportLink noun="categories" query={query} />
           {manages ? (
             <AddLink noun="categories" href={paths.categoryAdd()}>
               Kategorie anlegen

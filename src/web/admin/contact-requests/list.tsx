@@ -18,13 +18,13 @@ export const meta = () => [{ title: "Kontaktanfragen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("leads");
-  const query: ContactQuery = listQuery(request.url, ["status"]);
+  const query: ContactQuery = listQuery(request.url, ["status", "sort"]);
   const list = await read(browserApi.contactRequests.index.$get({ query }));
-  return { list, search: new URL(request.url).search };
+  return { list, query, search: new URL(request.url).search };
 };
 
 /** /admin/kontaktanfragen */
-export default function ContactRequests({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function ContactRequests({ loaderData: { list, query, search } }: Route.ComponentProps) {
   const { counts } = list;
   return (
     <ListFrame
@@ -32,7 +32,7 @@ export default function ContactRequests({ loaderData: { list, search } }: Route.
       lead="Was Besucherinnen und Besucher Ihrer Kursseite fragen, die neuesten zuerst."
       actions={
         <>
-          <ExportLink noun="contact-requests" search={search} />
+          <ExportLink noun="contact-requests" query={query} />
           <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
             Anfrage anlegen
           </ButtonLink>

@@ -25,11 +25,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     read(browserApi.courses.index.$get({ query })),
     read(browserApi.courseGroups.index.$get({ query: {} })),
   ]);
-  return { list, groups: groups.data, search: new URL(request.url).search };
+  return { list, groups: groups.data, query, search: new URL(request.url).search };
 };
 
 /** /admin/kurse */
-export default function Courses({ loaderData: { list, groups, search } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { list, groups, query, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const groupNames = new Map<string | null, string>(groups.map(({ key, name }) => [key, name]));
   const { selection, outcome } = useBulkStatus(list.data, {
@@ -46,7 +46,7 @@ export default function Courses({ loaderData: { list, groups, search } }: Route.
       lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
       actions={
         <>
-          <ExportLink noun="courses" search={search} />
+          <ExportLink noun="courses" query={query} />
           {manages ? (
             <AddLink noun="courses" href={paths.courseAdd()}>
               Kurs anlegen

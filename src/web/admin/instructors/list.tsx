@@ -25,7 +25,7 @@ type InstructorQuery = Parameters<typeof browserApi.instructors.index.$get>[0]["
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const query: InstructorQuery = { per_page: "50", ...listQuery<InstructorQuery>(request.url, ["status"]) };
   const list = await read(browserApi.instructors.index.$get({ query }));
-  return { list, search: new URL(request.url).search };
+  return { list, query, search: new URL(request.url).search };
 };
 
 const columns: Column<ShownInstructor>[] = [
@@ -74,7 +74,7 @@ const actions: Column<ShownInstructor> = {
 };
 
 /** /admin/kursleitende */
-export default function Instructors({ loaderData: { list, search } }: Route.ComponentProps) {
+export default function Instructors({ loaderData: { list, query, search } }: Route.ComponentProps) {
   const { manages } = useRights();
   const order = useOrder(list.data, list.meta, (json) => read(browserApi.instructors.order.$patch({ json })));
   const mayOrder = manages && !isFiltered(search);
@@ -94,7 +94,7 @@ export default function Instructors({ loaderData: { list, search } }: Route.Comp
       lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
       actions={
         <>
-          <ExportLink noun="instructors" search={search} />
+          <ExportLink noun="instructors" query={query} />
           {manages ? (
             <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
               Einladen

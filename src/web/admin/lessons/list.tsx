@@ -26,13 +26,20 @@ type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
 export const meta = () => [{ title: "Kurstermine" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: LessonQuery = listQuery(request.url, ["status", "period", "course", "instructor", "category"]);
+  const query: LessonQuery = listQuery(request.url, [
+    "status",
+    "period",
+    "course",
+    "instructor",
+    "category",
+    "sort",
+  ]);
   const [list, choices, categories] = await Promise.all([
     read(browserApi.lessons.index.$get({ query })),
     loadChoices(),
     readData(browserApi.categories.index.$get({ query: wholeList })),
   ]);
-  return { list, choices, categories, search: new URL(request.url).search };
+  return { list, choices, categories, query, search: new URL(request.url).search };
 };
 
 const periods = [
@@ -42,7 +49,9 @@ const periods = [
 ];
 
 /** /admin/kurstermine */
-export default function Lessons({ loaderData: { list, choices, categories, search } }: Route.ComponentProps) {
+export default function Lessons({
+  loaderData: { list, choices, categories, query, search },
+}: Route.ComponentProps) {
   const { leads } = useRights();
   const { counts } = list;
   const { selection, outcome } = useLessonStatus(list.data);
@@ -52,7 +61,7 @@ export default function Lessons({ loaderData: { list, choices, categories, searc
       lead={totals(counts)}
       actions={
         <>
-          <ExportLink noun="lessons" search={search} />
+          <ExportLink noun="lessons" query={query} />
           {leads ? (
             <AddLink noun="lessons" href={paths.lessonAdd()}>
               Kurstermin anlegen

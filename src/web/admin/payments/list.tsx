@@ -22,23 +22,23 @@ export const meta = () => [{ title: "Zahlungen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { search, searchParams } = new URL(request.url);
-  const query: Query = listQuery(request.url, paymentFilters.names);
+  const query: Query = listQuery(request.url, [...paymentFilters.names, "sort"]);
   const [list, sums, labels] = await Promise.all([
     read(browserApi.payments.index.$get({ query })),
     readData(browserApi.payments.sums.$get({ query })),
     loadFilterLabels(searchParams),
   ]);
-  return { list, sums, labels, search };
+  return { list, sums, labels, query, search };
 };
 
 /** /admin/zahlungen */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { list, sums, labels, search } = loaderData;
+  const { list, sums, labels, query, search } = loaderData;
   return (
     <ListFrame
       title="Zahlungen"
       lead="Was offen ist, was bezahlt und was erstattet wurde: eine Zeile für jede Anmeldung, bei der es um Geld geht."
-      actions={<Actions search={search} />}
+      actions={<Actions query={query} />}
       tabs={list.counts.all > 0 ? <Sums sums={sums} search={search} /> : null}
       list={list}
       search={search}
@@ -57,7 +57,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Actions({ search }: { search: string }) {
+function Actions({ query }: { query: Query }) {
   const { manages } = useRights();
   return (
     <>
@@ -66,7 +66,7 @@ function Actions({ search }: { search: string }) {
           Kontoauszug einlesen
         </ButtonLink>
       ) : null}
-      <ExportLink noun="payments" search={search} />
+      <ExportLink noun="payments" query={query} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export const meta = () => [{ title: "Anmeldungen" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { search, searchParams } = new URL(request.url);
-  const query: RegistrationQuery = listQuery(request.url, registrationFilters.names);
+  const query: RegistrationQuery = listQuery(request.url, [...registrationFilters.names, "sort"]);
   const [list, labels] = await Promise.all([
     read(browserApi.registrations.index.$get({ query })),
     loadFilterLabels(searchParams),
@@ -52,7 +52,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <ListFrame
       title="Anmeldungen"
       lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
-      actions={<Actions search={search} />}
+      actions={<Actions query={query} />}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
@@ -73,7 +73,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Actions({ search }: { search: string }) {
+function Actions({ query }: { query: RegistrationQuery }) {
   const { leads, manages } = useRights();
   return (
     <>
@@ -92,7 +92,7 @@ function Actions({ search }: { search: string }) {
       ) : null}
       {leads ? (
         <>
-          <ExportLink noun="registrations" search={search} />
+          <ExportLink noun="registrations" query={query} />
           <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
             Anmeldung anlegen
           </ButtonLink>

@@ -16,7 +16,7 @@ import { TextsTabs } from "./texts-tabs.tsx";
 export const meta = () => [{ title: "Textbausteine" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const list = await read(browserApi.textBlocks.index.$get({ query: listQuery(request.url) }));
+  const list = await read(browserApi.textBlocks.index.$get({ query: listQuery(request.url, []) }));
   return { list, search: new URL(request.url).search };
 };
 

@@ -23,7 +23,7 @@ export const meta = () => [{ title: "Nutzer" }];
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const isOwner = currentUser(document.cookie)?.roles.includes("team-owner");
   const [list, security] = await Promise.all([
-    read(browserApi.users.index.$get({ query: listQuery(request.url) })),
+    read(browserApi.users.index.$get({ query: listQuery(request.url, ["sort"]) })),
     isOwner ? readData(browserApi.teamSecurity.index.$get()) : null,
   ]);
   return { list, security, search: new URL(request.url).search };

@@ -17,7 +17,7 @@ type Query = Parameters<typeof browserApi.withdrawals.index.$get>[0]["query"];
 export const meta = () => [{ title: "Widerrufe" }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const query: Query = listQuery(request.url, ["state"]);
+  const query: Query = listQuery(request.url, ["state", "sort"]);
   const list = await read(browserApi.withdrawals.index.$get({ query }));
   return { list, search: new URL(request.url).search };
 };
