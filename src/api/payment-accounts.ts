@@ -16,7 +16,7 @@ import { validateCredentials } from "../domain/payments/validate-credentials.ts"
 import { reading } from "../platform/database/transaction.ts";
 import { countTry } from "./limits.ts";
 import { answers, body, ok } from "./reply.ts";
-import { guarded, idParam, noun } from "./route.ts";
+import { guarded, idParam, noFilters, noun } from "./route.ts";
 import type { ApiEnv } from "./services.ts";
 import { sessionOf } from "./session.ts";
 
@@ -55,7 +55,7 @@ export const paymentAccounts = noun()
       method: "get",
       path: "/{id}/payment-methods",
       summary: "The accounts that an instructor can be paid into online",
-      request: { params: idParam },
+      request: { params: idParam, query: noFilters },
       responses: answers(z.array(paymentMethod)),
     }),
     async (c) => {

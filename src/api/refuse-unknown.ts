@@ -31,5 +31,6 @@ function sentence(unknown: readonly string[], known: readonly string[]): string 
   // A filter that has two names is told under the longer one.
   const told = known.filter((name) => !known.includes(`${name}_id`));
   const those = unknown.length === 1 ? "Diesen Filter" : "Diese Filter";
-  return `${those} gibt es hier nicht: ${unknown.join(", ")}. Bekannt sind: ${told.join(", ")}.`;
+  const rest = told.length === 0 ? "Bekannt ist keiner" : `Bekannt sind: ${told.join(", ")}`;
+  return `${those} gibt es hier nicht: ${unknown.join(", ")}. ${rest}.`;
 }

@@ -63,6 +63,9 @@ export function underShortNames<Query extends object>(query: Query) {
   return Object.fromEntries(renamed) as Omit<Query, `${string}_id`>;
 }
 
+/** The query of a list that is short enough to need neither pages nor filters. */
+export const noFilters = z.object({});
+
 /** A filter of a list: the empty field of a form is none. */
 export const filter = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();

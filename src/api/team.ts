@@ -8,7 +8,7 @@ import { updateTeam } from "../domain/teams/update-team.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { extendSession } from "./extend-session.ts";
 import { answers, answersFile, body, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { guarded, noFilters, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
 import { wordPressPlugin } from "./wordpress-plugin.ts";
 
@@ -29,6 +29,7 @@ export const team = noun()
       method: "get",
       path: "/history",
       summary: "What of the team was changed and by whom, the newest first",
+      request: { query: noFilters },
       responses: answers(z.array(historyEvent)),
     }),
     async (c) => c.json(ok(await reading(c.var.ctx, getTeamHistory)), 200),

@@ -44,7 +44,10 @@ const content = z.record(z.string(), z.object({ schema: z.looseObject({}) }));
 const described = z.object({
   paths: z.record(
     z.string(),
-    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.looseObject({ content })) })),
+    z.record(
+      z.string(),
+      z.looseObject({ responses: z.record(z.string(), z.looseObject({ content: content.optional() })) }),
+    ),
   ),
 });
 
@@ -75,7 +78,9 @@ describe("a filter that a list does not know", () => {
     const answers: Record<string, unknown> = {};
     for (const path of lists) {
       const { status, message, errors } = await get(`${path}?shoe=7`);
-      const named = /^Diesen Filter gibt es hier nicht: shoe\. Bekannt sind: .+\.$/.test(message);
+      const named = /^Diesen Filter gibt es hier nicht: shoe\. Bekannt (sind: .+|ist keiner)\.$/.test(
+        message,
+      );
       answers[path] = [status, named, errors?.shoe?.[0] === message];
     }
     expect(answers).toEqual(Object.fromEntries(lists.map((path) => [path, [422, true, true]])));

@@ -11,7 +11,7 @@ export const meta = () => [{ title: "Verlauf" }];
 
 export const clientLoader = () => {
   needRight("manages");
-  return readData(browserApi.team.history.$get());
+  return readData(browserApi.team.history.$get({ query: {} }));
 };
 
 /** /admin/team/verlauf: who changed what of the team */
