@@ -3,6 +3,7 @@ import { addPasskey, askForPasskey } from "../domain/sign-in-security/add-passke
 import { beginToSetUp } from "../domain/sign-in-security/begin-second-factor.ts";
 import { confirmSetUp } from "../domain/sign-in-security/confirm-second-factor.ts";
 import { signOutDevice, signOutOtherDevices } from "../domain/sign-in-security/end-sessions.ts";
+import { passkeyNotYours } from "../domain/sign-in-security/errors.ts";
 import { getAccount } from "../domain/sign-in-security/queries.ts";
 import { removePasskey } from "../domain/sign-in-security/remove-passkey.ts";
 import { renamePasskey } from "../domain/sign-in-security/rename-passkey.ts";
@@ -13,6 +14,7 @@ import {
   passkey,
   passkeyEdit,
   passkeyOptions,
+  passkeySignInInput,
   passwordAgain,
   recoveryCodes,
   secondFactorSetUp,
@@ -38,14 +40,44 @@ export const account = noun()
       responses: answers(shape),
     }),
     async (c) => {
-      const { user, sessionId } = sessionOf(c);
-      return c.json(ok(await reading(c.var.ctx, (tx) => getAccount(tx, user, sessionId))), 200);
+      const session = sessionOf(c);
+      return c.json(ok(await reading(c.var.ctx, (tx) => getAccount(tx, session.user, session))), 200);
+    },
+  )
+  .openapi(
+    guarded("account.own", {
+      method: "post",
+      path: "/confirmation",
+      summary: "Give the password once more: for ten minutes, calls that ask for it do not refuse",
+      request: { body: body(passwordAgain) },
+      responses: answers(done),
+    }),
+    async (c) => {
+      await checkPassword(c, c.req.valid("json").current_password);
+      return c.json(ok(true as const, confirmed), 200);
+    },
+  )
+  .openapi(
+    guarded("account.own", {
+      method: "post",
+      path: "/confirmation/passkey",
+      summary: "The same with a passkey, which signs what POST /api/application/login/passkey-options asks",
+      request: { body: body(passkeySignInInput) },
+      responses: answers(done),
+    }),
+    async (c) => {
+      const { auth, config } = c.var.services;
+      const { response } = c.req.valid("json");
+      await countTry(c, "passkey");
+      if (!(await auth.givePasskey(config, response, sessionOf(c), c.var.ctx.now))) throw passkeyNotYours();
+      return c.json(ok(true as const, confirmed), 200);
     },
   )
   .openapi(
     guarded("account.own", {
       method: "post",
       path: "/second-factor",
+      asksPassword: true,
       summary: "Begin to set up an authenticator app: its secret, until it is confirmed",
       responses: answers(secondFactorSetUp),
     }),
@@ -58,6 +90,7 @@ export const account = noun()
     guarded("account.own", {
       method: "post",
       path: "/second-factor/confirmation",
+      asksPassword: true,
       summary: "Take the app into use with its first code; answers the recovery codes, this once",
       request: { body: body(codeInput) },
       responses: answers(recoveryCodes),
@@ -75,12 +108,11 @@ export const account = noun()
     guarded("account.own", {
       method: "post",
       path: "/second-factor/recovery-codes",
+      asksPassword: true,
       summary: "Replace the recovery codes; answers the new ones, this once",
-      request: { body: body(passwordAgain) },
       responses: answers(recoveryCodes),
     }),
     async (c) => {
-      await checkPassword(c, c.req.valid("json").current_password);
       const codes = await renewRecoveryCodes(c.var.ctx, sessionOf(c).user, c.var.services.config);
       return c.json(ok({ recovery_codes: codes }, "Die neuen Codes gelten, die alten nicht mehr."), 200);
     },
@@ -89,12 +121,11 @@ export const account = noun()
     guarded("account.own", {
       method: "post",
       path: "/second-factor/removal",
+      asksPassword: true,
       summary: "Switch the second factor off; refused where the team asks for one",
-      request: { body: body(passwordAgain) },
       responses: answers(done),
     }),
     async (c) => {
-      await checkPassword(c, c.req.valid("json").current_password);
       await switchOffSecondFactor(c.var.ctx, sessionOf(c).user, c.var.services.config.publicUrl);
       return c.json(ok(true as const, "Ihr zweiter Faktor ist abgeschaltet."), 200);
     },
@@ -103,12 +134,11 @@ export const account = noun()
     guarded("account.own", {
       method: "post",
       path: "/passkeys/options",
+      asksPassword: true,
       summary: "What a browser is asked to make a passkey from, within five minutes",
-      request: { body: body(passwordAgain) },
       responses: answers(passkeyOptions),
     }),
     async (c) => {
-      await checkPassword(c, c.req.valid("json").current_password);
       const asked = await askForPasskey(c.var.ctx, sessionOf(c).user, c.var.services.config);
       return c.json(ok({ ...asked }), 200);
     },
@@ -117,6 +147,7 @@ export const account = noun()
     guarded("account.own", {
       method: "post",
       path: "/passkeys",
+      asksPassword: true,
       summary: "Keep the passkey that a browser has made",
       request: { body: body(newPasskeyInput) },
       responses: answersCreated(passkey),
@@ -144,6 +175,7 @@ export const account = noun()
     guarded("account.own", {
       method: "delete",
       path: "/passkeys/{id}",
+      asksPassword: true,
       summary: "Take a passkey away: nobody signs in with it any more",
       request: { params: idParam },
       responses: answers(done),
@@ -182,3 +214,5 @@ export const account = noun()
   );
 
 export type AccountApi = typeof account;
+
+const confirmed = "Danke, das waren Sie. Das gilt jetzt zehn Minuten lang.";

@@ -146,7 +146,7 @@ describe("a verification link", () => {
       status: 422,
       errors: {
         verificationUrl: [
-          "Dieser Link ist nicht gültig. Vielleicht fehlt ein Stück, oder es gibt schon einen neueren.",
+          "Dieser Link ist nicht gültig. Vielleicht fehlt ein Stück, es gibt schon einen neueren, oder das Passwort wurde seither geändert.",
         ],
       },
     });

@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import { stopChangeOfEmail } from "../domain/sign-in-security/stop-change-of-email.ts";
 import { acceptInvitation } from "../domain/sign-up/accept-invitation.ts";
 import { signUpInput } from "../domain/sign-up/schema.ts";
 import { signUp } from "../domain/sign-up/sign-up.ts";
 import { changePassword } from "../domain/users/change-password.ts";
 import { requestPasswordReset } from "../domain/users/request-password-reset.ts";
 import { resetPassword } from "../domain/users/reset-password.ts";
+import { missingLinkWords } from "../domain/users/rules.ts";
 import {
   changePasswordInput,
   forgotPasswordInput,
@@ -22,6 +24,7 @@ import { guarded, noun } from "./route.ts";
 import { sessionOf } from "./session.ts";
 
 const nothing = z.null();
+const halfDone = z.object({ waits_for: z.enum(["old_address", "new_address"]) });
 const acceptance = z.object({ email: z.string(), password_reset_token: z.string() });
 
 /** /api/application: how an account begins, and how its password is replaced. */
@@ -47,14 +50,35 @@ export const applicationAccounts = noun()
     guarded("session.use", {
       method: "post",
       path: "/verify-email",
-      summary: "Verify an address with the link of the mail; once, within 24 hours",
+      summary:
+        "Verify an address with the link of the mail, or allow that it changes; once, within 24 hours. `data` is null unless a change of address waits for its other link",
       request: { body: body(linkInput) },
-      responses: answers(nothing),
+      responses: answers(halfDone.nullable()),
     }),
     async (c) => {
       const { database, clock } = c.var.services;
-      await verifyEmail(database, c.req.valid("json").verificationUrl, clock());
+      const missing = await verifyEmail(database, c.req.valid("json").verificationUrl, clock());
+      if (missing) return c.json(ok({ waits_for: missing }, missingLinkWords[missing]), 200);
       return c.json(ok(null, "Ihre E-Mail-Adresse ist bestätigt. Schön, dass Sie da sind."), 200);
+    },
+  )
+  .openapi(
+    guarded("session.use", {
+      method: "post",
+      path: "/stop-email-change",
+      summary:
+        "Stop a change of address with the link mailed to the old one, or take it back; every session of the user ends, and it leads to setting a password",
+      request: { body: body(linkInput) },
+      responses: answers(acceptance),
+    }),
+    async (c) => {
+      const { database, clock, config } = c.var.services;
+      const { verificationUrl } = c.req.valid("json");
+      const stopped = await stopChangeOfEmail(database, verificationUrl, config.publicUrl, clock());
+      return c.json(
+        ok(stopped, "Die Änderung ist aufgehalten. Bitte wählen Sie jetzt ein neues Passwort."),
+        200,
+      );
     },
   )
   .openapi(

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { secondFactorMissing } from "../domain/sign-in-security/errors.ts";
+import { passwordNeeded, secondFactorMissing } from "../domain/sign-in-security/errors.ts";
+import { isPasswordGiven } from "../domain/sign-in-security/rules.ts";
 import { findTeamByAddress } from "../domain/teams/queries.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { slideSession } from "./extend-session.ts";
@@ -14,9 +15,10 @@ export const permissionAskedBy = (handler: object): Permission | undefined => gu
 
 /**
  * Lets in whom the permission table names and sets `ctx`: the team comes from the session, or for
- * visitors from the team token (or alias) in the address; never from a payload.
+ * visitors from the team token (or alias) in the address; never from a payload. What asks for the password is refused
+ * unless it was given lately.
  */
-export function authorise(permission: Permission): MiddlewareHandler<ApiEnv> {
+export function authorise(permission: Permission, asksPassword = false): MiddlewareHandler<ApiEnv> {
   const rule = permissions[permission];
   const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { database, clock } = c.var.services;
@@ -36,6 +38,7 @@ export function authorise(permission: Permission): MiddlewareHandler<ApiEnv> {
     if (rule.who === "roles" && session.lacksSecondFactor) throw secondFactorMissing();
     const reach = reachOf(rule, session.actor.roles);
     if (!reach) throw new Refusal(403, "forbidden", "Dafür fehlt Ihnen die Berechtigung.");
+    if (asksPassword && !isPasswordGiven(session.passwordGivenAt, now)) throw passwordNeeded();
     if (rule.who === "roles") await slideSession(c, session, now);
     c.set("session", session);
     c.set("reach", reach);

@@ -4,10 +4,15 @@ import { countTry } from "./limits.ts";
 import type { ApiEnv } from "./services.ts";
 import { sessionOf } from "./session.ts";
 
-/** Holds a password against the signed-in user's own; tries are counted. @throws wrongPassword */
+/**
+ * Holds a password against the signed-in user's own, which then has been given in this session; tries are counted.
+ * @throws wrongPassword
+ */
 export async function checkPassword(c: Context<ApiEnv>, password: string): Promise<void> {
-  const { identity, user } = sessionOf(c);
-  const counted = await countTry(c, "reset-password", `user ${user}`);
-  if (!(await c.var.services.auth.isPassword(identity, password))) throw wrongPassword();
+  const { auth } = c.var.services;
+  const session = sessionOf(c);
+  const counted = await countTry(c, "reset-password", `user ${session.user}`);
+  if (!(await auth.isPassword(session.identity, password))) throw wrongPassword();
+  await auth.keepPasswordGiven(session, c.var.ctx.now);
   await counted.takeBack();
 }

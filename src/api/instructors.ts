@@ -15,12 +15,13 @@ import {
 import { setInstructorStatuses } from "../domain/instructors/set-instructor-statuses.ts";
 import { updateInstructor } from "../domain/instructors/update-instructor.ts";
 import { emailChangeWords } from "../domain/users/rules.ts";
-import { emailChange, emailInput } from "../domain/users/schema.ts";
+import { emailChange, emailChangeInput } from "../domain/users/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
 import { mailing } from "./mail-limits.ts";
+import { emailWish } from "./email-wish.ts";
 import { answers, answersCountedList, body, list, ok, statusesSet } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";
@@ -158,17 +159,20 @@ export const instructors = noun()
     guarded("instructors.write", {
       method: "patch",
       path: "/{id}/save-email",
-      summary: "Ask for another address; it holds once the link mailed to it has been opened",
-      request: { params: idParam, body: body(emailInput) },
+      summary:
+        "Ask for another address; it holds once the link mailed to it has been opened, and the one to the old address where the password was not given within ten minutes",
+      request: { params: idParam, body: body(emailChangeInput) },
       responses: answers(emailChange),
     }),
     async (c) => {
-      const { email } = c.req.valid("json");
-      const { publicUrl } = c.var.services.config;
+      const wish = await emailWish(c, c.req.valid("json"));
       const { id } = c.req.valid("param");
       const { user } = await reading(c.var.ctx, (tx) => getInstructor(tx, id));
-      const change = await mailing(c, "invitation", { to: email, account: user?.id, field: "email" }, () =>
-        changeEmail(c.var.ctx, id, email, publicUrl),
+      const change = await mailing(
+        c,
+        "invitation",
+        { to: wish.email, account: user?.id, field: "email" },
+        () => changeEmail(c.var.ctx, id, wish),
       );
       return c.json(ok(change, emailChangeWords(change)), 200);
     },

@@ -202,6 +202,7 @@ export const registrationDesk = noun()
     guarded("registrations.write", {
       method: "get",
       path: "/{id}/export",
+      asksPassword: true,
       summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
       request: { params: idParam, query: exportQuery },
       responses: answersFile("The person's data", "application/json"),

@@ -49,6 +49,12 @@ const refused = json(refusal, "Refused: `message` is a German sentence, `errors`
 /** Adds the refusal to a description; handlers throw it, so it is no part of their own types. */
 const orRefused = <Answers extends object>(answers: Answers): Answers => ({ ...answers, default: refused });
 
+/** Adds the refusal of those who have not given their password lately. */
+export const orPasswordNeeded = <Answers extends object>(answers: Answers): Answers => ({
+  ...answers,
+  403: json(refusal, "Not allowed, or `password_needed`: the password was not given within ten minutes"),
+});
+
 /** The answers of a call that hands out one thing: 200 (or 201) with `data`, else a refusal. */
 export const answers = <S extends z.ZodType>(data: S, description = "Done") =>
   orRefused({ 200: json(envelope(data), description) });

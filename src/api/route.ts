@@ -5,20 +5,24 @@ import { authorise } from "./authorise.ts";
 import { refuseInvalid } from "./errors.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { refusingUnknown } from "./refuse-unknown.ts";
+import { orPasswordNeeded } from "./reply.ts";
 import type { ApiEnv } from "./services.ts";
 
 /**
- * A route with its permission: the handler runs only for those whom the table lets in. What is asked for in the address
- * and not known there is refused in the admin area; public calls ignore it.
+ * A route with its permission: the handler runs only for those whom the table lets in, and with `asksPassword` only
+ * when they have given their password (or a passkey) within ten minutes. What is asked for in the address and not known
+ * there is refused in the admin area; public calls ignore it.
  */
-export function guarded<P extends string, R extends Omit<RouteConfig, "path" | "middleware"> & { path: P }>(
-  permission: Permission,
-  config: R,
-) {
+export function guarded<
+  P extends string,
+  R extends Omit<RouteConfig, "path" | "middleware"> & { path: P; asksPassword?: true },
+>(permission: Permission, { asksPassword, ...config }: R) {
   return createRoute({
     ...(permissions[permission].who === "roles" ? refusingUnknown(config) : config),
+    responses: asksPassword ? orPasswordNeeded(config.responses) : config.responses,
     "x-permission": permission,
-    middleware: authorise(permission) as MiddlewareHandler<ApiEnv>,
+    ...(asksPassword && { "x-asks-password": true }),
+    middleware: authorise(permission, asksPassword) as MiddlewareHandler<ApiEnv>,
   });
 }
 

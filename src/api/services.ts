@@ -37,6 +37,8 @@ export type Session = {
   team: number;
   user: number;
   expiresAt: Date;
+  /** When the password or a passkey was last given in this session. */
+  passwordGivenAt: Date | null;
   actor: Extract<Actor, { kind: "user" }>;
   /** Whether the user's address is verified; without it nothing is open but the session's own calls. */
   verified: boolean;

@@ -20,6 +20,7 @@ export const teamSecurity = noun()
     guarded("team.secure", {
       method: "patch",
       path: "/",
+      asksPassword: true,
       summary: "Ask everybody in the team for a second factor, or nobody",
       request: { body: body(teamSecurityEdit) },
       responses: answers(shape),

@@ -11,6 +11,7 @@ import { resendInvitation } from "../domain/users/resend-invitation.ts";
 import { emailChangeWords } from "../domain/users/rules.ts";
 import {
   emailChange,
+  emailChangeInput,
   emailInput,
   rolesInput,
   statusInput,
@@ -23,6 +24,7 @@ import { getTeamUser, listTeamUsers } from "../domain/users/team-users.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { countAddressQuestion, mailing } from "./mail-limits.ts";
+import { emailWish } from "./email-wish.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 
@@ -149,16 +151,16 @@ export const users = noun()
     guarded("users.write", {
       method: "patch",
       path: "/{id}/email",
-      summary: "Ask for another address; it holds once the link mailed to it has been opened",
-      request: { params: idParam, body: body(emailInput) },
+      summary:
+        "Ask for another address; it holds once the link mailed to it has been opened, and the one to the old address where the password was not given within ten minutes",
+      request: { params: idParam, body: body(emailChangeInput) },
       responses: answers(emailChange),
     }),
     async (c) => {
-      const { publicUrl } = c.var.services.config;
-      const { email } = c.req.valid("json");
+      const wish = await emailWish(c, c.req.valid("json"));
       const { id } = c.req.valid("param");
-      const change = await mailing(c, "invitation", { to: email, account: id, field: "email" }, () =>
-        changeUserEmail(c.var.ctx, id, email, publicUrl),
+      const change = await mailing(c, "invitation", { to: wish.email, account: id, field: "email" }, () =>
+        changeUserEmail(c.var.ctx, id, wish),
       );
       return c.json(ok(change, emailChangeWords(change)), 200);
     },
@@ -198,6 +200,7 @@ export const users = noun()
     guarded("users.write", {
       method: "post",
       path: "/{id}/second-factor-reset",
+      asksPassword: true,
       summary:
         "Take the second factor and the passkeys of somebody who has lost them; every session of the user ends",
       request: { params: idParam },

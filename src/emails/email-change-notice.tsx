@@ -1,13 +1,24 @@
 import { Frame } from "./frame.tsx";
 import { Action, Paragraph } from "./parts.tsx";
 import type { AccountMail } from "./props.ts";
+import { moment } from "./words.ts";
 
-type EmailChangeNotice = AccountMail & { new_email: string; forgot_password_url: string };
+type EmailChangeNotice = AccountMail & {
+  new_email: string;
+  /** ISO 8601: until when the links work that bring the change about. */
+  valid_until: string;
+  /** Allows the change; empty where it was asked for with the password. */
+  allow_url: string;
+  stop_url: string;
+  /** ISO 8601 */
+  stop_until: string;
+};
 
 const subject = () => "Ihre E-Mail-Adresse soll geändert werden";
 
 /** Goes to the address that holds until now, in case it was somebody else. */
-function Mail({ recipient_name, platform, new_email, forgot_password_url }: EmailChangeNotice) {
+function Mail(notice: EmailChangeNotice) {
+  const { recipient_name, platform, new_email, valid_until, allow_url, stop_url, stop_until } = notice;
   return (
     <Frame
       sender={platform}
@@ -16,14 +27,23 @@ function Mail({ recipient_name, platform, new_email, forgot_password_url }: Emai
       reason={`Sie bekommen diese E-Mail zu Ihrer Sicherheit, weil sich an Ihrem Konto bei ${platform.name} etwas ändern soll.`}
     >
       <Paragraph>
-        künftig soll Ihr Konto zu <bdi>{new_email}</bdi> gehören. Das gilt, sobald der Link in der E-Mail an
-        diese Adresse geöffnet wurde. Ist das in Ihrem Sinn, ist nichts weiter zu tun.
+        künftig soll Ihr Konto zu <bdi>{new_email}</bdi> gehören.{" "}
+        {allow_url
+          ? "Das gilt erst, wenn Sie es hier erlauben und auch der Link in der E-Mail an die neue Adresse geöffnet wurde."
+          : "Das gilt, sobald der Link in der E-Mail an diese Adresse geöffnet wurde. Ist das in Ihrem Sinn, ist nichts weiter zu tun."}
       </Paragraph>
+      {allow_url ? (
+        <>
+          <Action href={allow_url}>Änderung erlauben</Action>
+          <Paragraph>Der Link gilt bis {moment(valid_until)}.</Paragraph>
+        </>
+      ) : null}
       <Paragraph>
-        Wissen Sie nichts davon? Dann sprechen Sie bitte gleich mit der Leitung Ihres Teams und legen Sie ein
-        neues Passwort fest:
+        Wissen Sie nichts davon? Dann halten Sie die Änderung auf. Ihr Konto bleibt bei dieser Adresse, alle
+        Geräte werden abgemeldet, und Sie wählen ein neues Passwort. Das geht bis {moment(stop_until)}, auch
+        wenn die neue Adresse schon gilt:
       </Paragraph>
-      <Action href={forgot_password_url}>Neues Passwort anfordern</Action>
+      <Action href={stop_url}>Das war ich nicht</Action>
     </Frame>
   );
 }

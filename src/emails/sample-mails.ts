@@ -70,6 +70,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     new_email: "k.lindner@sonnenschein.example",
     verification_url: "https://kurshafen.example/verify-email?token=Jq3x",
     valid_until: "2027-01-13T22:34:00+01:00",
+    waits_for: "old_address",
   },
   "address-held": {
     ...account,
@@ -81,7 +82,10 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
   "email-change-notice": {
     ...account,
     new_email: "k.lindner@sonnenschein.example",
-    forgot_password_url: "https://kurshafen.example/forgot-password",
+    valid_until: "2027-01-13T22:34:00+01:00",
+    allow_url: "https://kurshafen.example/verify-email?token=Rw8b",
+    stop_url: "https://kurshafen.example/stop-email-change?token=Mx2c",
+    stop_until: "2027-01-15T22:34:00+01:00",
   },
   "registration-received": {
     ...participant,

@@ -18,13 +18,14 @@ export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** How long somebody has for the code after the right password. */
 const PENDING_MINUTES = 10;
 
-/** A live session: whose it is and when it ends. */
+/** A live session: whose it is, when it ends, and when the password or a passkey was last given in it. */
 export type FoundSession = {
   sessionId: number;
   identity: number;
   team: number;
   user: number;
   expiresAt: Date;
+  passwordGivenAt: Date | null;
 };
 
 /** A session that was opened just now, with the cookie that brings it. */
@@ -57,6 +58,13 @@ export type SignInSteps = {
     headers: Headers,
     now: Date,
   ) => Promise<OpenedSession | null>;
+  /** Takes a passkey of whose session it is as if the password had been given; false when its answer does not prove that. */
+  givePasskey: (
+    site: PasskeySite,
+    response: PasskeyAnswer,
+    session: FoundSession,
+    now: Date,
+  ) => Promise<boolean>;
 };
 
 /** The steps of signing in, over one connection's statements. */
@@ -105,14 +113,25 @@ export function signInSteps(
     },
 
     async signInByPasskey(site: PasskeySite, response: PasskeyAnswer, headers: Headers, now: Date) {
-      const found = await one<KeptPasskey>(FIND_PASSKEY, [response.id]);
-      if (!found) return null;
-      const use = async (hash: string) => (await one(USE_CHALLENGE, [hash, now])) !== null;
-      const uses = await usesOfPasskey(site, response, { ...found, credentialId: response.id }, use);
-      if (uses === null) return null;
-      return opened(USE_PASSKEY, [found.id, found.counter, uses, now], headers, now);
+      const used = await usedPasskey(site, response, now);
+      return used && opened(USE_PASSKEY, used.values, headers, now);
+    },
+
+    async givePasskey(site: PasskeySite, response: PasskeyAnswer, session: FoundSession, now: Date) {
+      const used = await usedPasskey(site, response, now);
+      if (used?.identity !== session.identity) return false;
+      return (await one(GIVE_PASSKEY, [...used.values, session.sessionId])) !== null;
     },
   };
+
+  /** Whose passkey has answered, with what `USE_PASSKEY` takes; null when the answer proves nothing. */
+  async function usedPasskey(site: PasskeySite, response: PasskeyAnswer, now: Date) {
+    const found = await one<KeptPasskey>(FIND_PASSKEY, [response.id]);
+    if (!found) return null;
+    const use = async (hash: string) => (await one(USE_CHALLENGE, [hash, now])) !== null;
+    const uses = await usesOfPasskey(site, response, { ...found, credentialId: response.id }, use);
+    return uses === null ? null : { identity: found.identity, values: [found.id, found.counter, uses, now] };
+  }
 
   /** A statement names the identity that signs in; nobody is signed in when it answers none. */
   async function opened(
@@ -130,18 +149,19 @@ export function signInSteps(
   }
 }
 
-type KeptPasskey = { id: number; publicKey: Buffer; counter: number; transports: string[] };
+type KeptPasskey = { id: number; identity: number; publicKey: Buffer; counter: number; transports: string[] };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A session's columns as `FoundSession` calls them, of auth.sessions s and auth.identities i. */
-export const SESSION_COLUMNS = `s.id as "sessionId", i.id as identity, i.team_id as team, i.user_id as user, s.expires_at as "expiresAt"`;
+export const SESSION_COLUMNS = `s.id as "sessionId", i.id as identity, i.team_id as team, i.user_id as user, s.expires_at as "expiresAt", s.password_given_at as "passwordGivenAt"`;
 
 const opening = ({ name, text }: Statement, used: number): Statement => ({
   name: `${name}_and_open`,
   text: `with whose as (${text}), s as (
-      insert into auth.sessions (identity_id, token, expires_at, user_agent, created_at, updated_at)
-        select identity_id, $${used + 1}, $${used + 2}, $${used + 3}, $${used + 4}, $${used + 4} from whose returning *
+      insert into auth.sessions (identity_id, token, expires_at, user_agent, created_at, updated_at, password_given_at)
+        select identity_id, $${used + 1}, $${used + 2}, $${used + 3}, $${used + 4}, $${used + 4}, $${used + 4} from whose
+        returning *
     ) select ${SESSION_COLUMNS} from s join auth.identities i on i.id = s.identity_id`,
 });
 
@@ -180,11 +200,17 @@ const USE_CHALLENGE: Statement = {
 };
 const FIND_PASSKEY: Statement = {
   name: "find_passkey",
-  text: `select id, public_key as "publicKey", counter, transports from auth.passkeys where credential_id = $1`,
+  text: `select id, identity_id as identity, public_key as "publicKey", counter, transports from auth.passkeys where credential_id = $1`,
 };
 // The count may only grow: of two requests with the same answer of a device that counts, one signs in.
 const USE_PASSKEY: Statement = {
   name: "use_passkey",
   text: `update auth.passkeys set counter = $3, last_used_at = $4
     where id = $1 and counter = $2 returning identity_id`,
+};
+const GIVE_PASSKEY: Statement = {
+  name: "give_passkey",
+  text: `with used as (${USE_PASSKEY.text})
+    update auth.sessions s set password_given_at = $4 from used
+    where s.id = $5 and s.identity_id = used.identity_id returning s.id`,
 };

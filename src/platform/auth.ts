@@ -51,6 +51,8 @@ export type Auth = {
     session: FoundSession,
     now: Date,
   ) => Promise<{ expiresAt: Date; cookie: string }>;
+  /** Keeps that whose session this is has given the password in it just now. */
+  keepPasswordGiven: (session: FoundSession, now: Date) => Promise<void>;
   /** Whether this is the identity's password. */
   isPassword: (identity: number, password: string) => Promise<boolean>;
   /** Closes the connections. */
@@ -72,7 +74,7 @@ export function createAuth(config: AuthConfig): Auth {
       if (token === null) return null;
       const pending = await holdBack(token, now);
       if (pending) return pending;
-      const session = await one<FoundSession>(EXTEND, [token, later(now, { days: SESSION_DAYS })]);
+      const session = await one<FoundSession>(BEGIN, [token, later(now, { days: SESSION_DAYS }), now]);
       return session && { session, cookie: cookie.set(token, SESSION_SECONDS) };
     },
 
@@ -102,6 +104,10 @@ export function createAuth(config: AuthConfig): Auth {
       };
     },
 
+    async keepPasswordGiven(session, now) {
+      await one(PASSWORD_GIVEN, [session.sessionId, now]);
+    },
+
     async isPassword(identity, password) {
       const account = await one<{ password: string }>(PASSWORD, [identity]);
       // No password fits a hash that cannot be read.
@@ -122,6 +128,11 @@ const FIND: Statement = {
   text: `select ${SESSION_COLUMNS} from auth.sessions s join auth.identities i on i.id = s.identity_id
     where s.token = $1 and s.expires_at > $2`,
 };
+const BEGIN: Statement = {
+  name: "begin_session",
+  text: `update auth.sessions s set expires_at = $2, password_given_at = $3 from auth.identities i
+    where s.token = $1 and i.id = s.identity_id returning ${SESSION_COLUMNS}`,
+};
 const EXTEND: Statement = {
   name: "extend_session",
   text: `update auth.sessions s set expires_at = $2 from auth.identities i
@@ -129,6 +140,10 @@ const EXTEND: Statement = {
 };
 const END: Statement = { name: "end_session", text: "delete from auth.sessions where token = $1" };
 const END_ONE: Statement = { name: "end_session_by_id", text: "delete from auth.sessions where id = $1" };
+const PASSWORD_GIVEN: Statement = {
+  name: "password_given",
+  text: "update auth.sessions set password_given_at = $2 where id = $1",
+};
 const PASSWORD: Statement = {
   name: "password_of",
   text: `select password from auth.accounts

@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { lockTeam } from "../users/access.ts";
-import { askForEmail } from "../users/change-email.ts";
+import { askForEmail, type EmailWish } from "../users/change-email.ts";
 import { withoutAccess } from "../users/errors.ts";
 import { findColleague } from "../users/queries.ts";
 import type { EmailChange } from "../users/schema.ts";
@@ -13,18 +13,13 @@ import { lockInstructor } from "./store.ts";
  * Asks for another address of the user who is this instructor, as for any user.
  * @throws instructorUnknown, ownersDecide, withoutAccess, emailTaken
  */
-export async function changeEmail(
-  ctx: Ctx,
-  id: number,
-  email: string,
-  publicUrl: string,
-): Promise<EmailChange> {
-  const owner = await findColleague(ctx, email);
+export async function changeEmail(ctx: Ctx, id: number, wish: EmailWish): Promise<EmailChange> {
+  const owner = await findColleague(ctx, wish.email);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     const instructor = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;
     if (!instructor) throw instructorUnknown();
     if (instructor.user_id === null) throw withoutAccess();
-    return askForEmail(tx, instructor.user_id, { email, owner: owner?.user, publicUrl });
+    return askForEmail(tx, instructor.user_id, { ...wish, owner: owner?.user });
   });
 }

@@ -62,6 +62,18 @@ export const ownSecondFactorFirst = () =>
     "Bitte richten Sie zuerst unter „Mein Konto“ Ihren eigenen zweiten Faktor ein.",
   );
 
+/** What an open session alone is not enough for. */
+export const passwordNeeded = () =>
+  new Refusal(403, "password_needed", "Bitte bestätigen Sie zuerst, dass Sie es sind: mit Ihrem Passwort.");
+
+/** A passkey that does not prove that the signed-in user is there. */
+export const passkeyNotYours = () =>
+  new Refusal(
+    403,
+    "passkey_refused",
+    "Mit diesem Passkey hat es nicht geklappt. Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.",
+  );
+
 /** A passkey whose answer proves nothing, or one that we do not know (any more). */
 export const passkeyRefused = () =>
   new Refusal(

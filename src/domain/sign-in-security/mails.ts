@@ -12,7 +12,8 @@ export type SecurityEvent =
   | "recovery-codes-renewed"
   | "recovery-code-used"
   | "passkey-added"
-  | "passkey-removed";
+  | "passkey-removed"
+  | "email-change-stopped";
 
 /** Tells somebody that the way she signs in has changed, in case it was somebody else. */
 export async function mailSecurityNotice(

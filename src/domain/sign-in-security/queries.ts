@@ -7,7 +7,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { userUnknown } from "../users/errors.ts";
 import { userStatus } from "../users/rules.ts";
-import { deviceOf } from "./rules.ts";
+import { deviceOf, isPasswordGiven } from "./rules.ts";
 import type { Account, OpenSession, Passkey } from "./schema.ts";
 
 /** A second factor as it is kept; `confirmed_at` is null while it is being set up. */
@@ -42,14 +42,17 @@ export async function isSecondFactorRequired(tx: Tx): Promise<boolean> {
   return team.requires_second_factor;
 }
 
+/** The session that somebody looks from. */
+type CurrentSession = { sessionId: number; passwordGivenAt: Date | null };
+
 /** How a user signs in, as she sees it herself from this session. @throws userUnknown */
-export async function getAccount(tx: Tx, user: number, current: number): Promise<Account> {
+export async function getAccount(tx: Tx, user: number, current: CurrentSession): Promise<Account> {
   const [person, required, factor, passkeys, sessions] = await together([
     findPerson(tx, user),
     isSecondFactorRequired(tx),
     findSecondFactor(tx, user),
     listPasskeys(tx, user),
-    listSessions(tx, user, current),
+    listSessions(tx, user, current.sessionId),
   ] as const);
   if (!person) throw userUnknown();
   const inUse = factor?.confirmed_at ?? null;
@@ -57,6 +60,7 @@ export async function getAccount(tx: Tx, user: number, current: number): Promise
     email: person.email,
     name: fullName(person),
     is_second_factor_required: asFlag(required),
+    is_password_needed: asFlag(!isPasswordGiven(current.passwordGivenAt, tx.now)),
     second_factor: inUse && { since: instantOut(inUse), recovery_codes_left: factor?.codes_left ?? 0 },
     passkeys: passkeys.map(({ credential_id, ...shown }) => shown),
     sessions,

@@ -1,8 +1,17 @@
+import { later } from "../../shared/dates.ts";
+
 /** How many recovery codes somebody has. */
 export const RECOVERY_CODES = 10;
 
 /** How many passkeys somebody may keep. */
 export const MAX_PASSKEYS = 20;
+
+/** For how long a password that was given need not be given again. */
+const PASSWORD_LASTS_MINUTES = 10;
+
+/** Whether the password (or a passkey) was given within the last ten minutes; signing in counts. */
+export const isPasswordGiven = (givenAt: Date | null, now: Date): boolean =>
+  givenAt !== null && later(givenAt, { minutes: PASSWORD_LASTS_MINUTES }) >= now;
 
 /** Browsers by what they call themselves; the first that fits, since most also name others. */
 const browsers: readonly [RegExp, string][] = [

@@ -38,10 +38,10 @@ export async function findHolder(tx: Tx, email: string): Promise<number | null> 
 
 const nobodysAddress = () => `${randomToken()}@vergeben.invalid`;
 
-/** Lets a user sign in; false when the address belongs to somebody else already. */
+/** Lets a user sign in; false when the address belongs to somebody else already, or may still go back to them. */
 export async function insertIdentity(tx: Tx, user: number, person: Person, hash: string): Promise<boolean> {
   const { rows } = await sql<{ id: number | null }>`
-    select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}) as id
+    select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}, ${tx.now}) as id
   `.execute(tx.db);
   return typeof rows[0]?.id === "number";
 }
@@ -105,7 +105,7 @@ export const activateInstructor = (tx: Tx, user: number) =>
     .where("status", "=", "pending")
     .execute();
 
-/** Gives a user another address; false when it signs somebody else in. */
+/** Gives a user another address; false when it signs somebody else in, or may still go back to them. */
 export async function saveEmail(tx: Tx, user: number, email: string): Promise<boolean> {
   if (!(await setEmail(tx, user, email))) return false;
   await saveUser(tx, user, { email });
@@ -114,7 +114,7 @@ export async function saveEmail(tx: Tx, user: number, email: string): Promise<bo
 
 async function setEmail(tx: Tx, user: number, email: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select auth.set_email(${user}, ${email}) as done
+    select auth.set_email(${user}, ${email}, ${tx.now}) as done
   `.execute(tx.db);
   return rows[0]?.done === true;
 }

@@ -3,7 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import { claimEmail, findHolder } from "./access.ts";
-import { issueEmailChange, issueLink } from "./links.ts";
+import { beginEmailChange } from "./email-changes.ts";
+import { issueLink } from "./links.ts";
 
 /** The person a mail about an account goes to. */
 export type MailRecipient = { id: number; email: string; first_name: string; last_name: string };
@@ -57,22 +58,34 @@ export async function mailInvitation(tx: Tx, to: MailRecipient, publicUrl: strin
   });
 }
 
-/** Mails the link that proves a new address to that address, and a notice to the one that holds until then. */
+/**
+ * Begins a change of address: mails the link that proves the new one to it, and a notice to the one that holds until
+ * then, with the link that stops the change and, unless `isAllowed`, the one that allows it.
+ */
 export async function mailEmailChange(
   tx: Tx,
   to: MailRecipient,
   wanted: string,
-  publicUrl: string,
+  { isAllowed, publicUrl }: { isAllowed: boolean; publicUrl: string },
 ): Promise<void> {
-  const { token, validUntil } = await issueEmailChange(tx, to.id, wanted);
-  const said = { new_email: wanted, valid_until: withOffset(validUntil) };
+  const { prove, stop, allow } = await beginEmailChange(tx, to.id, wanted, isAllowed);
+  const said = { new_email: wanted, valid_until: withOffset(prove.validUntil) };
   const proving = { ...to, email: wanted };
   if ((await findHolder(tx, wanted)) !== null) await mailHolder(tx, proving, "email-change", publicUrl);
   else {
-    const verification_url = `${publicUrl}/verify-email?token=${token}`;
-    await post(tx, "email-change", proving, { ...said, verification_url });
+    const verification_url = `${publicUrl}/verify-email?token=${prove.token}`;
+    await post(tx, "email-change", proving, {
+      ...said,
+      verification_url,
+      waits_for: allow ? "old_address" : "",
+    });
   }
-  await post(tx, "email-change-notice", to, { ...said, forgot_password_url: `${publicUrl}/forgot-password` });
+  await post(tx, "email-change-notice", to, {
+    ...said,
+    allow_url: allow ? `${publicUrl}/verify-email?token=${allow.token}` : "",
+    stop_url: `${publicUrl}/stop-email-change?token=${stop.token}`,
+    stop_until: withOffset(stop.validUntil),
+  });
 }
 
 /** Tells who signs in with an address what another team wanted of it. Whoever asked learns nothing of it. */

@@ -28,7 +28,8 @@ export const teamClosed = () =>
 export type LinkFault = "unknown" | "used" | "expired";
 
 const linkSentences: Record<LinkFault, string> = {
-  unknown: "Dieser Link ist nicht gültig. Vielleicht fehlt ein Stück, oder es gibt schon einen neueren.",
+  unknown:
+    "Dieser Link ist nicht gültig. Vielleicht fehlt ein Stück, es gibt schon einen neueren, oder das Passwort wurde seither geändert.",
   used: "Dieser Link wurde schon benutzt. Er gilt nur einmal.",
   expired: "Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.",
 };

@@ -17,26 +17,8 @@ export type LinkOwner = { team: number; user: number; email: string };
 export async function issueLink(tx: Tx, user: number, purpose: LinkPurpose): Promise<Link> {
   const token = randomToken();
   const validUntil = later(tx.now, { hours: linkHours[purpose] });
-  await sql`select auth.issue_token(${user}, ${purpose}, ${hashOf(token)}, ${validUntil})`.execute(tx.db);
+  await sql`select auth.issue_token(${user}, ${purpose}, ${hashOfLink(token)}, ${validUntil})`.execute(tx.db);
   return { token, validUntil };
-}
-
-/** Issues the link that proves a user's new address, which it remembers; an earlier unused one ends. */
-export async function issueEmailChange(tx: Tx, user: number, email: string): Promise<Link> {
-  const token = randomToken();
-  const validUntil = later(tx.now, { hours: linkHours["change-email"] });
-  await sql`select auth.issue_email_change(${user}, ${email}, ${hashOf(token)}, ${validUntil})`.execute(
-    tx.db,
-  );
-  return { token, validUntil };
-}
-
-/** The new address that a link proves; null for a link of another kind, or of another team. */
-export async function findWantedEmail(tx: Tx, token: string): Promise<string | null> {
-  const { rows } = await sql<{ email: string | null }>`
-    select auth.wanted_email(${hashOf(token)}) as email
-  `.execute(tx.db);
-  return rows[0]?.email ?? null;
 }
 
 /** The owner of a link that works at this moment, or why it does not. Changes nothing. */
@@ -49,7 +31,7 @@ export async function findLinkOwner(
   const rows = await singleStatement<LinkOwner & { expires_at: Date; used: boolean }>(database, {
     name: "link_owner",
     text: `select team_id as team, user_id as "user", email, expires_at, used from auth.token_owner($1, $2)`,
-    values: [hashOf(token), purpose],
+    values: [hashOfLink(token), purpose],
   });
   const [found] = rows;
   if (!found) return "unknown";
@@ -61,7 +43,7 @@ export async function findLinkOwner(
 export async function useLink(tx: Tx, token: string): Promise<boolean> {
   const { rows } = await sql<{
     done: boolean;
-  }>`select auth.use_token(${hashOf(token)}, ${tx.now}) as done`.execute(tx.db);
+  }>`select auth.use_token(${hashOfLink(token)}, ${tx.now}) as done`.execute(tx.db);
   return rows[0]?.done === true;
 }
 
@@ -71,4 +53,5 @@ export function tokenOf(link: string): string {
   return address?.searchParams.get("token") ?? "";
 }
 
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+/** Under which name a link is kept. */
+export const hashOfLink = (token: string): string => createHash("sha256").update(token).digest("hex");

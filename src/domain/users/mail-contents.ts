@@ -61,12 +61,20 @@ export function accountMail(kind: string, data: Record<string, unknown>, platfor
           new_email: text("new_email"),
           verification_url: text("verification_url"),
           valid_until: text("valid_until"),
+          waits_for: text("waits_for"),
         },
       } as const;
     case "email-change-notice":
       return {
         kind,
-        props: { ...base, new_email: text("new_email"), forgot_password_url: text("forgot_password_url") },
+        props: {
+          ...base,
+          new_email: text("new_email"),
+          valid_until: text("valid_until"),
+          allow_url: text("allow_url"),
+          stop_url: text("stop_url"),
+          stop_until: text("stop_until"),
+        },
       } as const;
     default:
       return null;

@@ -106,14 +106,20 @@ export const rolesInput = z.object({ roles });
 
 export const emailInput = z.object({ email: emailAddress });
 
+/** A wish for another address; the password, unless it was given lately, saves asking the old address too. */
+export const emailChangeInput = emailInput.extend({
+  current_password: signInInput.shape.password.optional(),
+});
+
 /**
- * What became of a wish for another address: it is the user's already, or a link was mailed to it. Whoever had not
- * accepted the invitation has it at once and is invited there.
+ * What became of a wish for another address: it is the user's already, or a link was mailed to it, and one to the old
+ * address too where that has to agree. Whoever had not accepted the invitation has it at once and is invited there.
  */
 export const emailChange = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),
   is_invited: z.boolean(),
+  waits_for_old_address: z.boolean(),
 });
 export type EmailChange = z.infer<typeof emailChange>;
 

@@ -15,6 +15,7 @@ export const callsOfSigningIn: Calls = {
   "POST /api/application/token-refresh": nothing,
   "POST /api/application/register": () => ({ body: form() }),
   "POST /api/application/verify-email": () => ({ body: link, refused: 422 }),
+  "POST /api/application/stop-email-change": () => ({ body: link, refused: 422 }),
   "POST /api/application/verification-mail": nothing,
   "POST /api/application/invite-verify": () => ({ body: link, refused: 422 }),
   "POST /api/application/forgot-password": ({ person }) => ({ body: { email: person.email } }),
@@ -30,17 +31,13 @@ export const callsOfSigningIn: Calls = {
   "POST /api/application/login/passkey": () => ({ body: { response: { id: "abc" } }, refused: 401 }),
 
   "GET /api/account": nothing,
+  "POST /api/account/confirmation": ({ password }) => ({ body: { current_password: password } }),
+  "POST /api/account/confirmation/passkey": () => ({ body: { response: { id: "abc" } }, refused: 403 }),
   "POST /api/account/second-factor": nothing,
   "POST /api/account/second-factor/confirmation": () => ({ body: { code: "123456" }, refused: 422 }),
-  "POST /api/account/second-factor/recovery-codes": ({ password }) => ({
-    body: { current_password: password },
-    refused: 409,
-  }),
-  "POST /api/account/second-factor/removal": ({ password }) => ({
-    body: { current_password: password },
-    refused: 409,
-  }),
-  "POST /api/account/passkeys/options": ({ password }) => ({ body: { current_password: password } }),
+  "POST /api/account/second-factor/recovery-codes": () => ({ refused: 409 }),
+  "POST /api/account/second-factor/removal": () => ({ refused: 409 }),
+  "POST /api/account/passkeys/options": nothing,
   "POST /api/account/passkeys": () => ({
     body: { name: "Telefon", response: { id: "abc" } },
     refused: 409,

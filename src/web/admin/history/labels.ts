@@ -115,6 +115,7 @@ const ofUsers: Labels = {
   email_verified: "E-Mail-Adresse bestätigt",
   email_change_asked: "Neue E-Mail-Adresse eingetragen, noch nicht bestätigt",
   email_changed: "E-Mail-Adresse geändert",
+  email_change_stopped: "Änderung der E-Mail-Adresse aufgehalten",
   status_changed: "Stand geändert",
   roles_changed: "Rollen geändert",
   password_changed: "Passwort geändert",
