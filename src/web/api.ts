@@ -38,6 +38,7 @@ import type { UsersApi } from "../api/users.ts";
 import type { WithdrawalsApi } from "../api/withdrawals.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
 import { sayingWhatFailed } from "./fallback-messages.ts";
+import { askingForPassword } from "./session/password-asking.ts";
 
 /** Reaches the API: over the network in the browser, in-process on the server. */
 export type Fetcher = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
@@ -90,9 +91,9 @@ const clientsOver = (fetch: Fetcher) => ({
 /** The API's typed clients, one a noun. */
 export type Api = ReturnType<typeof clients>;
 
-/** The API in the browser. */
-export const browserApi: Api = clients((input, init) =>
-  fetch(input, { credentials: "same-origin", ...init }),
+/** The API in the browser; a call that needs the password has it asked for. */
+export const browserApi: Api = clients(
+  askingForPassword((input, init) => fetch(input, { credentials: "same-origin", ...init })),
 );
 
 /** The API for loaders and actions on the server. */

@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
     "/reset-password": "auth/reset-password.tsx",
     "/verify-email": "auth/verify-email.tsx",
     "/verify-email-info": "auth/verify-email-info.tsx",
+    "/stop-email-change": "auth/stop-email-change.tsx",
     "/invite-verify": "auth/accept-invitation.tsx",
   }),
   ...group("public-auth", ["admin"], {

@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useState } from "react";
 import { browserApi } from "../api.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,6 +5,7 @@ import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/notice.tsx";
 import { afterSignIn } from "./after-sign-in.ts";
 import { type AuthError, authError, authTitles, outcomeOf } from "./auth-errors.ts";
+import { signedByPasskey } from "./signed-by-passkey.ts";
 
 /** Signs in with a passkey, where the browser knows them; leads on like the form beside it. */
 export function PasskeySignIn({ back }: { back: string }) {
@@ -41,11 +41,9 @@ async function signInByPasskey(back: string): Promise<Outcome> {
   const { login } = browserApi.application;
   const asked = await outcomeOf(login["passkey-options"].$post(), authTitles.login);
   if (asked.refused) return { why: asked.refused };
-  const { startAuthentication } = await import("@simplewebauthn/browser");
-  const optionsJSON = asked.answer.data as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const response = await startAuthentication({ optionsJSON }).catch(() => null);
+  const response = await signedByPasskey(asked.answer.data);
   if (!response) return { why: notGiven };
-  const call = login.passkey.$post({ json: { response: { ...response } } });
+  const call = login.passkey.$post({ json: { response } });
   const { answer, refused } = await outcomeOf(call, authTitles.login);
   return refused ? { why: refused } : { to: afterSignIn(answer.data, back) };
 }

@@ -17,17 +17,24 @@ export const meta = () => [{ title: "E-Mail-Adresse bestätigen" }];
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const json = { verificationUrl: request.url };
   const call = serverApi(context).application["verify-email"].$post({ json });
-  const { refused } = await outcomeOf(call, authTitles.verifyEmail);
-  return refused ? refuseForm(refused) : redirect(signInWith("bestaetigt"));
+  const { answer, refused } = await outcomeOf(call, authTitles.verifyEmail);
+  if (refused) return refuseForm(refused);
+  return answer.data ? { waiting: answer.message } : redirect(signInWith("bestaetigt"));
 };
 
 /** /verify-email, opened by the link of a mail */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  if (actionData && "waiting" in actionData) {
+    return (
+      <AuthColumns title="Ein Link fehlt noch" lead="Danke, dieser Schritt ist getan.">
+        <Notice tone="info" role="status">
+          {actionData.waiting}
+        </Notice>
+      </AuthColumns>
+    );
+  }
   return (
-    <AuthColumns
-      title="Adresse bestätigen"
-      lead="Ein Schritt noch, dann können Sie Ihren ersten Kurs anlegen."
-    >
+    <AuthColumns title="Adresse bestätigen" lead="Einen Moment, wir prüfen den Link aus Ihrer E-Mail.">
       {actionData ? (
         <>
           <Notice tone="danger" role="alert" title={actionData.refused.title}>

@@ -1,4 +1,5 @@
 import { Outlet, redirect } from "react-router";
+import { PasswordPrompt } from "../admin/account/password-prompt.tsx";
 import { AdminError } from "../admin/admin-error.tsx";
 import { SessionKeeper } from "../auth/session-keeper.tsx";
 import { PageError } from "../errors/page-error.tsx";
@@ -29,6 +30,7 @@ export default function DashboardLayout({ loaderData: user }: Route.ComponentPro
     <TeamFrame user={user}>
       <Outlet />
       <SessionKeeper />
+      <PasswordPrompt />
       <LeaveGuard />
     </TeamFrame>
   );

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { newPasskeyInput, passwordAgain } from "../../../domain/sign-in-security/schema.ts";
+import { newPasskeyInput } from "../../../domain/sign-in-security/schema.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,11 +7,10 @@ import { useHydrated } from "../../ui/hydrated.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, type Refused, save } from "../forms/save.ts";
-import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 
-const labels = { name: "Name", current_password: passwordAgainLabel };
+const labels = { name: "Name" };
 
-/** Has the device make a passkey, after the password was said once more. */
+/** Has the device make a passkey. */
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const hydrated = useHydrated();
   if (hydrated && !("PublicKeyCredential" in window)) {
@@ -40,20 +39,19 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
             maxLength={60}
             error={errors.name}
           />
-          <PasswordAgain errors={errors} />
         </>
       )}
     </FormDialog>
   );
 }
 
-const fields = passwordAgain.extend({ name: newPasskeyInput.shape.name });
+const fields = newPasskeyInput.pick({ name: true });
 
 async function addPasskey(form: FormData): Promise<Refused | undefined> {
   const checked = fields.safeParse(Object.fromEntries(form));
   if (!checked.success) return refusal("Bitte prüfen Sie Ihre Angaben.", fieldErrorsOf(checked.error));
-  const { name, ...json } = checked.data;
-  const asked = await attempt(readData(browserApi.account.passkeys.options.$post({ json })));
+  const { name } = checked.data;
+  const asked = await attempt(readData(browserApi.account.passkeys.options.$post()));
   if (!asked.answer) return asked.refused.data;
   const response = await made(asked.answer as unknown as PublicKeyCredentialCreationOptionsJSON);
   if (!response)

@@ -1,5 +1,4 @@
 import type { Account } from "../../../domain/sign-in-security/schema.ts";
-import { passwordAgain } from "../../../domain/sign-in-security/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -8,8 +7,7 @@ import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { saveForm } from "../forms/save.ts";
-import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
+import { save } from "../forms/save.ts";
 
 interface Props {
   account: Account;
@@ -77,9 +75,9 @@ const codesLeft = (left: number) =>
     : `Es sind noch ${left === 0 ? "keine" : left} Wiederherstellungscodes übrig.`;
 
 function RenewCodes({ onCodes }: Pick<Props, "onCodes">) {
-  const renew = async (form: FormData) => {
-    const { answer, refused } = await saveForm(passwordAgain, form, (json) =>
-      read(browserApi.account["second-factor"]["recovery-codes"].$post({ json })),
+  const renew = async () => {
+    const { answer, refused } = await save(
+      read(browserApi.account["second-factor"]["recovery-codes"].$post()),
     );
     if (answer) onCodes(answer.data.recovery_codes);
     return refused?.data;
@@ -89,24 +87,17 @@ function RenewCodes({ onCodes }: Pick<Props, "onCodes">) {
       title="Neue Wiederherstellungscodes?"
       trigger={<Button icon="refresh-cw">Neue Wiederherstellungscodes</Button>}
       submit="Neue Codes anzeigen"
-      labels={{ current_password: passwordAgainLabel }}
+      labels={{}}
       onSubmit={renew}
     >
-      {(errors) => (
-        <>
-          <p>Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>
-          <PasswordAgain errors={errors} />
-        </>
-      )}
+      {() => <p>Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>}
     </FormDialog>
   );
 }
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
-  const switchOff = async (form: FormData) => {
-    const { refused } = await saveForm(passwordAgain, form, (json) =>
-      read(browserApi.account["second-factor"].removal.$post({ json })),
-    );
+  const switchOff = async () => {
+    const { refused } = await save(read(browserApi.account["second-factor"].removal.$post()));
     if (!refused) onDone();
     return refused?.data;
   };
@@ -116,17 +107,14 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
       trigger={<Button variant="danger">Abschalten</Button>}
       submit="Abschalten"
       destructive
-      labels={{ current_password: passwordAgainLabel }}
+      labels={{}}
       onSubmit={switchOff}
     >
-      {(errors) => (
-        <>
-          <p>
-            Danach reicht Ihr Passwort zum Anmelden. Die Wiederherstellungscodes gelten nicht mehr, und der
-            Eintrag in Ihrer App wird wertlos.
-          </p>
-          <PasswordAgain errors={errors} />
-        </>
+      {() => (
+        <p>
+          Danach reicht Ihr Passwort zum Anmelden. Die Wiederherstellungscodes gelten nicht mehr, und der
+          Eintrag in Ihrer App wird wertlos.
+        </p>
       )}
     </FormDialog>
   );

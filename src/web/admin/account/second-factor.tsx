@@ -1,12 +1,16 @@
 import { useState } from "react";
-import { redirect, useNavigate, useSearchParams } from "react-router";
+import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { ApiRefusal, browserApi, readData } from "../../api.ts";
 import { wayBack } from "../../auth/way-back.ts";
 import { AuthColumns } from "../../layouts/frames/public-auth.tsx";
 import { paths } from "../../paths.ts";
+import { askForPassword } from "../../session/password-asking.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Route } from "./+types/second-factor";
+import { PasswordPrompt } from "./password-prompt.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
@@ -14,13 +18,16 @@ export const handle = { scripts: true };
 
 export const meta = () => [{ title: "Zweiten Faktor einrichten" }];
 
-/** Begins to set up, or goes on with what was begun; whoever has a second factor finds it in the account. */
+/**
+ * Begins to set up, or goes on with what was begun, unless the password has to be given first; whoever has a second
+ * factor finds it in the account.
+ */
 export const clientLoader = async () => {
   try {
-    const [begun, account] = await Promise.all([
-      readData(browserApi.account["second-factor"].$post()),
-      readData(browserApi.account.index.$get()),
-    ]);
+    const account = await readData(browserApi.account.index.$get());
+    const begun = account.is_password_needed
+      ? null
+      : await readData(browserApi.account["second-factor"].$post());
     return { begun, required: account.is_second_factor_required === 1 };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
@@ -34,8 +41,12 @@ export const clientLoader = async () => {
 export default function SecondFactor({ loaderData: { begun, required } }: Route.ComponentProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const wanted = useSearchParams()[0].get("zurueck");
   const goOn = () => navigate(wanted ? wayBack(wanted) : paths.account());
+  const confirm = async () => {
+    if (await askForPassword()) await revalidate();
+  };
   return (
     <AuthColumns
       title="Zweiten Faktor einrichten"
@@ -46,11 +57,19 @@ export default function SecondFactor({ loaderData: { begun, required } }: Route.
         </Anchor>
       }
     >
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={goOn} />
-      ) : (
-        <SetUpSecondFactor begun={begun} onCodes={setCodes} />
+      {codes ? <RecoveryCodes codes={codes} onDone={goOn} /> : null}
+      {begun && !codes ? <SetUpSecondFactor begun={begun} onCodes={setCodes} /> : null}
+      {begun || codes ? null : (
+        <>
+          <Notice tone="info">
+            Ihre Anmeldung liegt schon etwas zurück. Bitte bestätigen Sie zuerst, dass Sie es sind.
+          </Notice>
+          <Button variant="primary" size="large" block onClick={confirm}>
+            Passwort bestätigen
+          </Button>
+        </>
       )}
+      <PasswordPrompt />
     </AuthColumns>
   );
 }

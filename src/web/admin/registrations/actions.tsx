@@ -5,6 +5,9 @@ import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem, when } from "../../ui/menu.tsx";
+import { notify } from "../../ui/toasts.tsx";
+import { ensurePassword } from "../account/ensure-password.ts";
+import { attempt } from "../forms/save.ts";
 import type { DialogProps } from "./action-dialog.tsx";
 import { CancelRegistration } from "./cancel-registration.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -71,10 +74,14 @@ function itemsFor(
     {
       label: "Auskunft als Text",
       icon: "file-text",
-      href: paths.personExport(id, "text"),
+      onSelect: () => void takeExport(paths.personExport(id, "text")),
       hint: "Alles, was zur Person gespeichert ist",
     },
-    { label: "Auskunft als JSON", icon: "download", href: paths.personExport(id, "json") },
+    {
+      label: "Auskunft als JSON",
+      icon: "download",
+      onSelect: () => void takeExport(paths.personExport(id, "json")),
+    },
     "line",
     ...when(isOpen, {
       label: isInLine(status) ? "Von der Warteliste nehmen" : "Stornieren",
@@ -90,4 +97,11 @@ function itemsFor(
       hint: "Auf Wunsch der Person",
     },
   ];
+}
+
+/** Downloads what is kept of somebody, after the password where that was given too long ago. */
+async function takeExport(address: string): Promise<void> {
+  const { refused } = await attempt(ensurePassword().then(() => true));
+  if (refused) notify({ text: refused.data.message, tone: "danger" });
+  else location.assign(address);
 }

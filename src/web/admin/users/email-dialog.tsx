@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useRevalidator } from "react-router";
 import { emailInput } from "../../../domain/users/schema.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { ensurePassword } from "../account/ensure-password.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 
@@ -22,7 +23,10 @@ const labels = { email: "Neue E-Mail-Adresse" };
 export function EmailDialog({ email, ask, isInvited = false, ...dialog }: Props) {
   const { revalidate } = useRevalidator();
   const submit = async (form: FormData) => {
-    const { refused } = await saveForm(emailInput, form, ask);
+    const { refused } = await saveForm(emailInput, form, async (json) => {
+      if (!isInvited) await ensurePassword();
+      return ask(json);
+    });
     if (!refused) await revalidate();
     return refused?.data;
   };
@@ -40,7 +44,7 @@ export function EmailDialog({ email, ask, isInvited = false, ...dialog }: Props)
             Bisher: {email}.{" "}
             {isInvited
               ? "Die Einladung geht neu an die andere Adresse. Der Link von vorher gilt dann nicht mehr."
-              : "An die neue Adresse geht ein Link, der 24 Stunden gilt. Erst wenn er geöffnet wurde, gilt sie; die bisherige Adresse bekommt einen Hinweis."}
+              : "An die neue Adresse geht ein Link, der 24 Stunden gilt. Erst wenn er geöffnet wurde, gilt sie; die bisherige Adresse bekommt einen Hinweis, mit dem sich die Änderung aufhalten lässt."}
           </p>
           <TextField
             name="email"
