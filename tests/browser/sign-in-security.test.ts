@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { codeOf } from "../support/authenticator.ts";
 import { linkIn, mailTo } from "../support/mailbox.ts";
+import { letPasswordGrowOld } from "../support/operator.ts";
 import { signInToNewTeam } from "../support/staff.ts";
 
 const PASSWORD = "tulpe gabel mond";
@@ -86,13 +87,19 @@ test("a second factor is set up with an app, asked for at sign-in, and switched 
   await expect(page.getByText("Es sind noch 9 Wiederherstellungscodes übrig.")).toBeVisible();
   expect(await mailTo(email, "Wiederherstellungscode wurde benutzt")).toContain("noch 9 übrig");
 
+  await letPasswordGrowOld(email);
   await page.getByRole("button", { name: "Abschalten" }).click();
   const dialog = page.getByRole("dialog", { name: "Zweiten Faktor abschalten?" });
-  await dialog.getByLabel("Ihr jetziges Passwort").fill("falsch geraten");
   await dialog.getByRole("button", { name: "Abschalten" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Das ist nicht Ihr jetziges Passwort");
-  await dialog.getByLabel("Ihr jetziges Passwort").fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Abschalten" }).click();
+  const prompt = page.getByRole("dialog", { name: "Passwort bestätigen" });
+  await expect(prompt.getByLabel("Ihr jetziges Passwort")).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type("falsch geraten");
+  await page.keyboard.press("Enter");
+  await expect(prompt.getByRole("alert")).toContainText("Das ist nicht Ihr jetziges Passwort");
+  await prompt.getByLabel("Ihr jetziges Passwort").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(prompt).toBeHidden();
   await expect(page.getByRole("link", { name: "Zweiten Faktor einrichten" })).toBeVisible();
   await mailTo(email, "zweiter Faktor wurde abgeschaltet");
 });
@@ -121,7 +128,6 @@ test("a passkey is made, named, signs in, and is removed", async ({ page }) => {
   await page.getByRole("button", { name: "Passkey anlegen" }).click();
   const dialog = page.getByRole("dialog", { name: "Passkey anlegen" });
   await dialog.getByLabel("Name").fill("Mein Telefon");
-  await dialog.getByLabel("Ihr jetziges Passwort").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Weiter" }).click();
   await expect(page.getByText(/^Angelegt am .* noch nicht benutzt$/)).toBeVisible();
   expect(await mailTo(email, "Passkey wurde angelegt")).toContain("Mein Telefon");
@@ -140,7 +146,11 @@ test("a passkey is made, named, signs in, and is removed", async ({ page }) => {
   await expect(page.getByText(/zuletzt benutzt am/)).toBeVisible();
 
   await page.getByRole("button", { name: "Diensttelefon entfernen" }).click();
+  await letPasswordGrowOld(email);
   await page.getByRole("dialog").getByRole("button", { name: "Entfernen" }).click();
+  const prompt = page.getByRole("dialog", { name: "Passwort bestätigen" });
+  await prompt.getByRole("button", { name: "Stattdessen mit Passkey" }).click();
+  await expect(prompt).toBeHidden();
   await expect(page.getByRole("button", { name: "Diensttelefon entfernen" })).toBeHidden();
   await mailTo(email, "Passkey wurde entfernt");
   await page.goto("/logout");

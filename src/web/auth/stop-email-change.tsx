@@ -43,11 +43,13 @@ export default function StopEmailChange({ actionData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <ul className="bullets">
-            <li>Ihr Konto bleibt bei der bisherigen Adresse, oder gehört ihr wieder.</li>
-            <li>Alle Geräte werden abgemeldet.</li>
-            <li>Danach wählen Sie ein neues Passwort, das sonst niemand kennt.</li>
-          </ul>
+          <Notice tone="info" title="Was dann geschieht">
+            <ul>
+              <li>Ihr Konto bleibt bei der bisherigen Adresse, oder gehört ihr wieder.</li>
+              <li>Alle Geräte werden abgemeldet.</li>
+              <li>Danach wählen Sie ein neues Passwort, das sonst niemand kennt.</li>
+            </ul>
+          </Notice>
           <AuthForm submit="Änderung aufhalten" />
         </>
       )}
