@@ -77,7 +77,7 @@ async function insertUser(tx: Tx, { first_name, last_name, email, roles }: DemoP
 }
 
 const letSignIn = (tx: Tx, user: number, person: DemoPerson, hash: string) =>
-  sql`select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash})`.execute(
+  sql`select auth.create_identity(${tx.team}, ${user}, ${person.email}, ${fullName(person)}, ${hash}, ${tx.now})`.execute(
     tx.db,
   );
 
