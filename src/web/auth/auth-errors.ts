@@ -8,7 +8,6 @@ export const authTitles = {
   login: "Login-Fehler",
   register: "Registrierung fehlgeschlagen",
   verifyEmail: "E-Mail-Verifizierung fehlgeschlagen",
-  stopEmailChange: "Die Änderung ließ sich nicht aufhalten",
   acceptInvitation: "Einladungs-Verifizierung fehlgeschlagen",
   resetPassword: "Passwort-Reset fehlgeschlagen",
   forgotPassword: "Passwort-Vergessen fehlgeschlagen",

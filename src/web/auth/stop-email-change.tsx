@@ -5,17 +5,19 @@ import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/stop-email-change";
-import { authTitles, outcomeOf } from "./auth-errors.ts";
+import { outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm } from "./auth-form.tsx";
 
 export const handle = { scripts: true };
 
 export const meta = () => [{ title: "Änderung aufhalten" }];
 
+const notStopped = "Die Änderung ließ sich nicht aufhalten";
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const json = { verificationUrl: request.url };
   const call = serverApi(context).application["stop-email-change"].$post({ json });
-  const { answer, refused } = await outcomeOf(call, authTitles.stopEmailChange);
+  const { answer, refused } = await outcomeOf(call, notStopped);
   if (refused) return refuseForm(refused);
   const { email, password_reset_token: token } = answer.data;
   return redirect(`${paths.resetPassword()}?${new URLSearchParams({ email, token })}`);
