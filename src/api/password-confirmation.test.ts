@@ -35,13 +35,13 @@ describe("what an open session alone is not enough for", () => {
     const person = await withPassword(api, await signUpTeam(api));
     pass(api, TEN_MINUTES);
     expect((await callAs(api, person, "POST", setUp)).status).toBe(200);
-    expect((await callAs(api, person, "GET", "/api/account")).data.is_password_needed).toBe(0);
+    expect((await callAs(api, person, "GET", "/api/account")).data.is_confirmation_needed).toBe(0);
     pass(api, 0.001);
     expect(await callAs(api, person, "POST", setUp)).toMatchObject({
       ...needed,
       message: "Bitte bestätigen Sie zuerst, dass Sie es sind: mit Ihrem Passwort.",
     });
-    expect((await callAs(api, person, "GET", "/api/account")).data.is_password_needed).toBe(1);
+    expect((await callAs(api, person, "GET", "/api/account")).data.is_confirmation_needed).toBe(1);
   });
 
   it("is open for ten minutes more when the password is given again, and not for a wrong one", async () => {

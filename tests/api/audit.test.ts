@@ -27,6 +27,7 @@ const unwritten: Record<string, string> = {
   "POST /api/public/teams/{team_token}/voucher": "asks a question",
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome":
     "asks a question; what it finds is written down where it is booked",
+  "POST /api/account/confirmation": "gives the password once more, like signing in",
   "DELETE /api/account/sessions": "there is no other session in this walk",
   "POST /api/registrations/{id}/mails": "the mail was sent on its way with others just before",
   "POST /api/registrations/team-sync": "looks only: see below",

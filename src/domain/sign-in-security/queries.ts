@@ -60,7 +60,7 @@ export async function getAccount(tx: Tx, user: number, current: CurrentSession):
     email: person.email,
     name: fullName(person),
     is_second_factor_required: asFlag(required),
-    is_password_needed: asFlag(!isPasswordGiven(current.passwordGivenAt, tx.now)),
+    is_confirmation_needed: asFlag(!isPasswordGiven(current.passwordGivenAt, tx.now)),
     second_factor: inUse && { since: instantOut(inUse), recovery_codes_left: factor?.codes_left ?? 0 },
     passkeys: passkeys.map(({ credential_id, ...shown }) => shown),
     sessions,

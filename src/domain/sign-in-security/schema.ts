@@ -66,7 +66,7 @@ export const account = z.object({
   email: z.string(),
   name: z.string(),
   is_second_factor_required: flagOut,
-  is_password_needed: flagOut.describe("Neither password nor passkey was given here within ten minutes"),
+  is_confirmation_needed: flagOut.describe("Neither password nor passkey was given here within ten minutes"),
   second_factor: z.object({ since: instant, recovery_codes_left: z.int() }).nullable(),
   passkeys: z.array(passkey),
   sessions: z.array(openSession),

@@ -6,8 +6,8 @@ import { askForPassword } from "../../session/password-asking.ts";
  * @throws ApiRefusal when somebody thinks better of it
  */
 export async function ensurePassword(): Promise<void> {
-  const { is_password_needed } = await readData(browserApi.account.index.$get());
-  if (is_password_needed && !(await askForPassword())) throw new ApiRefusal(403, notGiven);
+  const { is_confirmation_needed } = await readData(browserApi.account.index.$get());
+  if (is_confirmation_needed && !(await askForPassword())) throw new ApiRefusal(403, notGiven);
 }
 
 const notGiven = { code: "password_needed", message: "Ohne Ihre Bestätigung geht es hier nicht weiter." };

@@ -25,7 +25,7 @@ export const meta = () => [{ title: "Zweiten Faktor einrichten" }];
 export const clientLoader = async () => {
   try {
     const account = await readData(browserApi.account.index.$get());
-    const begun = account.is_password_needed
+    const begun = account.is_confirmation_needed
       ? null
       : await readData(browserApi.account["second-factor"].$post());
     return { begun, required: account.is_second_factor_required === 1 };
