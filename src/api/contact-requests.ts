@@ -22,8 +22,8 @@ import {
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import { addedByHand } from "../domain/registrations/staff-schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
-import { mailing, mailOf } from "./mail-limits.ts";
 import { idInput } from "../shared/schema.ts";
+import { mailing, mailOf } from "./mail-limits.ts";
 import { answers, answersCountedList, answersCreated, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
 

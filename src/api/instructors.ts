@@ -3,7 +3,12 @@ import { uploaded } from "../domain/files/schema.ts";
 import { changeEmail } from "../domain/instructors/change-email.ts";
 import { deleteInstructor } from "../domain/instructors/delete-instructor.ts";
 import { removeInstructorFile, setInstructorFile } from "../domain/instructors/instructor-file.ts";
-import { countInstructors, listInstructors, showInstructor } from "../domain/instructors/queries.ts";
+import {
+  countInstructors,
+  getInstructor,
+  listInstructors,
+  showInstructor,
+} from "../domain/instructors/queries.ts";
 import { reorderInstructors } from "../domain/instructors/reorder-instructors.ts";
 import {
   type InstructorFile,
@@ -20,8 +25,8 @@ import { reading, together } from "../platform/database/transaction.ts";
 import { orderWish } from "../shared/order.ts";
 import { idInput } from "../shared/schema.ts";
 import { statusCounts, statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
-import { mailing } from "./mail-limits.ts";
 import { emailWish } from "./email-wish.ts";
+import { mailing } from "./mail-limits.ts";
 import { answers, answersCountedList, body, list, ok, statusesSet } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 import { fileForm, uploadOf } from "./uploads.ts";

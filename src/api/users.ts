@@ -23,8 +23,8 @@ import {
 import { getTeamUser, listTeamUsers } from "../domain/users/team-users.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { countAddressQuestion, mailing } from "./mail-limits.ts";
 import { emailWish } from "./email-wish.ts";
+import { countAddressQuestion, mailing } from "./mail-limits.ts";
 import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
 

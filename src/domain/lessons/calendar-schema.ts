@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { moment } from "../../shared/moment.ts";
-import { activeStatus, calendarDay, flag, flagOut, id, idInput, instant, line, listOf } from "../../shared/schema.ts";
+import {
+  activeStatus,
+  calendarDay,
+  flag,
+  flagOut,
+  id,
+  idInput,
+  instant,
+  line,
+  listOf,
+} from "../../shared/schema.ts";
 import { idOrNone } from "./schema.ts";
 
 const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
