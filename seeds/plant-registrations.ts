@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { enterMoney, type NewEntry } from "../src/domain/payments/ledger.ts";
 import { decide } from "../src/domain/registrations/decide.ts";
 import { personKey } from "../src/domain/registrations/rules.ts";
 import { registrationBody } from "../src/domain/registrations/schema.ts";
@@ -33,15 +34,28 @@ export async function plantRegistrations(
 
 async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<number> {
   const { wish, at, lesson } = booking;
-  const entry = JSON.stringify(entryOf(booking, terms, tx.now));
+  const values = entryOf(booking, terms, tx.now);
+  const entry = JSON.stringify(values);
   const { rows } = await sql<{ booked: { outcome: string; id: number } }>`
     select book_registration(${tx.team}, ${lesson.id}, ${wish}, ${entry}, ${at}, ${terms.updated_at}, null, false, false,
       '{"kind": "visitor"}') as booked`.execute(tx.db);
   const [row] = rows;
   if (row?.booked.outcome !== "booked")
     throw new Error(`${booking.person.email} is answered ${row?.booked.outcome} for ${terms.course_name}.`);
+  if (booking.paid && values.total_cents > 0)
+    await enterMoney(tx, [payment(booking, { ...values, id: row.booked.id }, tx.now)]);
   return row.booked.id;
 }
+
+const payment = (
+  booking: Booking,
+  { id, total_cents, payment_method }: { id: number; total_cents: number; payment_method: string | null },
+  now: Date,
+): NewEntry => ({
+  ...{ registration_id: id, kind: "payment", amount_cents: total_cents, source: "hand" },
+  method: payment_method === "onsite" ? "onsite" : "transfer",
+  occurred_on: paidOn(booking, now),
+});
 
 function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
   const { wish, at } = booking;
@@ -56,8 +70,7 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
     discount_cents,
     total_cents: owes ? total_cents : 0,
     payment_method: decision.payment_method,
-    payment_status: owes ? (booking.paid ? "paid" : "open") : "none",
-    ...(owes && booking.paid && { paid_cents: total_cents, paid_on: paidOn(booking, now) }),
+    payment_status: owes ? "open" : "none",
     note: booking.note,
     person_key: personKey(decision.input),
     idempotency_key: null,

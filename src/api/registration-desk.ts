@@ -11,6 +11,7 @@ import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
 import { moveRegistration } from "../domain/registrations/move.ts";
 import { moveInLine } from "../domain/registrations/move-in-line.ts";
+import { noteOfflineRefund } from "../domain/registrations/note-offline-refund.ts";
 import { notePayment } from "../domain/registrations/note-payment.ts";
 import { offerOutOfTurn } from "../domain/registrations/offer-out-of-turn.ts";
 import { removeTest } from "../domain/registrations/remove-test.ts";
@@ -21,6 +22,7 @@ import {
   noteInput,
   outOfTurn,
   paymentNote,
+  refundNote,
   registrationEdit,
   registrationMove,
   testBooking,
@@ -170,6 +172,22 @@ export const registrationDesk = noun()
       const wish = c.req.valid("json");
       const noted = await notePayment(c.var.ctx, id, wish);
       return c.json(ok(noted, wish.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"), 200);
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/noted-refund",
+      summary:
+        "Note that money which came by transfer or on site was given back, all or a part; or take such a note back",
+      request: { params: idParam, body: body(refundNote) },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      const wish = c.req.valid("json");
+      const noted = await noteOfflineRefund(c.var.ctx, id, wish);
+      return c.json(ok(noted, wish.refunded ? "Rückzahlung vermerkt" : "Rückzahlung zurückgenommen"), 200);
     },
   )
   .openapi(

@@ -137,8 +137,8 @@ async function settle(tx: Tx, booking: readonly Booking[], ignoring: readonly Ju
   const fresh = await settleEntries(tx, all);
   const done = all.filter(({ fingerprint }) => fresh.has(fingerprint));
   const booked = done.filter(({ parts }) => parts.length > 0);
-  const payments = booked.flatMap(({ booked_on, parts }): Payment[] =>
-    parts.map((part) => ({ ...part, booked_on })),
+  const payments = booked.flatMap(({ fingerprint, booked_on, parts }): Payment[] =>
+    parts.map((part) => ({ ...part, booked_on, bank_entry_id: fresh.get(fingerprint) ?? 0 })),
   );
   return {
     payments,

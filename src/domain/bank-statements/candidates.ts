@@ -9,6 +9,7 @@ export type KnownOfLesson = Known & { course_name: string; starts_at: Date };
 type Row = Omit<KnownOfLesson, "due_cents" | "open_cents"> & {
   fee_cents: number;
   paid_cents: number | null;
+  refunded_cents: number | null;
 };
 
 const MOST_OPEN = 5000;
@@ -20,7 +21,7 @@ export async function findKnown(
 ): Promise<KnownOfLesson[]> {
   const { rows } = await sql<Row>`
     select r.id, r.number, r.first_name, r.last_name, r.status, r.payment_status, r.payment_method, r.cancelled_by,
-      r.total_cents, r.fee_cents, r.paid_cents, c.name as course_name, l.starts_at
+      r.total_cents, r.fee_cents, r.paid_cents, r.refunded_cents, c.name as course_name, l.starts_at
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
@@ -29,12 +30,12 @@ export async function findKnown(
       or r.id in (
         select o.id from registrations o
         where o.team_id = ${tx.team} and o.payment_status in ('open', 'failed')
-          and case o.status when 'cancelled' then o.fee_cents else o.total_cents end - coalesce(o.paid_cents, 0)
+          and due_cents(o) - coalesce(o.paid_cents, 0) + coalesce(o.refunded_cents, 0)
             = any(${[...amounts]}::int[])
         order by o.id desc limit ${MOST_OPEN}))
     order by r.id desc`.execute(tx.db);
-  return rows.map(({ fee_cents, paid_cents, ...row }) => {
-    const owed = { ...row, fee_cents, paid_cents };
+  return rows.map(({ fee_cents, paid_cents, refunded_cents, ...row }) => {
+    const owed = { ...row, fee_cents, paid_cents, refunded_cents };
     return { ...row, due_cents: dueCents(owed), open_cents: openCents(owed) };
   });
 }

@@ -77,15 +77,15 @@ export type Settled = {
 };
 
 /**
- * Settles entries, each once whoever else does the same at this moment; answers the fingerprints of those that were not
- * settled before. In their order, so that two who settle the same never wait for each other in a circle.
+ * Settles entries, each once whoever else does the same at this moment; answers those that were not
+ * settled before, as fingerprint → id. In their order, so that two who settle the same never wait for each other in a circle.
  */
-export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promise<Set<string>> {
+export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promise<Map<string, number>> {
   const inOrder = settled.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
   const parts = inOrder.flatMap((one) =>
     one.parts.map((part) => ({ ...part, fingerprint: one.fingerprint })),
   );
-  const { rows } = await sql<{ fingerprint: string }>`
+  const { rows } = await sql<{ id: number; fingerprint: string }>`
     with settled as (
       insert into bank_entries (team_id, fingerprint, outcome, amount_cents, booked_on, marks, created_at)
       select ${tx.team}, w.fingerprint, w.outcome, w.amount_cents, w.booked_on, w.marks::jsonb, ${tx.now}::timestamptz
@@ -106,8 +106,8 @@ export async function settleEntries(tx: Tx, settled: readonly Settled[]): Promis
         ${parts.map(({ amount_cents }) => amount_cents)}::int[]) as p (fingerprint, registration_id, amount_cents)
         on p.fingerprint = s.fingerprint
     )
-    select fingerprint from settled`.execute(tx.db);
-  return new Set(rows.map(({ fingerprint }) => fingerprint));
+    select id, fingerprint from settled`.execute(tx.db);
+  return new Map(rows.map(({ id, fingerprint }) => [fingerprint, id]));
 }
 
 /** An entry that was settled before, with whom it was booked for. */

@@ -13,8 +13,7 @@ export const takeBack = (ctx: Ctx, id: number): Promise<true> =>
   inTransaction(ctx, async (tx) => {
     const entry = await findEntry(tx, id);
     if (!entry) throw entryUnknown();
-    const back = entry.parts.map(({ registration_id, cents }) => ({ registration_id, amount_cents: cents }));
-    await takePaymentsBack(tx, back);
+    await takePaymentsBack(tx, id);
     if (!(await deleteEntry(tx, id))) throw entryUnknown();
     return true as const;
   });

@@ -3,7 +3,7 @@ import type { CheckoutTruth } from "../../platform/gateways/gateway.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { type Changes, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
-import { moneyOf } from "../payments/money-queries.ts";
+import { providerNews } from "../payments/money-queries.ts";
 import { CURRENCY, isMismatch } from "../payments/money-rules.ts";
 import { type News, noteTruth } from "../payments/note-truth.ts";
 import { type RefundCause, wantRefund } from "../payments/want-refund.ts";
@@ -27,7 +27,6 @@ export async function bookTruth(
   payment: number,
   truth: CheckoutTruth,
 ): Promise<void> {
-  const before = await moneyOf(tx, locked.row.id);
   const news = await noteTruth(tx, payment, truth);
   if (!news) return;
   if (news.arrived) await moneyArrived(tx, locked, news, truth);
@@ -42,7 +41,7 @@ export async function bookTruth(
     await tellSentBack(tx, locked.row, { amount_cents, currency, cause });
   for (const { amount_cents } of news.refundFailed)
     await tellTeam(tx, locked.row, "refund-failed", { amount_cents, currency });
-  await noteMoney(tx, locked.row.id, before, await moneyOf(tx, locked.row.id));
+  await noteMoney(tx, locked.row, await providerNews(tx, locked.row.id));
 }
 
 async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutTruth): Promise<void> {

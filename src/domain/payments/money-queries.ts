@@ -3,31 +3,20 @@ import type { Tx } from "../../platform/context.ts";
 import { later } from "../../shared/dates.ts";
 import { CURRENCY, unsettledStates } from "./money-rules.ts";
 
-/** What came online for a registration, went back, and was kept by providers, in cents. */
-export type PaymentMoney = {
-  received_cents: number;
-  refunded_cents: number;
-  fee_cents: number | null;
-  /** When the first money came. */
-  paid_at: Date | null;
-  /** The latest try came to nothing at the provider. */
-  failed: boolean;
-};
+/** What providers kept of a registration's money, in cents; null as long as they told nothing of it. */
+export type ProviderNews = { fee_cents: number | null; failed: boolean };
 
 /**
- * The money of a registration over all tries to pay it; what is not what was asked for goes back and counts for nothing,
- * what a bank took back is gone (goneCents() says the same).
+ * What providers say of a registration beside what came and went: their fees over all tries to pay it, without those for
+ * money that was not what was asked for; and whether the latest try came to nothing.
  */
-export async function moneyOf(tx: Tx, registration: number): Promise<PaymentMoney> {
-  const { rows } = await sql<PaymentMoney>`
-    select coalesce(sum(received_cents), 0)::int as received_cents,
-      coalesce(sum(case when dispute = 'lost' then received_cents else refunded_cents end), 0)::int as refunded_cents,
-      sum(fee_cents)::int as fee_cents,
-      min(paid_at) as paid_at,
+export async function providerNews(tx: Tx, registration: number): Promise<ProviderNews> {
+  const { rows } = await sql<ProviderNews>`
+    select sum(fee_cents)::int as fee_cents,
       coalesce((array_agg(state order by id desc))[1] = 'failed', false) as failed
     from payments where team_id = ${tx.team} and registration_id = ${registration}
-      and (received_cents = 0 or (received_cents = amount_cents and currency = 'EUR'))`.execute(tx.db);
-  return rows[0] as PaymentMoney;
+      and (received_cents = 0 or (received_cents = amount_cents and currency = ${CURRENCY}))`.execute(tx.db);
+  return rows[0] as ProviderNews;
 }
 
 /** A payment by its id, with its account's provider. Undefined for none. */

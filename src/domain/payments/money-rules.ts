@@ -92,18 +92,3 @@ export function nextLook(created_at: Date, now: Date): Date {
   const lasted = now.getTime() - created_at.getTime();
   return new Date(now.getTime() + Math.min(Math.max(lasted, 60_000), 86_400_000));
 }
-
-type Money = { due_cents: number; received_cents: number; refunded_cents: number; failed: boolean };
-
-/** How a registration's payment stands by what is due, what came and what went back, in cents. */
-export function standingOf({ due_cents, received_cents, refunded_cents, failed }: Money) {
-  const kept = received_cents - refunded_cents;
-  if (due_cents > 0 && kept >= due_cents) return "paid";
-  if (received_cents === 0) {
-    if (due_cents === 0) return "none";
-    return failed ? "failed" : "open";
-  }
-  if (kept === 0) return "refunded";
-  if (refunded_cents > 0) return "partly_refunded";
-  return due_cents === 0 ? "paid" : "open";
-}

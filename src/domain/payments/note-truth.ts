@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import type { CheckoutTruth, ProviderRefund } from "../../platform/gateways/gateway.ts";
+import { enterProviderMoney } from "./enter-provider-money.ts";
 import { refundedCents, stateAfter } from "./money-rules.ts";
 import {
   insertRefund,
@@ -52,8 +53,10 @@ export async function noteTruth(tx: Tx, id: number, truth: CheckoutTruth): Promi
     }),
   };
   await updatePayment(tx, id, change);
+  const payment = { ...before, ...change };
+  await enterProviderMoney(tx, before, payment);
   return {
-    payment: { ...before, ...change },
+    payment,
     arrived,
     failed: state === "failed" && before.state !== "failed",
     stayedAway: before.state === "processing" && (state === "failed" || state === "closed"),

@@ -10,8 +10,15 @@ type Paid = {
 };
 
 /** What of a payment went back for good, in cents: also what the payer's bank took back. */
-const goneCents = ({ dispute, received_cents, refunded_cents }: Paid): number =>
+export const goneCents = ({
+  dispute,
+  received_cents,
+  refunded_cents,
+}: Pick<Paid, "dispute" | "received_cents" | "refunded_cents">): number =>
   dispute === "lost" ? received_cents : refunded_cents;
+
+/** What of a payment is on its way back and not gone yet, in cents. */
+export const onItsWayCents = (paid: Paid): number => goingBackCents(paid) - goneCents(paid);
 
 /** What of a payment went back, or is on its way, in cents; what the provider refused does not count. */
 export const goingBackCents = (paid: Paid): number =>

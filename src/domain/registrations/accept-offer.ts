@@ -84,7 +84,6 @@ async function confirm(
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
     payment_method,
-    payment_status: price.total_cents > 0 ? "open" : "none",
     snapshot: JSON.stringify(snapshot),
   });
   const { status, expires_at } = booked;

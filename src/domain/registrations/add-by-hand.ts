@@ -4,15 +4,17 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
+import { enterMoney, type NewEntry } from "../payments/ledger.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { noDetails } from "./no-details.ts";
 import { getRegistration } from "./queries.ts";
 import { personKey, seatsWanted } from "./rules.ts";
+import type { PaymentMethod } from "./schema.ts";
 import { alreadyInLesson, needsOverbooking, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
 import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
-import type { AddedByHand } from "./staff-schema.ts";
+import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
 import { lockLesson, postMail, seatsFree, settleLapsed } from "./store.ts";
 import { findTermsIn, type LessonTerms, paymentMethodsOf } from "./terms.ts";
@@ -48,10 +50,23 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
     const booked = await bookByHand(tx, lesson.id, input.type, terms.updated_at, entry);
     if (booked.outcome === "free") throw noNeedToWait();
     if (!("id" in booked)) throw lessonBusy();
+    if (input.paid && entry.total_cents > 0) await enterMoney(tx, [paidNow(tx, booked.id, entry)]);
     if (input.note) await insertNote(tx, booked.id, input.note);
     if (input.notify) await tell(tx, booked, entry.email);
     return getRegistration(tx, booked.id);
   });
+
+/** What somebody brought along, who is written down as paid. */
+const paidNow = (
+  tx: Tx,
+  registration_id: number,
+  { total_cents, payment_method }: { total_cents: number; payment_method: PaymentMethod | null },
+): NewEntry => ({
+  ...{ registration_id, kind: "payment", source: "hand" },
+  amount_cents: total_cents,
+  method: takenByTeam.find((own) => own === payment_method) ?? "onsite",
+  occurred_on: wallClock(tx.now).date,
+});
 
 const tell = (tx: Tx, { id, position }: { id: number; position: number | null }, email: string) =>
   position === null
@@ -63,7 +78,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   const {
     lesson_id,
     type,
-    paid,
+    paid: ____,
     notify: _,
     overbook: __,
     allow_duplicate,
@@ -74,7 +89,6 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   const price = priceByStaff(terms, told);
   const books = type === "regular";
   const owes = books && price.total_cents > 0;
-  const isPaid = owes && paid;
   return {
     ...told,
     token: randomToken(),
@@ -82,9 +96,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     discount_cents: books ? price.discount_cents : 0,
     total_cents: books ? price.total_cents : 0,
     payment_method: owes ? (told.payment_method ?? paymentMethodsOf(terms)[0] ?? "onsite") : null,
-    payment_status: isPaid ? "paid" : owes ? "open" : "none",
-    paid_on: isPaid ? wallClock(tx.now).date : null,
-    paid_cents: isPaid ? price.total_cents : null,
+    payment_status: owes ? "open" : "none",
     person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
     snapshot: snapshotByStaff(terms, price, tx.now),
   };

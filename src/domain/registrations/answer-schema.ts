@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
+import { moneyEntry } from "../payments/entry-schema.ts";
 import { paymentTry } from "../payments/try-schema.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
@@ -249,14 +250,23 @@ export const registrationDetail = registrationRow.extend({
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
   /** What is due now: the fee once it is cancelled. */
   due_cents: cents,
+  /** All that came, and went back, in euros; what was taken back by mistake counts for neither. */
   paid_cents: cents,
+  refunded_cents: cents,
   paid_on: z.string().nullable(),
   /** A transfer did not come by its last day. */
   is_overdue: flagOut,
   /** Every try to pay online, the oldest first. */
   payments: z.array(paymentTry),
+  /** Every payment and refund, in the order in which they were entered. */
+  money_entries: z.array(moneyEntry),
+  /** The day on which a payment was noted that somebody took back since, to be set again. */
+  noted_before_on: z.string().nullable(),
   /** What is there beyond what is due, and not on its way back. */
   to_return_cents: cents,
+  /** What came by transfer or on site, and was not given back; what of it was. */
+  returnable_cents: cents,
+  returned_cents: cents,
   /** What can be sent back the way it came. */
   refundable_cents: cents,
   erased_at: instant.nullable(),

@@ -1,16 +1,22 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { type Changes, recordEach } from "../audit/record.ts";
+import { enterMoney, type NewEntry } from "../payments/ledger.ts";
 import { lockMany } from "./at-once.ts";
 import { seatsBackFor } from "./late-money.ts";
 import type { LockedRow } from "./lock.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
+import { recordMoney } from "./record-money.ts";
 import { isOver } from "./rules.ts";
-import { type Booking, bookedPayment } from "./staff-rules.ts";
+import { type Booking, bookedPayment, keptCents } from "./staff-rules.ts";
 import { postMails } from "./store.ts";
 
-/** Money that came for a registration, and on which day. */
-export type Payment = { registration_id: number; amount_cents: number; booked_on: string };
+/** Money that came for a registration, on which day, and the statement's entry that told of it. */
+export type Payment = {
+  registration_id: number;
+  amount_cents: number;
+  booked_on: string;
+  bank_entry_id: number;
+};
 
 /** What became of the money: how much of it is beyond what is due, and whether a lapsed place came back by it. */
 export type Paid = { registration_id: number; to_return_cents: number; came_back: boolean };
@@ -32,14 +38,13 @@ export async function bookPayments(
     found.filter((row) => lapsedUnpaid(row) && coversAll(row, of.get(row.id))),
   );
   const done = found.map((row) => booked(row, of.get(row.id) ?? [], back.has(row.id)));
+  await enterMoney(
+    tx,
+    found.flatMap((row) => (of.get(row.id) ?? []).map(entryOf)),
+  );
   await save(tx, done);
   await tell(tx, done, notify);
-  await recordEach(
-    tx,
-    "registration",
-    action,
-    done.map(({ row, changes }) => ({ id: row.id, changes })),
-  );
+  await recordMoney(tx, action, found);
   return done.map(({ row, to_return_cents, seated }) => ({
     registration_id: row.id,
     to_return_cents,
@@ -47,19 +52,18 @@ export async function bookPayments(
   }));
 }
 
-type Done = Booking & {
-  row: LockedRow;
-  came_cents: number;
-  booked_on: string;
-  seated: boolean;
-  changes: Changes;
-};
+type Done = Booking & { row: LockedRow; came_cents: number; booked_on: string; seated: boolean };
+
+const entryOf = ({ booked_on, ...payment }: Payment): NewEntry => ({
+  ...payment,
+  ...{ kind: "payment", method: "transfer", occurred_on: booked_on, source: "statement" },
+});
 
 const sumOf = (payments: readonly Payment[] = []) =>
   payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 const coversAll = (row: LockedRow, payments: readonly Payment[] | undefined): boolean =>
-  (row.paid_cents ?? 0) + sumOf(payments) >= row.total_cents;
+  keptCents(row) + sumOf(payments) >= row.total_cents;
 
 function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean): Done {
   const came_cents = sumOf(payments);
@@ -69,21 +73,13 @@ function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean
       .toSorted()
       .at(-1) ?? "";
   const after = bookedPayment(comesBack ? { ...row, status: "confirmed" } : row, came_cents);
-  const seated = comesBack || (row.status === "pending" && after.payment_status === "paid");
-  const changes: Changes = {
-    paid_cents: [after.before_cents, after.paid_cents],
-    paid_on: [row.paid_on, booked_on],
-    ...(row.payment_status !== after.payment_status && {
-      payment_status: [row.payment_status, after.payment_status],
-    }),
-    ...(seated && { status: [row.status, "confirmed"] }),
-  };
-  return { ...after, row, came_cents, booked_on, seated, changes };
+  const seated = comesBack || (row.status === "pending" && after.open_cents === 0);
+  return { ...after, row, came_cents, booked_on, seated };
 }
 
 const save = (tx: Tx, done: readonly Done[]) =>
   sql`
-    update registrations r set payment_status = w.payment_status, paid_cents = w.paid_cents, paid_on = w.paid_on,
+    update registrations r set
       payment_method = case when r.payment_method in ('stripe', 'paypal') then r.payment_method else 'transfer' end,
       status = case when w.seated then 'confirmed' else r.status end,
       confirmed_at = case when w.seated then ${tx.now}::timestamptz else r.confirmed_at end,
@@ -92,9 +88,7 @@ const save = (tx: Tx, done: readonly Done[]) =>
       cancelled_by = case when w.seated then null else r.cancelled_by end,
       cancel_reason = case when w.seated then '' else r.cancel_reason end,
       calendar_sequence = r.calendar_sequence + w.seated::int
-    from unnest(${done.map(({ row }) => row.id)}::bigint[], ${done.map((one) => one.payment_status)}::text[],
-      ${done.map((one) => one.paid_cents)}::int[], ${done.map((one) => one.booked_on)}::date[],
-      ${done.map((one) => one.seated)}::boolean[]) as w (id, payment_status, paid_cents, paid_on, seated)
+    from unnest(${done.map(({ row }) => row.id)}::bigint[], ${done.map((one) => one.seated)}::boolean[]) as w (id, seated)
     where r.team_id = ${tx.team} and r.id = w.id`.execute(tx.db);
 
 /** Who has a place by it reads the confirmation anyway; the others that their money came, if they are to know. */

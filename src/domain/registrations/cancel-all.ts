@@ -24,10 +24,9 @@ export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise
       order by id for update
     ), cancelled as (
       update registrations r set status = 'cancelled', cancelled_at = ${tx.now}, cancelled_by = 'staff',
-        cancel_reason = ${reason}, fee_cents = 0, calendar_sequence = calendar_sequence + 1,
-        payment_status = case when payment_status in ('open', 'failed') then 'none' else payment_status end
+        cancel_reason = ${reason}, fee_cents = 0, calendar_sequence = calendar_sequence + 1
       from ended where r.team_id = ${tx.team} and r.id = ended.id
-      returning r.id, ended.status as was, coalesce(r.paid_cents, 0) > 0 or r.payment_status = 'paid' as has_paid
+      returning r.id, ended.status as was, coalesce(r.paid_cents, 0) > 0 as has_paid
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'cancelled-with-lesson',

@@ -6,7 +6,6 @@ import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
 import { feeChanged, tooLateToCancel } from "./errors.ts";
 import { type LockedLesson, lockFound, lockWithLesson, type LockedRow as Row } from "./lock.ts";
 import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
-import { isUnpaid } from "./payment-rules.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
 import { agreedFee } from "./rows.ts";
@@ -84,7 +83,6 @@ async function save(
     ...how,
     status: "cancelled",
     cancelled_at: tx.now,
-    payment_status: isUnpaid(row.payment_status) && how.fee_cents === 0 ? "none" : row.payment_status,
     calendar_sequence: row.calendar_sequence + 1,
   });
   await endPaymentsOf(tx, row.id);

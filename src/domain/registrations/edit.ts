@@ -17,7 +17,6 @@ import {
   waitingNeedsEmail,
 } from "./staff-errors.ts";
 import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
-import { paidCents, paymentAfter } from "./staff-rules.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 import { findSamePerson } from "./staff-store.ts";
 import { seatsFree, updateRegistration } from "./store.ts";
@@ -78,13 +77,10 @@ async function calculated(tx: Tx, row: LockedRow, lesson: LockedLesson, overbook
   const seated = { seats, ...(!fits && { overbooked: true }) };
   if (row.status === "offered") return seated;
   const price = priceByStaff(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
-  const paid = paidCents(row);
   return {
     ...seated,
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
-    payment_status: paymentAfter(row.payment_status, price.total_cents, paid),
-    paid_cents: paid > 0 ? paid : null,
     snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
   };
 }

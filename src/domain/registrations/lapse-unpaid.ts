@@ -28,7 +28,7 @@ export const lapseUnpaid = (ctx: Ctx, registration: number): Promise<boolean> =>
     if (await reminderGivenUp(tx, row.id)) return false;
     await updateRegistration(tx, row.id, {
       ...{ status: "cancelled", cancelled_at: tx.now, cancelled_by: "system", cancel_reason: UNPAID },
-      ...{ fee_cents: 0, payment_status: "none", calendar_sequence: row.calendar_sequence + 1 },
+      ...{ fee_cents: 0, calendar_sequence: row.calendar_sequence + 1 },
     });
     await postMail(tx, "hold-expired", row, {
       expires_at: row.unpaid_lapses_at && instantOut(row.unpaid_lapses_at),

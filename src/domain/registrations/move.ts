@@ -19,7 +19,6 @@ import {
   testStaysAsItIs,
 } from "./staff-errors.ts";
 import { priceElsewhere, snapshotByStaff } from "./staff-price.ts";
-import { paidCents, paymentAfter } from "./staff-rules.ts";
 import type { RegistrationMove } from "./staff-schema.ts";
 import { findSamePerson, placeInLine, wakeWaitingList } from "./staff-store.ts";
 import {
@@ -101,13 +100,10 @@ async function moveSeat(
 /** What the new lesson costs; what was paid stays paid, what is missing is open. */
 function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms) {
   const price = priceElsewhere(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
-  const paid = paidCents(row);
   return {
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
     payment_method: row.payment_method ?? (price.total_cents > 0 ? "onsite" : null),
-    payment_status: paymentAfter(row.payment_status, price.total_cents, paid),
-    paid_cents: paid > 0 ? paid : null,
     snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
   };
 }

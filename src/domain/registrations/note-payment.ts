@@ -1,24 +1,38 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
-import { changesBetween, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
+import {
+  enterMoney,
+  isOffline,
+  type NewEntry,
+  type StandingEntry,
+  standingEntries,
+  sumOf,
+  takeEntriesBack,
+  takenBackLast,
+} from "../payments/ledger.ts";
 import { triesOf } from "../payments/tries.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { seatedAgain, seatsBackFor } from "./late-money.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
 import { getRegistration } from "./queries.ts";
-import { nothingDue, paidByProvider } from "./staff-errors.ts";
-import { dueCents, paidCents } from "./staff-rules.ts";
+import { recordMoney } from "./record-money.ts";
+import { moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "./staff-errors.ts";
+import { dueCents, keptCents } from "./staff-rules.ts";
 import { type PaymentNote, takenByTeam } from "./staff-schema.ts";
 import { postMail, updateRegistration } from "./store.ts";
 
+type Own = (typeof takenByTeam)[number];
+
 /**
- * Notes that what is due was paid by transfer or on site, on that day (today unless said), or takes the note back. Money
- * for a registration that had lapsed unpaid is noted too: if its seat is still free it holds again, else it is to be returned.
- * Who chose to pay online and has not paid yet may have paid like this instead; a held seat is confirmed by it.
- * @throws registrationUnknown; nothingDue, paidByProvider (409)
+ * Notes that what is missing was paid by transfer or on site, on that day: unless said the day on which it had been noted
+ * before the note was taken back, else today. Or takes the note back, as if the money had never come; money that went back
+ * is a refund (noteOfflineRefund). Money for a registration that had lapsed unpaid is noted too: if its seat is still free
+ * it holds again, else it is to be returned. Who chose to pay online and has not paid yet may have paid like this instead;
+ * a held seat is confirmed by it.
+ * @throws registrationUnknown; nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409)
  */
 export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -27,38 +41,12 @@ export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<Re
     return getRegistration(tx, id);
   });
 
-/** The same for one that is locked with its lesson. @throws nothingDue, paidByProvider (409) */
-export async function noteLocked(
-  tx: Tx,
-  row: LockedRow,
-  { paid, paid_on, payment_method }: PaymentNote,
-): Promise<void> {
-  if (row.payment_method === "stripe" || row.payment_method === "paypal") await leaveProvider(tx, row, paid);
-  if (paid && lapsedUnpaid(row)) {
-    const paidOn = paid_on ?? wallClock(tx.now).date;
-    return noteLateMoney(tx, row, { paid_on: paidOn, payment_method: payment_method ?? "transfer" });
-  }
-  const due = dueCents(row);
-  if (paid ? due === 0 : due === 0 && paidCents(row) === 0) throw nothingDue();
-  const change = {
-    payment_status: paid ? "paid" : due > 0 ? "open" : "none",
-    paid_on: paid ? (paid_on ?? wallClock(tx.now).date) : null,
-    paid_cents: paid ? due : null,
-    payment_method: payment_method ?? takenByTeam.find((own) => own === row.payment_method) ?? "onsite",
-  };
-  const changes = whatChanges(row, change);
-  if (Object.keys(changes).length === 0) return;
-  const seated = row.status === "pending" && {
-    status: "confirmed",
-    confirmed_at: tx.now,
-    expires_at: null,
-  };
-  await updateRegistration(tx, row.id, { ...change, ...seated });
-  if (seated) await postMail(tx, "registration-confirmed", row);
-  await record(tx, { type: "registration", id: row.id }, paid ? "paid-noted" : "payment-taken-back", {
-    ...changes,
-    ...(seated && { status: [row.status, "confirmed"] }),
-  });
+/** The same for one that is locked with its lesson. @throws nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409) */
+export async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
+  if (row.is_test) throw testIsNotPaid();
+  if (row.payment_method === "stripe" || row.payment_method === "paypal")
+    await leaveProvider(tx, row, note.paid);
+  await (note.paid ? notePaid(tx, row, note) : takeNoteBack(tx, row, note));
 }
 
 /** Who paid the team itself instead of online can not pay online any more; once money came there, it stays there. */
@@ -68,26 +56,81 @@ async function leaveProvider(tx: Tx, { id }: LockedRow, paid: boolean): Promise<
   await endPaymentsOf(tx, id);
 }
 
-/** The amount is told only where it is what changes: of money that was there a part went back. */
-function whatChanges(row: LockedRow, change: { payment_status: string; paid_cents: number | null }) {
-  const { paid_cents, ...changes } = changesBetween(
-    { ...row, paid_cents: paidCents(row) },
-    { ...change, paid_cents: change.paid_cents ?? 0 },
-  );
-  return paid_cents && row.payment_status === change.payment_status ? { ...changes, paid_cents } : changes;
+async function notePaid(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
+  const isLate = lapsedUnpaid(row);
+  const wanted_cents = isLate ? row.total_cents : dueCents(row);
+  if (wanted_cents === 0) throw nothingDue();
+  const payment_method = note.payment_method ?? ownMethod(row) ?? (isLate ? "transfer" : "onsite");
+  const missing_cents = wanted_cents - keptCents(row);
+  if (missing_cents > 0) await enterMoney(tx, await entriesFor(tx, row, missing_cents, note, payment_method));
+  else if (!(await enterAnew(tx, row, note)) && payment_method === row.payment_method) return;
+  const comesBack = isLate && missing_cents > 0 && (await seatsBackFor(tx, [row])).has(row.id);
+  const seated = comesBack || row.status === "pending";
+  await updateRegistration(tx, row.id, {
+    payment_method,
+    ...(comesBack && seatedAgain(tx.now, row.calendar_sequence)),
+    ...(row.status === "pending" && { status: "confirmed", confirmed_at: tx.now, expires_at: null }),
+  });
+  if (seated) await postMail(tx, "registration-confirmed", row);
+  await recordMoney(tx, "paid-noted", [row], {
+    ...(missing_cents > 0 && { amount_cents: [null, missing_cents] }),
+  });
 }
 
-type How = { paid_on: string; payment_method: string };
+const ownMethod = ({ payment_method }: LockedRow): Own | undefined =>
+  takenByTeam.find((own) => own === payment_method);
 
-async function noteLateMoney(tx: Tx, row: LockedRow, how: How): Promise<void> {
-  if (row.payment_status === "paid") return;
-  const back = (await seatsBackFor(tx, [row])).has(row.id);
-  const paid = { payment_status: "paid", paid_cents: row.total_cents, ...how };
-  await updateRegistration(tx, row.id, { ...paid, ...(back && seatedAgain(tx.now, row.calendar_sequence)) });
-  if (back) await postMail(tx, "registration-confirmed", row);
-  await record(tx, { type: "registration", id: row.id }, "paid-noted", {
-    payment_status: [row.payment_status, "paid"],
-    paid_on: [row.paid_on, how.paid_on],
-    ...(back && { status: [row.status, "confirmed"] }),
+/** What is missing, entered: as it was before somebody took it back by mistake, where it is the same; else as it is told. */
+async function entriesFor(
+  tx: Tx,
+  row: LockedRow,
+  amount_cents: number,
+  note: PaymentNote,
+  method: Own,
+): Promise<NewEntry[]> {
+  const before = await takenBackLast(tx, row.id);
+  const isSameDay = before.every(({ occurred_on }) => (note.paid_on ?? occurred_on) === occurred_on);
+  if (sumOf(before, "payment") === amount_cents && isSameDay)
+    return before.map((entry) => again(entry, { method: note.payment_method ?? entry.method }));
+  const occurred_on = note.paid_on ?? before.at(-1)?.occurred_on ?? wallClock(tx.now).date;
+  return [{ registration_id: row.id, kind: "payment", amount_cents, method, occurred_on, source: "hand" }];
+}
+
+const again = ({ id: _, ...entry }: StandingEntry, change: Partial<NewEntry>): NewEntry => ({
+  ...entry,
+  ...change,
+});
+
+/** What was noted by hand came on another day, or another way, than it was said first. Answers whether it did. */
+async function enterAnew(tx: Tx, row: LockedRow, { paid_on, payment_method }: PaymentNote): Promise<boolean> {
+  const other = ({ occurred_on, method }: StandingEntry) =>
+    (paid_on && paid_on !== occurred_on) || (payment_method && payment_method !== method);
+  const wrong = (await standingEntries(tx, [row.id])).filter(
+    (entry) => entry.kind === "payment" && entry.source === "hand" && other(entry),
+  );
+  await takeEntriesBack(tx, wrong);
+  await enterMoney(
+    tx,
+    wrong.map((entry) =>
+      again(entry, {
+        occurred_on: paid_on ?? entry.occurred_on,
+        method: payment_method ?? entry.method,
+      }),
+    ),
+  );
+  return wrong.length > 0;
+}
+
+async function takeNoteBack(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
+  const offline = (await standingEntries(tx, [row.id])).filter(isOffline);
+  const payments = offline.filter(({ kind }) => kind === "payment");
+  if (payments.length === 0 && dueCents(row) === 0) throw nothingDue();
+  if (payments.length > 0 && sumOf(offline, "refund") > 0) throw moneyWentBack(row.number);
+  const payment_method = note.payment_method ?? ownMethod(row) ?? "onsite";
+  if (payments.length === 0 && payment_method === row.payment_method) return;
+  await takeEntriesBack(tx, payments);
+  await updateRegistration(tx, row.id, { payment_method });
+  await recordMoney(tx, "payment-taken-back", [row], {
+    ...(payments.length > 0 && { amount_cents: [null, sumOf(payments, "payment")] }),
   });
 }

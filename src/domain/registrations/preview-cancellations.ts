@@ -18,7 +18,7 @@ export async function previewCancellations(
 ): Promise<CancellationsPreview> {
   const rows = await selectMatching(tx, which)
     .select(["r.id", "r.status", "r.expires_at", "r.total_cents", "r.snapshot"])
-    .select(["r.payment_status", "r.paid_cents", "l.cancellation_steps", "l.starts_at"])
+    .select(["r.payment_status", "r.paid_cents", "r.refunded_cents", "l.cancellation_steps", "l.starts_at"])
     .execute();
   if (rows.length === 0) throw registrationUnknown();
   const open = rows

@@ -7,6 +7,8 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
+import { entriesOf } from "../payments/entries.ts";
+import { offlineMoney } from "../payments/entry-rules.ts";
 import { triesOf } from "../payments/tries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
@@ -69,7 +71,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();
-  const [places, mails, history, notes, request, absences, messages, payments] = await together([
+  const [places, mails, history, notes, request, absences, messages, payments, entries] = await together([
     placesInLine(tx, [row]),
     mailsAbout(tx, "registration_id", id),
     historyOf(tx, { type: "registration", id }),
@@ -78,6 +80,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     absencesOf(tx, id),
     messagesFrom(tx, id),
     triesOf(tx, id),
+    entriesOf(tx, id),
   ]);
   const lesson = {
     starts_at: instantOut(row.lesson_starts_at),
@@ -94,6 +97,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     contact_request: request ?? null,
     is_overdue: asFlag(row.is_overdue),
     ...moneyBack(row, payments),
+    ...offlineMoney(entries),
     mails,
     history,
   };

@@ -124,6 +124,7 @@ export const detailOut = (row: Row): Omit<RegistrationDetail, keyof Registration
   withdrawn_at: maybeInstant(row.withdrawn_at),
   due_cents: dueCents(row),
   paid_cents: paidCents(row),
+  refunded_cents: row.refunded_cents ?? 0,
   paid_on: row.paid_on,
   erased_at: maybeInstant(row.erased_at),
   updated_at: instantOut(row.updated_at),
@@ -138,6 +139,10 @@ type GatheredElsewhere =
   | "messages"
   | "contact_request"
   | "payments"
+  | "money_entries"
+  | "noted_before_on"
+  | "returnable_cents"
+  | "returned_cents"
   | "to_return_cents"
   | "is_overdue"
   | "refundable_cents"

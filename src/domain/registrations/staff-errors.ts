@@ -130,10 +130,38 @@ export const testStaysAsItIs = () =>
     "Eine Probebuchung lässt sich weder ändern noch umbuchen. Sie entfernt sich von selbst.",
   );
 
+/** Nobody pays for trying out. */
+export const testIsNotPaid = () =>
+  new Refusal(409, "is_test", "Eine Probebuchung wird nicht bezahlt. Sie entfernt sich von selbst.");
+
+/** Nothing is left that came by transfer or on site. */
+export const nothingToReturn = () =>
+  new Refusal(
+    409,
+    "nothing_to_return",
+    "Hier ist kein Geld vermerkt, das bar oder per Überweisung kam und noch zurückgegeben werden könnte.",
+  );
+
+/** More than is left. */
+export const returnTooMuch = (left: string) =>
+  fieldRefusal("amount_cents", `Höchstens ${left} kamen bar oder per Überweisung und sind noch da`);
+
+/** Somebody else noted it at the same time, or this was sent before. */
+export const returnedMeanwhile = () =>
+  new Refusal(
+    409,
+    "returned_meanwhile",
+    "Inzwischen ist hier schon etwas vermerkt worden. Bitte laden Sie die Seite neu und prüfen Sie, was noch zurückzuzahlen ist.",
+  );
+
+/** There is no note that could be taken back. */
+export const noRefundNoted = () =>
+  new Refusal(409, "no_refund_noted", "Für diese Anmeldung ist keine Rückzahlung vermerkt.");
+
 /** What was returned since cannot be taken back as if it never came. */
 export const moneyWentBack = (number: string) =>
   new Refusal(
     409,
     "money_went_back",
-    `Von diesem Geld wurde bei ${number} schon etwas erstattet. Die Buchung bleibt deshalb, wie sie ist.`,
+    `Von diesem Geld wurde bei ${number} schon etwas zurückgezahlt. Die Zahlung bleibt deshalb, wie sie ist.`,
   );

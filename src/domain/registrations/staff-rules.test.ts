@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueCents, keptUntil, paidCents, paymentAfter, placesAfter } from "./staff-rules.ts";
+import { bookedPayment, dueCents, keptUntil, openCents, placesAfter } from "./staff-rules.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}+01:00`);
 const line = [
@@ -51,17 +51,18 @@ describe("what is due", () => {
     expect(dueCents({ status, ...booking })).toBe(cents);
   });
 
-  it("counts as paid as noted, and whole where nobody noted how much", () => {
-    expect(paidCents({ payment_status: "paid", paid_cents: null, total_cents: 2500 })).toBe(2500);
-    expect(paidCents({ payment_status: "open", paid_cents: 2000, total_cents: 2500 })).toBe(2000);
-    expect(paidCents({ payment_status: "open", paid_cents: null, total_cents: 2500 })).toBe(0);
+  it("is missing as far as nothing came for it, or what came went back", () => {
+    const owed = { status: "confirmed", ...booking };
+    expect(openCents({ ...owed, paid_cents: null, refunded_cents: null })).toBe(2500);
+    expect(openCents({ ...owed, paid_cents: 2000, refunded_cents: 500 })).toBe(1000);
+    expect(openCents({ ...owed, paid_cents: 3000, refunded_cents: null })).toBe(0);
   });
 
-  it("is open while it is more than was paid", () => {
-    expect(paymentAfter("paid", 3000, 2500)).toBe("open");
-    expect(paymentAfter("paid", 2000, 2500)).toBe("paid");
-    expect(paymentAfter("open", 0, 0)).toBe("none");
-    expect(paymentAfter("refunded", 3000, 0)).toBe("refunded");
+  it("is counted anew with money that comes after a refund", () => {
+    const refunded = { status: "confirmed", ...booking, payment_status: "refunded" };
+    expect(bookedPayment({ ...refunded, paid_cents: 2500, refunded_cents: 2500 }, 3000)).toEqual({
+      ...{ open_cents: 0, to_return_cents: 500 },
+    });
   });
 });
 

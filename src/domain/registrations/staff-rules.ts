@@ -1,20 +1,25 @@
 import { isMismatch } from "../payments/money-rules.ts";
-import { goingBackCents, refundableCents } from "../payments/refund-rules.ts";
-import type { PaymentState } from "./schema.ts";
+import { onItsWayCents, refundableCents } from "../payments/refund-rules.ts";
 
 type Owed = { status: string; total_cents: number; fee_cents: number };
 
-/** What a registration owes now, in cents: the fee once it is cancelled, nothing while it waits or once it has lapsed. */
+/**
+ * What a registration owes now, in cents: the fee once it is cancelled, nothing while it waits or once it has lapsed
+ * (due_cents() in the database says the same).
+ */
 export function dueCents({ status, total_cents, fee_cents }: Owed): number {
   if (status === "cancelled") return fee_cents;
   return status === "expired" || status === "waiting" || status === "offered" ? 0 : total_cents;
 }
 
-type Payment = { payment_status: string; paid_cents: number | null; total_cents: number };
+type Payment = { payment_status: string; paid_cents: number | null; refunded_cents: number | null };
 
-/** What was paid, in cents: as noted; who counts as paid and has no note has paid all. */
-export const paidCents = ({ payment_status, paid_cents, total_cents }: Payment): number =>
-  paid_cents ?? (payment_status === "paid" ? total_cents : 0);
+/** What came, in cents, whatever of it went back since. */
+export const paidCents = ({ paid_cents }: Pick<Payment, "paid_cents">): number => paid_cents ?? 0;
+
+/** What came and did not go back, in cents. */
+export const keptCents = (row: Pick<Payment, "paid_cents" | "refunded_cents">): number =>
+  paidCents(row) - (row.refunded_cents ?? 0);
 
 /** What somebody is asked to pay, in cents: nothing once she has paid, also where it went back. */
 export function owedCents(row: Owed & Payment): number {
@@ -22,42 +27,22 @@ export function owedCents(row: Owed & Payment): number {
   return open ? openCents(row) : 0;
 }
 
-/** How a payment stands once something else is due; what was refunded or failed keeps its word. */
-export function paymentAfter(before: string, due_cents: number, paid_cents: number): PaymentState {
-  if (before === "refunded" || before === "partly_refunded") return before;
-  if (due_cents > paid_cents) return "open";
-  return paid_cents > 0 ? "paid" : "none";
-}
+/** What of the price is missing, in cents. */
+export const openCents = (row: Owed & Pick<Payment, "paid_cents" | "refunded_cents">): number =>
+  Math.max(0, dueCents(row) - keptCents(row));
 
-/** What is still to be paid, in cents. */
-export const openCents = (row: Owed & Payment): number => Math.max(0, dueCents(row) - paidCents(row));
+/** How a registration stands once money came for it, in cents: what is still missing, and what is there beyond what is due. */
+export type Booking = { open_cents: number; to_return_cents: number };
 
-/** How a registration stands once money came for it, in cents. */
-export type Booking = {
-  before_cents: number;
-  paid_cents: number;
-  open_cents: number;
-  /** What is there beyond what is due. */
-  to_return_cents: number;
-  payment_status: PaymentState;
-};
-
-/** Counts money that came in: enough or more is paid, less stays open, whatever the state was before. */
+/** Counts money that came in. */
 export function bookedPayment(row: Owed & Payment, came_cents: number): Booking {
-  const before_cents = paidCents(row);
-  const due = dueCents(row);
-  const paid_cents = before_cents + came_cents;
-  const open_cents = Math.max(0, due - paid_cents);
-  return {
-    ...{ before_cents, paid_cents, open_cents },
-    to_return_cents: Math.max(0, paid_cents - due),
-    payment_status: open_cents > 0 ? "open" : "paid",
-  };
+  const left = dueCents(row) - keptCents(row) - came_cents;
+  return { open_cents: Math.max(0, left), to_return_cents: Math.max(0, -left) };
 }
 
-/** What is to be returned of a registration that ends with this fee, in cents; `refunded_cents` went back before. */
-export const returnedWith = (row: Payment & { refunded_cents: number | null }, fee_cents: number): number =>
-  Math.max(0, paidCents(row) - (row.refunded_cents ?? 0) - fee_cents);
+/** What is to be returned of a registration that ends with this fee, in cents. */
+export const returnedWith = (row: Payment, fee_cents: number): number =>
+  Math.max(0, keptCents(row) - fee_cents);
 
 type Try = Parameters<typeof refundableCents>[0] & { amount_cents: number };
 
@@ -69,10 +54,10 @@ export function moneyBack<Payments extends readonly Try[]>(row: Owed & Payment, 
   const sumOf = (cents: (payment: Try) => number, some: readonly Try[] = payments) =>
     some.reduce((sum, payment) => sum + cents(payment), 0);
   const wrong = payments.filter((payment) => payment.received_cents > 0 && isMismatch(payment, payment));
-  const gone = sumOf(goingBackCents) - sumOf(goingBackCents, wrong);
+  const onItsWay = sumOf(onItsWayCents) - sumOf(onItsWayCents, wrong);
   return {
     payments,
-    to_return_cents: Math.max(0, paidCents(row) - gone - dueCents(row)) + sumOf(refundableCents, wrong),
+    to_return_cents: Math.max(0, keptCents(row) - onItsWay - dueCents(row)) + sumOf(refundableCents, wrong),
     refundable_cents: sumOf(refundableCents),
   };
 }

@@ -31,6 +31,8 @@ export const registrationActionWords: Record<string, string> = {
   "moved-in-line": "Platz in der Reihe geändert",
   "paid-noted": "Als bezahlt vermerkt",
   "payment-taken-back": "Als nicht bezahlt vermerkt",
+  "refund-noted": "Rückzahlung vermerkt",
+  "refund-taken-back": "Rückzahlung zurückgenommen",
   "payment-reminded": "An die Zahlung erinnert",
   "lapsed-unpaid": "Nicht bezahlt, Platz weitergegeben",
   "paid-by-statement": "Zahlung per Kontoauszug",
@@ -169,6 +171,20 @@ export const paymentNote = z.object({
   payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie gezahlt wurde" }).optional(),
 });
 export type PaymentNote = z.infer<typeof paymentNote>;
+
+/**
+ * That the team gave money back itself: how much (what is to be returned unless said), when and how; or, with `refunded` 0,
+ * that no money went back after all.
+ */
+export const refundNote = z.object({
+  refunded: flag.default(true),
+  amount_cents: wholeNumber(1, 10_000_000, "Bitte geben Sie einen Betrag an, zum Beispiel 25,00").optional(),
+  refunded_on: date.optional(),
+  payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie zurückgezahlt wurde" }).optional(),
+  /** What could be given back when it was asked for: if it is something else by now, nothing happens. */
+  expected_left_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").optional(),
+});
+export type RefundNote = z.infer<typeof refundNote>;
 
 /** A note of the team about a registration. */
 export const noteInput = z.object({

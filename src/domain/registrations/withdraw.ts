@@ -3,7 +3,6 @@ import type { FederalState } from "../../shared/holidays.ts";
 import { record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import { type LockedRow, lockFound } from "./lock.ts";
-import { isUnpaid } from "./payment-rules.ts";
 import { isInLine } from "./rules.ts";
 import { returnedWith } from "./staff-rules.ts";
 import { postMail, updateRegistration } from "./store.ts";
@@ -44,7 +43,6 @@ async function end(tx: Tx, row: LockedRow): Promise<void> {
     cancelled_by: row.cancelled_by ?? "participant",
     cancel_reason: row.cancel_reason || "Widerruf",
     fee_cents: 0,
-    payment_status: isUnpaid(row.payment_status) ? "none" : row.payment_status,
     calendar_sequence: row.calendar_sequence + 1,
   });
   await endPaymentsOf(tx, row.id);

@@ -28,6 +28,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     .innerJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "l.team_id").onRef("i.id", "=", "l.instructor_id"),
     )
+    .leftJoin(entered(tx).as("e"), "e.registration_id", "r.id")
     .leftJoin(onlineMoney(tx).as("o"), "o.registration_id", "r.id")
     .where(isReal)
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at"])
@@ -38,11 +39,11 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       sql<number>`case when r.payment_status in ('open', 'failed') then greatest(0, ${due} - ${kept}) else 0 end`.as(
         "open_cents",
       ),
-      sql<string | null>`coalesce(r.paid_on, (o.wrong_paid_at at time zone 'Europe/Berlin')::date)`.as(
-        "paid_on",
-      ),
-      sql<number>`(${paid} + coalesce(o.wrong_received, 0))::int`.as("paid_cents"),
-      sql<number>`(coalesce(r.refunded_cents, 0) + coalesce(o.wrong_refunded, 0))::int`.as("refunded_cents"),
+      sql<string | null>`e.paid_on`.as("paid_on"),
+      sql<string | null>`e.refunded_on`.as("refunded_on"),
+      sql<number>`coalesce(e.paid_cents, 0)`.as("paid_cents"),
+      sql<number>`coalesce(e.refunded_cents, 0)`.as("refunded_cents"),
+      sql<number>`coalesce(e.paid_cents - e.refunded_cents, 0)`.as("net_cents"),
       sql<number>`(coalesce(r.provider_fee_cents, 0) + coalesce(o.wrong_fee, 0))::int`.as("fee_cents"),
       sql<number>`(greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due}) + coalesce(o.wrong_left, 0))::int`.as(
         "to_return_cents",
@@ -57,17 +58,43 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     ]);
 }
 
-/** What was paid, in cents: as noted; who counts as paid and has no note has paid all (paidCents() says the same). */
-const paid: RawBuilder<number> = sql<number>`coalesce(r.paid_cents,
-  case when r.payment_status = 'paid' then r.total_cents else 0 end)`;
+/** What came and did not go back, and counts for the registration (keptCents() says the same). */
+const kept = sql<number>`coalesce(e.kept_cents, 0)`;
 
-const kept = sql<number>`(${paid} - coalesce(r.refunded_cents, 0))`;
+/** What each registration's entries add up to in euros; `paid_on` and `refunded_on` are the days of the last that stand. */
+const entered = (tx: Tx) =>
+  tx.db
+    .selectFrom("money_entries as a")
+    .leftJoin("money_entries as c", (join) =>
+      join.onRef("c.team_id", "=", "a.team_id").onRef("c.corrects_id", "=", "a.id"),
+    )
+    .where("a.team_id", "=", tx.team)
+    .groupBy("a.registration_id")
+    .select([
+      "a.registration_id",
+      sql<number>`${inEuros("payment")}::int`.as("paid_cents"),
+      sql<number>`${inEuros("refund")}::int`.as("refunded_cents"),
+      sql<number>`coalesce(sum(case a.kind when 'payment' then a.amount_cents else -a.amount_cents end)
+        filter (where a.counts), 0)::int`.as("kept_cents"),
+      lastDay("payment").as("paid_on"),
+      lastDay("refund").as("refunded_on"),
+    ]);
+
+const inEuros = (kind: "payment" | "refund") =>
+  sql`coalesce(sum(a.amount_cents) filter (where a.kind = ${kind} and a.currency = ${CURRENCY}), 0)`;
+
+/** What counts before what was not as asked for. */
+const lastDay = (kind: "payment" | "refund") => {
+  const stands = sql`a.kind = ${kind} and a.amount_cents > 0 and c.id is null`;
+  return sql<string | null>`coalesce(max(a.occurred_on) filter (where ${stands} and a.counts),
+    max(a.occurred_on) filter (where ${stands}))`;
+};
 
 /** Came, though it is not what was asked for: a registration does not count it, the books do (isMismatch() says the same). */
 const isWrong = sql`(p.received_cents > 0 and (p.received_cents <> p.amount_cents or p.currency <> ${CURRENCY}))`;
 const isWrongEuro = sql`(${isWrong} and p.currency = ${CURRENCY})`;
 
-/** What of a payment went back for good: also what the payer's bank took back (moneyOf() says the same). */
+/** What of a payment went back for good: also what the payer's bank took back (goneCents() says the same). */
 const gone = sql<number>`(case when p.dispute = 'lost' then p.received_cents else p.refunded_cents end)`;
 
 /** What the providers say of each registration's money. A refund that failed counts until another one is tried. */
@@ -84,12 +111,9 @@ const onlineMoney = (tx: Tx) =>
       sql<boolean>`bool_or(f.failed)`.as("refund_failed"),
       sql<boolean>`bool_or(f.sent_back)`.as("sent_back"),
       sql<number>`sum(f.on_its_way) filter (where not ${isWrong})`.as("on_its_way"),
-      sql<number>`sum(p.received_cents) filter (where ${isWrongEuro})`.as("wrong_received"),
-      sql<number>`sum(${gone}) filter (where ${isWrongEuro})`.as("wrong_refunded"),
       sql<number>`sum(p.fee_cents) filter (where ${isWrongEuro})`.as("wrong_fee"),
       sql<number>`sum(greatest(0, p.received_cents - greatest(p.refunded_cents, coalesce(f.going_back, 0))))
         filter (where ${isWrongEuro} and p.dispute not in ('open', 'lost'))`.as("wrong_left"),
-      sql<Date | null>`min(p.paid_at) filter (where ${isWrong})`.as("wrong_paid_at"),
       sql<
         OtherCurrency[] | null
       >`jsonb_agg(jsonb_build_object('currency', p.currency, 'received_cents', p.received_cents,
@@ -143,5 +167,5 @@ const sortColumns: Record<string, RawBuilder<unknown>[]> = {
   lesson: [sql`m.starts_at`, sql`m.lesson_id`],
   "paid-on": [sql`m.paid_on`],
   due: [sql`m.due_cents`],
-  paid: [sql`m.paid_cents`],
+  paid: [sql`m.paid_cents`, sql`m.net_cents`],
 };

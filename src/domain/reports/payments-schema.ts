@@ -68,12 +68,15 @@ export const paymentRow = z.object({
   /** All that came, went back and was kept by providers, in euros: also what was not as asked for and went back at once. */
   paid_cents: cents,
   refunded_cents: cents,
+  /** What came less what went back. */
+  net_cents: cents,
   fee_cents: cents,
   /** The same in other currencies, which no sum of euros holds. */
   other_currencies: z.array(otherCurrency),
   /** What is there beyond what is due, and not on its way back yet. */
   to_return_cents: cents,
   paid_on: z.string().nullable(),
+  refunded_on: z.string().nullable(),
   is_overdue: flagOut,
   /** The reminder of an overdue transfer could not be delivered. */
   reminder_failed: flagOut,
@@ -102,6 +105,7 @@ const sums = z.object({
   open_cents: cents,
   paid_cents: cents,
   refunded_cents: cents,
+  net_cents: cents,
   fee_cents: cents,
   to_return_cents: cents,
 });

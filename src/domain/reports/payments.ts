@@ -49,7 +49,7 @@ export function countPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentCou
 export async function sumPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentSums> {
   const rows = await selectInView(tx, filter)
     .select(["m.instructor_id as id", "m.instructor_name as name"])
-    .select([sum("open_cents"), sum("paid_cents"), sum("refunded_cents")])
+    .select([sum("open_cents"), sum("paid_cents"), sum("refunded_cents"), sum("net_cents")])
     .select([sum("fee_cents"), sum("to_return_cents")])
     .select(
       sql<
@@ -91,7 +91,7 @@ const sum = <Name extends keyof Sums>(name: Name) =>
   sql<number>`coalesce(sum(${sql.ref(`m.${name}`)}), 0)`.as(name);
 
 const nothing: Sums = {
-  ...{ open_cents: 0, paid_cents: 0, refunded_cents: 0, fee_cents: 0, to_return_cents: 0 },
+  ...{ open_cents: 0, paid_cents: 0, refunded_cents: 0, net_cents: 0, fee_cents: 0, to_return_cents: 0 },
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAll>["execute"]>>[number];
@@ -112,10 +112,12 @@ const rowOut = (row: Row): PaymentRow => ({
   open_cents: row.open_cents,
   paid_cents: row.paid_cents,
   refunded_cents: row.refunded_cents,
+  net_cents: row.net_cents,
   fee_cents: row.fee_cents,
   other_currencies: addUp(row.other_currencies ?? []),
   to_return_cents: row.to_return_cents,
   paid_on: row.paid_on,
+  refunded_on: row.refunded_on,
   is_overdue: asFlag(row.is_overdue),
   reminder_failed: asFlag(row.is_overdue && row.reminder_failed),
   is_disputed: asFlag(row.is_disputed),

@@ -314,6 +314,24 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface MoneyEntries {
+  actor: Json;
+  amount_cents: number;
+  bank_entry_id: number | null;
+  corrects_id: number | null;
+  counts: Generated<boolean>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  occurred_on: string;
+  payment_id: number | null;
+  registration_id: number;
+  source: string;
+  team_id: number;
+}
+
 export interface PaymentAccounts {
   checked_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -662,6 +680,7 @@ export interface DB {
   mail_texts: MailTexts;
   mails: Mails;
   messages: Messages;
+  money_entries: MoneyEntries;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;
