@@ -23,9 +23,9 @@ create table money_entries (
   actor jsonb not null,
   created_at timestamptz not null,
   primary key (team_id, id),
-  -- No cascade: a registration for which money came cannot go.
-  foreign key (team_id, registration_id) references registrations (team_id, id),
-  foreign key (team_id, payment_id) references payments (team_id, id),
+  -- No cascade: a registration for which money came goes with its team alone.
+  foreign key (team_id, registration_id) references registrations (team_id, id) deferrable,
+  foreign key (team_id, payment_id) references payments (team_id, id) deferrable,
   foreign key (team_id, bank_entry_id) references bank_entries (team_id, id) on delete set null (bank_entry_id),
   foreign key (team_id, corrects_id) references money_entries (team_id, id),
   constraint taken_back_once unique (team_id, corrects_id),

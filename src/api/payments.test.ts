@@ -123,7 +123,7 @@ describe("the team's payments", () => {
   it("add up to what their rows say, in all and for each who is paid", async () => {
     const { data: rows } = await get("?per_page=50");
     const { data } = await get("/sums");
-    const names = ["open_cents", "paid_cents", "refunded_cents", "fee_cents", "to_return_cents"];
+    const names = ["open_cents", "paid_cents", "refunded_cents", "net_cents", "fee_cents", "to_return_cents"];
     const sumsOf = (some: Record<string, number>[]) =>
       Object.fromEntries(names.map((name) => [name, some.reduce((sum, row) => sum + Number(row[name]), 0)]));
     expect(data.all).toEqual({ ...sumsOf(rows), other_currencies: [] });
@@ -185,8 +185,8 @@ it("are taken as a file, narrowed as the list is, and that is written down", asy
   const text = await answer.text();
   const lines = text.split("\r\n").slice(0, -1);
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toContain("Zu zahlen;Offen;Bezahlt;Bezahlt am;Erstattet;Gebühr;Zurückzuzahlen");
-  expect(lines[3]).toContain(";0,00;0,00;100,00;21.11.2026;0,00;0,00;100,00");
+  expect(lines[0]).toContain("Zu zahlen;Offen;Bezahlt;Bezahlt am;Erstattet;Erstattet am;Netto;Gebühr;Zurückzuzahlen");
+  expect(lines[3]).toContain(";0,00;0,00;100,00;21.11.2026;0,00;;100,00;0,00;100,00");
   const { rows } = await api.owner.query(
     "select changes from audit_log where action = 'exported' and team_id = $1",
     [team.teamId],
