@@ -88,6 +88,10 @@ export const callsOfDesk: Calls = {
     params: { id: registration },
     body: { paid: false },
   }),
+  "POST /api/registrations/{id}/noted-refund": ({ registration }) => ({
+    params: { id: registration },
+    body: { amount_cents: 100 },
+  }),
   "POST /api/registrations/{id}/refunds": ({ spareRegistration }) => ({
     params: { id: spareRegistration },
     body: { amount_cents: 100, reason: "Kulanz" },

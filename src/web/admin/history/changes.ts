@@ -9,8 +9,10 @@ export type Change = { label: string; before: string; after: string; long: boole
 const LONG = 80;
 
 /** What an event changed, a line a field, as the object's form calls it. */
-export const changesIn = (object: HistoricObject, { changes, names }: NamedEvent): Change[] =>
-  Object.entries(flat(changes)).flatMap(([field, [before, after]]) => {
+export function changesIn(object: HistoricObject, event: NamedEvent): Change[] {
+  const { changes, names } = event;
+  return Object.entries(flat(changes)).flatMap(([field, [before, after]]) => {
+    if (field === "amount_cents" && amountNoted(event) !== null) return [];
     if (field === "sessions") return sessionChanges(listed(before), listed(after), names);
     const label = labelsOf[object][field];
     if (!label) return [];
@@ -18,6 +20,15 @@ export const changesIn = (object: HistoricObject, { changes, names }: NamedEvent
     if (from === to && !/^(img|pdf_privacy|note)$/.test(field)) return [];
     return [{ label, ...told(field, from, to), long: isLong(from) || isLong(to) }];
   });
+}
+
+/** What the team noted that came or went, in cents; it stands with what happened, not below it. Null for other events. */
+export function amountNoted({ action, changes }: NamedEvent): number | null {
+  const amount = changes.amount_cents?.[1];
+  return amountsNoted.has(action) && typeof amount === "number" ? amount : null;
+}
+
+const amountsNoted = new Set(["paid-noted", "payment-taken-back", "refund-noted", "refund-taken-back"]);
 
 /** A file that was replaced, and a note that is kept out of the log, say only that they changed. */
 function told(field: string, before: string, after: string) {
@@ -29,6 +40,7 @@ function told(field: string, before: string, after: string) {
 /** Said once with the deed: there is no state before. */
 const onlyTold = new Set([
   "reason",
+  "refunded_on",
   "cancel_reason",
   "contact_request",
   "registration",

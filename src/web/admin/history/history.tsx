@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
+import { formatCents } from "../../../shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { type Change, changesIn } from "./changes.ts";
+import { amountNoted, type Change, changesIn } from "./changes.ts";
 import "./history.css";
 import { actionIn } from "./labels.ts";
 import { useHistory } from "./use-history.ts";
@@ -65,10 +66,14 @@ export function HistoryEvents({
 
 function Event({ object, event }: { object: HistoricObject; event: NamedEvent }) {
   const changes = changesIn(object, event);
+  const amount = amountNoted(event);
   return (
     <li>
       <div className="between">
-        <strong>{actionIn(object, event.action)}</strong>
+        <strong>
+          {actionIn(object, event.action)}
+          {amount === null ? "" : `: ${formatCents(amount)}`}
+        </strong>
         <time dateTime={event.at} className="soft nowrap">
           {formatDateTime(event.at)}
         </time>

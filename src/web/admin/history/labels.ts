@@ -83,6 +83,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     amount_cents: "Betrag",
     amount: "Betrag",
     refunded_cents: "Erstattet",
+    refunded_on: "Zurückgezahlt am",
     provider_fee_cents: "Gebühr des Anbieters",
     provider: "Anbieter",
     cause: "Anlass",

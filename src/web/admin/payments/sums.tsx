@@ -37,6 +37,7 @@ const words: readonly [keyof SumsOf, string][] = [
   ["open_cents", "Offen"],
   ["paid_cents", "Bezahlt"],
   ["refunded_cents", "Erstattet"],
+  ["net_cents", "Netto"],
   ["fee_cents", "Gebühren"],
   ["to_return_cents", "Zurückzuzahlen"],
 ];

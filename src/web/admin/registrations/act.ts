@@ -5,6 +5,7 @@ import {
   noteInput,
   outOfTurn,
   paymentNote,
+  refundNote,
   registrationMove,
 } from "../../../domain/registrations/staff-schema.ts";
 import { centsFromEuros, parseEuros } from "../../../shared/money.ts";
@@ -17,6 +18,7 @@ import {
   ERASE,
   MOVE,
   NOTE,
+  NOTED_REFUND,
   OFFER,
   PAYMENT,
   PLACE,
@@ -54,6 +56,10 @@ const deeds: Record<string, Deed> = {
   [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
   [PAYMENT]: (param, form) =>
     saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),
+  [NOTED_REFUND]: (param, form) =>
+    saveForm(refundNote, form.has("amount_cents") ? inCents(form, "amount_cents") : form, (json) =>
+      read(desk["noted-refund"].$post({ param, json })),
+    ),
   [REFUND]: (param, form) =>
     saveForm(refundWish, inCents(form, "amount_cents"), (json) =>
       read(browserApi.registrationRefunds[":id"].refunds.$post({ param, json })),

@@ -14,6 +14,7 @@ import { EraseDialog } from "./erase-dialog.tsx";
 import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
 import { MoveRegistration } from "./move-registration.tsx";
 import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
+import { NoteNotReturned, NoteReturned } from "./refund-dialog.tsx";
 
 type Asked = ComponentType<DialogProps & { registration: RegistrationDetail }>;
 
@@ -44,7 +45,8 @@ function itemsFor(
   registration: RegistrationDetail,
   ask: (dialog: Asked) => () => void,
 ): (MenuItem | "line")[] {
-  const { status, id, due_cents, paid_cents, payment_method } = registration;
+  const { status, id, due_cents, returnable_cents, returned_cents, payment_method } = registration;
+  const kept_cents = registration.paid_cents - registration.refunded_cents;
   const isOpen = !isOver(status);
   const waits = status === "waiting";
   const online = payment_method === "stripe" || payment_method === "paypal";
@@ -59,17 +61,30 @@ function itemsFor(
     ...when(waits, { label: "Platz außer der Reihe anbieten", icon: "send", onSelect: ask(OfferOutOfTurn) }),
     ...when(waits, { label: "Platz in der Reihe ändern", icon: "list-ordered", onSelect: ask(MoveInLine) }),
     ...when(
-      !(online && came) && (due_cents > paid_cents || (lapsedUnpaid(registration) && paid_cents === 0)),
+      !(online && came) && (due_cents > kept_cents || (lapsedUnpaid(registration) && kept_cents === 0)),
       {
         label: "Als bezahlt vermerken",
         icon: "banknote",
         onSelect: ask(NotePaid),
       },
     ),
-    ...when(!online && paid_cents > 0, {
-      label: "Als nicht bezahlt vermerken",
+    ...when(returnable_cents > 0, {
+      label: "Rückzahlung vermerken",
       icon: "undo-2",
+      onSelect: ask(NoteReturned),
+      hint: "Sie haben Geld zurückgegeben",
+    }),
+    ...when(!online && returnable_cents > 0 && returned_cents === 0, {
+      label: "Als nicht bezahlt vermerken",
+      icon: "x",
       onSelect: ask(NoteUnpaid),
+      hint: "Ein Versehen: Es kam kein Geld",
+    }),
+    ...when(returned_cents > 0, {
+      label: "Rückzahlung zurücknehmen",
+      icon: "x",
+      onSelect: ask(NoteNotReturned),
+      hint: "Ein Versehen: Es ging kein Geld zurück",
     }),
     {
       label: "Auskunft als Text",

@@ -1,6 +1,6 @@
 import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 
-const born = ["child_birthdate", "mother_birthday", "paid_on"];
+const born = ["child_birthdate", "mother_birthday", "paid_on", "refunded_on"];
 
 /** Turns the dates of a form from how people type them into calendar dates; what cannot be read is left for the schema. */
 export function readDates(form: FormData): FormData {

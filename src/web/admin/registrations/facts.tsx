@@ -62,8 +62,9 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
     {
       label: "Noch offen",
       value:
-        of.paid_cents > 0 && of.due_cents > of.paid_cents ? formatCents(of.due_cents - of.paid_cents) : "",
+        of.payment_status === "open" && of.paid_cents > 0 ? formatCents(of.due_cents - of.paid_cents) : "",
     },
+    { label: "Erstattet", value: of.refunded_cents > 0 ? formatCents(of.refunded_cents) : "" },
     {
       label: "Zu erstatten",
       value: of.to_return_cents > 0 ? formatCents(of.to_return_cents) : "",

@@ -4,6 +4,7 @@ export const MOVE = "move";
 export const OFFER = "offer";
 export const PLACE = "place";
 export const PAYMENT = "payment";
+export const NOTED_REFUND = "noted-refund";
 export const REFUND = "refund";
 export const NOTE = "note";
 export const DELETE_NOTE = "delete-note";

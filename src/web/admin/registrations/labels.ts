@@ -27,6 +27,7 @@ export const registrationLabels = {
   message: "Nachricht",
   payment_method: "Zahlart",
   paid_on: "Bezahlt am",
+  refunded_on: "Zurückgezahlt am",
   amount_cents: "Betrag",
   note: "Hinweis für die Liste",
   reason: "Grund",

@@ -17,7 +17,7 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={PAYMENT}
-    title={`${formatCents(lapsedUnpaid(registration) ? registration.total_cents : registration.due_cents)} als bezahlt vermerken`}
+    title={`${formatCents(missingCents(registration))} als bezahlt vermerken`}
     confirmLabel="Als bezahlt vermerken"
   >
     {(refused) => (
@@ -33,7 +33,8 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
           name="paid_on"
           label={registrationLabels.paid_on}
           prefer="past"
-          defaultValue={todayInBerlin()}
+          help={registration.noted_before_on ? "Der Tag, der schon einmal vermerkt war." : undefined}
+          defaultValue={registration.noted_before_on ?? todayInBerlin()}
           error={refused?.errors.paid_on}
         />
         <Select
@@ -48,7 +49,13 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
   </ActionDialog>
 );
 
-/** Takes the note back. */
+/** What is still to come: of a place that had lapsed all of its price. */
+function missingCents(registration: RegistrationDetail): number {
+  const { paid_cents, refunded_cents, due_cents, total_cents } = registration;
+  return (lapsedUnpaid(registration) ? total_cents : due_cents) - paid_cents + refunded_cents;
+}
+
+/** Takes the note back: the money never came. */
 export const NoteUnpaid = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
@@ -60,9 +67,11 @@ export const NoteUnpaid = ({ registration, ...dialog }: Props) => (
       <>
         <input type="hidden" name="paid" value="0" />
         <p>
+          Für ein Versehen: Das Geld ist nie gekommen.{" "}
           {registration.due_cents > 0
             ? `Dann sind ${formatCents(registration.due_cents)} wieder offen.`
-            : "Dann ist nichts mehr als bezahlt vermerkt."}
+            : "Dann ist nichts mehr als bezahlt vermerkt."}{" "}
+          Haben Sie Geld zurückgegeben, wählen Sie „Rückzahlung vermerken“.
         </p>
       </>
     )}

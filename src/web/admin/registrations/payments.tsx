@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { MoneyEntry } from "../../../domain/payments/entry-schema.ts";
 import {
   disputeWords,
   paymentTryWords,
@@ -8,7 +9,7 @@ import {
 import type { PaymentTry } from "../../../domain/payments/try-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents, formatMoney } from "../../../shared/money.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
@@ -18,14 +19,26 @@ import { NoteReturned, RefundDialog } from "./refund-dialog.tsx";
 
 type Props = { registration: RegistrationDetail; may: boolean };
 
-/** What came for a registration online, what went back, and what is still to be returned. */
+/** What came for a registration, what went back, and what is still to be returned. */
 export function Payments({ registration, may }: Props) {
-  const { payments, to_return_cents } = registration;
-  if (payments.length === 0 && to_return_cents === 0) return null;
+  const { payments, money_entries, to_return_cents } = registration;
+  const offline = money_entries.filter(({ source }) => source !== "provider");
+  if (payments.length + offline.length === 0 && to_return_cents === 0) return null;
   return (
     <Block title="Zahlungen" action={may ? <ReturnButton registration={registration} /> : undefined}>
       <div className="stack gap-4">
         {to_return_cents > 0 ? <ToReturn registration={registration} /> : null}
+        {offline.length > 0 ? (
+          <ul className="lines">
+            {offline.toReversed().map((entry) => (
+              <Entry
+                key={entry.id}
+                entry={entry}
+                isTakenBack={offline.some(({ corrects_id }) => corrects_id === entry.id)}
+              />
+            ))}
+          </ul>
+        ) : null}
         {payments.length > 0 ? (
           <ul className="lines">
             {payments.toReversed().map((payment) => (
@@ -39,11 +52,11 @@ export function Payments({ registration, may }: Props) {
 }
 
 function ReturnButton({ registration }: { registration: RegistrationDetail }) {
-  const { refundable_cents, to_return_cents } = registration;
+  const { refundable_cents, returnable_cents } = registration;
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = { onClose: () => setAsking(false), returnTo: button };
-  if (refundable_cents === 0 && to_return_cents === 0) return null;
+  if (refundable_cents === 0 && returnable_cents === 0) return null;
   const Dialog = refundable_cents > 0 ? RefundDialog : NoteReturned;
   return (
     <>
@@ -62,6 +75,44 @@ const ToReturn = ({ registration }: { registration: RegistrationDetail }) => (
       : "Dieses Geld kam nicht online. Bitte geben Sie es selbst zurück, und vermerken Sie es hier."}
   </Notice>
 );
+
+type EntryProps = { entry: MoneyEntry; isTakenBack: boolean };
+
+/** What went between the participant and the team itself; what was taken back stays in sight, struck out. */
+function Entry({ entry, isTakenBack }: EntryProps) {
+  const { kind, amount_cents, corrects_id, method, source, actor_name } = entry;
+  const isPayment = kind === "payment";
+  const by = source === "statement" ? "per Kontoauszug" : actor_name;
+  const amount = formatCents(Math.abs(amount_cents));
+  return (
+    <li>
+      <div className="between">
+        <span>
+          {isTakenBack ? <del className="num">{amount}</del> : <span className="num">{amount}</span>}{" "}
+          {paymentMethodWords[method]}
+        </span>
+        {corrects_id === null ? (
+          <Badge
+            tone={isPayment && !isTakenBack ? "positive" : "neutral"}
+            look={isTakenBack ? "line" : "soft"}
+          >
+            {isPayment ? "bezahlt" : "zurückgezahlt"}
+          </Badge>
+        ) : (
+          <Badge tone="neutral" look="line">
+            {isPayment ? "Zahlung zurückgenommen" : "Rückzahlung zurückgenommen"}
+          </Badge>
+        )}
+      </div>
+      <span className="sub">
+        {corrects_id === null
+          ? `am ${formatPlainDate(entry.occurred_on)}, vermerkt am ${formatDateTime(entry.created_at)}`
+          : `am ${formatDateTime(entry.created_at)}`}
+        {by ? `, ${by}` : ""}
+      </span>
+    </li>
+  );
+}
 
 const looks = {
   asked: "info",

@@ -1,9 +1,13 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
+import { todayInBerlin } from "../../../shared/german-input.ts";
 import { eurosFromCents, formatCents } from "../../../shared/money.ts";
+import { DateField } from "../../ui/date-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
+import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
-import { PAYMENT, REFUND } from "./intents.ts";
+import { NOTED_REFUND, REFUND } from "./intents.ts";
 import { registrationLabels } from "./labels.ts";
 import { NotifyField } from "./notify-field.tsx";
 
@@ -46,21 +50,74 @@ export function RefundDialog({ registration, ...dialog }: Props) {
   );
 }
 
-/** Notes that the team gave back itself what came in cash or by transfer; what is due stays paid. */
-export const NoteReturned = ({ registration, ...dialog }: Props) => (
+/** Notes that the team gave back itself what came in cash or by transfer, all or a part; the payment stays in sight. */
+export function NoteReturned({ registration, ...dialog }: Props) {
+  const { returnable_cents: left, to_return_cents } = registration;
+  const wanted = to_return_cents > 0 ? Math.min(to_return_cents, left) : left;
+  return (
+    <ActionDialog
+      {...dialog}
+      intent={NOTED_REFUND}
+      title="Rückzahlung vermerken"
+      confirmLabel="Rückzahlung vermerken"
+    >
+      {(refused) => (
+        <>
+          <p>
+            {formatCents(left)} kamen bar oder per Überweisung. Bitte geben Sie das Geld zuerst selbst zurück;
+            hier vermerken Sie es. Die Zahlung bleibt in den Büchern, die Rückzahlung steht daneben.
+          </p>
+          <input type="hidden" name="refunded" value="1" />
+          <input type="hidden" name="expected_left_cents" value={left} />
+          <MoneyField
+            name="amount_cents"
+            label={registrationLabels.amount_cents}
+            help={`Höchstens ${formatCents(left)}.`}
+            defaultAmount={eurosFromCents(wanted)}
+            error={refused?.errors.amount_cents}
+          />
+          <DateField
+            name="refunded_on"
+            label={registrationLabels.refunded_on}
+            prefer="past"
+            defaultValue={todayInBerlin()}
+            error={refused?.errors.refunded_on}
+          />
+          <Select
+            name="payment_method"
+            label="Zurückgezahlt per"
+            options={takenByTeam.map((value) => ({ value, label: returnWords[value] }))}
+            defaultValue={cameBy(registration)}
+            error={refused?.errors.payment_method}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const returnWords: Record<(typeof takenByTeam)[number], string> = { transfer: "Überweisung", onsite: "Bar" };
+
+/** Back the way it came, unless somebody chooses otherwise. */
+const cameBy = ({ money_entries }: RegistrationDetail) => {
+  const came = money_entries.findLast(({ kind, source }) => kind === "payment" && source !== "provider");
+  return takenByTeam.find((own) => own === came?.method) ?? "onsite";
+};
+
+/** Says that no money went back after all. */
+export const NoteNotReturned = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
-    intent={PAYMENT}
-    title="Rückzahlung vermerken"
-    confirmLabel="Als zurückgezahlt vermerken"
+    intent={NOTED_REFUND}
+    title="Doch nicht zurückgezahlt?"
+    confirmLabel="Rückzahlung zurücknehmen"
   >
     {() => (
       <>
-        <input type="hidden" name="paid" value={registration.due_cents > 0 ? "1" : "0"} />
-        {registration.paid_on ? <input type="hidden" name="paid_on" value={registration.paid_on} /> : null}
+        <input type="hidden" name="refunded" value="0" />
         <p>
-          {formatCents(registration.to_return_cents)} kamen bar oder per Überweisung. Bitte geben Sie sie
-          zuerst selbst zurück. Danach gelten noch {formatCents(registration.due_cents)} als bezahlt.
+          Vermerkt sind {formatCents(registration.returned_cents)}, die bar oder per Überweisung zurückgingen.
+          Das gilt dann nicht mehr. Im Verlauf bleibt beides stehen.
         </p>
       </>
     )}
