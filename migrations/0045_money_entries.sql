@@ -162,3 +162,56 @@ create trigger plan_payment_reminder
   on registrations for each row
   when (owes_transfer(new) and new.payment_reminded_at is null and (not owes_transfer(old) or old.lesson_id <> new.lesson_id))
   execute function plan_payment_reminder();
+
+-- As before, but who holds a seat while she pays is at the provider now: that her payment is still missing she is told
+-- after twenty minutes, if it is true then.
+create or replace function post_mail(for_team bigint, of_kind text, to_whom citext, for_registration bigint, for_user bigint, with_data jsonb)
+returns bigint language plpgsql volatile as $$
+declare
+  at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  is_paying boolean := of_kind = 'registration-received' and exists (select from registrations r
+    where r.team_id = for_team and r.id = for_registration and r.status = 'pending');
+  mail bigint;
+begin
+  if coalesce(to_whom, '') = '' then return null; end if;
+  insert into mails (team_id, kind, recipient, registration_id, user_id, data, created_at)
+    values (for_team, of_kind, to_whom, for_registration, for_user, with_data, at)
+    returning id into mail;
+  perform enqueue('mail.deliver', jsonb_build_object('team', for_team, 'mail', mail),
+    case when is_paying then at + interval '20 minutes' end);
+  return mail;
+end $$;
+
+-- What the webhook that we set up at a provider reports, as a hash of the list; another list is to be said to the provider.
+alter table payment_accounts add column webhook_events text not null default '';
+
+-- As before; and of each session whether it is online.
+create or replace function lesson_terms(for_team bigint, for_lesson bigint) returns jsonb language plpgsql volatile as $$
+begin
+  perform set_config('app.team_id', for_team::text, true);
+  return (
+    select to_jsonb(l) || jsonb_build_object(
+      'course_name', c.name, 'course_status', c.status, 'course_type', c.course_type, 'withdrawal_mode', c.withdrawal_mode,
+      'tax_mode', c.tax_mode, 'instructor_name', i.name,
+      'contract_partner', jsonb_build_object(
+        'name', case when i.contracts_in_own_name then i.name else t.name end,
+        'street', t.street, 'zip', t.zip, 'city', t.city, 'phone', t.phone, 'email', t.email),
+      'terms_version', (select max(id) from team_terms where team_id = for_team),
+      'team_name', t.name, 'team_status', t.status, 'registration_prefix', t.registration_prefix,
+      'offers_transfer', t.offers_transfer, 'offers_onsite', t.offers_onsite,
+      'online_methods', (
+        select coalesce(jsonb_agg(a.provider order by a.provider desc), '[]')
+        from payment_accounts a
+        where a.team_id = for_team and a.instructor_id = l.instructor_id and a.is_active),
+      'sessions', (
+        select coalesce(jsonb_agg(jsonb_build_object('starts_at', s.starts_at, 'ends_at', s.ends_at,
+          'location', s.location, 'is_online', s.online_url <> '', 'is_cancelled', s.cancelled_at is not null)
+          order by s.starts_at, s.id), '[]')
+        from lesson_sessions s where s.team_id = for_team and s.lesson_id = l.id))
+    from lessons l
+    join courses c on c.team_id = l.team_id and c.id = l.course_id
+    join instructors i on i.team_id = l.team_id and i.id = l.instructor_id
+    join teams t on t.id = l.team_id
+    where l.team_id = for_team and l.id = for_lesson
+  );
+end $$;

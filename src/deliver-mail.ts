@@ -1,4 +1,5 @@
 import { deliver, type QueuedMail } from "./domain/mails/deliver.ts";
+import { isOutdated } from "./domain/registrations/mail-outdated.ts";
 import type { Config } from "./platform/config.ts";
 import type { Tx } from "./platform/context.ts";
 import type { Database } from "./platform/database/transaction.ts";
@@ -24,6 +25,7 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
     mail,
     (tx, queued) => send(delivery, tx, queued),
     isLastTry,
+    isOutdated,
   );
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {

@@ -19,6 +19,8 @@ export const paymentEvents = {
     "CHECKOUT.ORDER.APPROVED",
     "PAYMENT.CAPTURE.COMPLETED",
     "PAYMENT.CAPTURE.PENDING",
+    "PAYMENT.CAPTURE.DECLINED",
+    // As the first version of the interface calls it.
     "PAYMENT.CAPTURE.DENIED",
     "PAYMENT.CAPTURE.REFUNDED",
     "PAYMENT.CAPTURE.REVERSED",

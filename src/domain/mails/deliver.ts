@@ -1,13 +1,13 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { MailNotSent } from "../../platform/mail.ts";
-import { claimMail, isQueued, markSent, markTried, type QueuedMail } from "./store.ts";
+import { claimMail, dropMail, isQueued, markSent, markTried, type QueuedMail } from "./store.ts";
 
 export type { QueuedMail };
 
 /**
  * Sends a mail once: it stays locked while `send` hands it to the mail server, and is marked in the same
- * transaction. A failure is written down; unless it is final (the last try, or an address that will never do) it
+ * transaction. What `isOutdated` names is not true any more and goes away unsent. A failure is written down; unless it is final (the last try, or an address that will never do) it
  * is thrown, so that the queue tries again.
  */
 export async function deliver(
@@ -15,8 +15,9 @@ export async function deliver(
   id: number,
   send: (tx: Tx, mail: QueuedMail) => Promise<void>,
   isLastTry: boolean,
+  isOutdated: (tx: Tx, mail: QueuedMail) => Promise<boolean> = async () => false,
 ): Promise<void> {
-  const error = await inTransaction(ctx, (tx) => tried(tx, id, send));
+  const error = await inTransaction(ctx, (tx) => tried(tx, id, send, isOutdated));
   if (error === null) return;
   if (error instanceof InOtherHands) throw error;
   const givenUp = isLastTry || (error instanceof MailNotSent && error.permanent);
@@ -34,10 +35,15 @@ async function tried(
   tx: Tx,
   id: number,
   send: (tx: Tx, mail: QueuedMail) => Promise<void>,
+  isOutdated: (tx: Tx, mail: QueuedMail) => Promise<boolean>,
 ): Promise<unknown> {
   try {
     const mail = await claimMail(tx, id);
     if (!mail) return (await isQueued(tx, id)) ? new InOtherHands() : null;
+    if (await isOutdated(tx, mail)) {
+      await dropMail(tx, id);
+      return null;
+    }
     await send(tx, mail);
     await markSent(tx, id);
     return null;

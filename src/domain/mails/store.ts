@@ -67,6 +67,10 @@ export const markSent = (tx: Tx, id: number) =>
     .where("id", "=", id)
     .execute();
 
+/** Takes a mail away that is not to go out any more. */
+export const dropMail = (tx: Tx, id: number) =>
+  tx.db.deleteFrom("mails").where("team_id", "=", tx.team).where("id", "=", id).execute();
+
 /** A try failed; with `givenUp` there will be no other. */
 export const markTried = (tx: Tx, id: number, { error, givenUp }: { error: string; givenUp: boolean }) =>
   tx.db

@@ -9,6 +9,7 @@ import { getPaymentAccount } from "./queries.ts";
 import { saysTheSame } from "./rules.ts";
 import type { PaymentAccount } from "./schema.ts";
 import { type Desk, lockedStanding, nextToken, webhookUrl } from "./standing.ts";
+import { wakeWaiting } from "./wake-waiting.ts";
 
 /**
  * Keeps an instructor's credentials at a provider, all of them at once, in place of those there were; the same again
@@ -36,6 +37,7 @@ export async function replaceCredentials(
       const has_own_webhook = proven !== typed;
       const proof = { validated_at: tx.now, is_active: now.is_active, has_own_webhook };
       await keepAccount(tx, instructor, now, proven, proof, desk);
+      await wakeWaiting(tx, instructor, provider);
       await noteChange(tx, instructor, provider, "replaced", desk);
       return getPaymentAccount(tx, instructor, provider, desk);
     },

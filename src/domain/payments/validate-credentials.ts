@@ -12,6 +12,7 @@ import { getPaymentAccount } from "./queries.ts";
 import type { PaymentAccount } from "./schema.ts";
 import { type Desk, lockedStanding, type Standing, webhookUrl } from "./standing.ts";
 import { saveValidated } from "./store.ts";
+import { wakeWaiting } from "./wake-waiting.ts";
 
 /**
  * Asks the provider whether it accepts what is kept, and sets its webhook up where there is none. What it accepted once
@@ -42,6 +43,7 @@ export async function validateCredentials(
         return proven;
       }
       await keepProof(tx, instructor, now, { asked: account, proven }, desk);
+      await wakeWaiting(tx, instructor, provider);
       await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
         payment_provider: [null, provider],
       });

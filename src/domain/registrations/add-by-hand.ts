@@ -9,15 +9,22 @@ import type { RegistrationDetail } from "./answer-schema.ts";
 import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { noDetails } from "./no-details.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { personKey, seatsWanted } from "./rules.ts";
 import type { PaymentMethod } from "./schema.ts";
-import { alreadyInLesson, needsOverbooking, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
+import {
+  alreadyInLesson,
+  needsOverbooking,
+  nobodyOnSite,
+  noNeedToWait,
+  waitingNeedsEmail,
+} from "./staff-errors.ts";
 import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
 import { lockLesson, postMail, seatsFree, settleLapsed } from "./store.ts";
-import { findTermsIn, type LessonTerms, paymentMethodsOf } from "./terms.ts";
+import { findTermsIn, type LessonTerms, ownMethodOf, paymentMethodsOf } from "./terms.ts";
 
 /**
  * Registers somebody for the team, as far as it knows the person: regular, also beyond the seats if that is meant, or
@@ -38,6 +45,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
     if (terms.is_external) throw lessonExternal(terms.external_url);
     if (terms.cancelled_at) throw lessonCalledOff();
     if (input.type === "waitlist" && !input.email) throw waitingNeedsEmail();
+    if (input.payment_method === "onsite" && isOnlineOnly(terms)) throw nobodyOnSite();
     await settleLapsed(tx, lesson.id);
     const entry = {
       ...(await entryByHand(tx, terms, input)),
@@ -95,7 +103,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     seats: seatsWanted(terms, told.partner),
     discount_cents: books ? price.discount_cents : 0,
     total_cents: books ? price.total_cents : 0,
-    payment_method: owes ? (told.payment_method ?? paymentMethodsOf(terms)[0] ?? "onsite") : null,
+    payment_method: owes ? (told.payment_method ?? paymentMethodsOf(terms)[0] ?? ownMethodOf(terms)) : null,
     payment_status: owes ? "open" : "none",
     person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
     snapshot: snapshotByStaff(terms, price, tx.now),

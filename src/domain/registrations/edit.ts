@@ -6,11 +6,13 @@ import { changesBetween, record } from "../audit/record.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { type InsuranceType, isInLine, isOver, personKey, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
   needsOverbooking,
+  nobodyOnSite,
   registrationErased,
   registrationOver,
   testStaysAsItIs,
@@ -25,7 +27,7 @@ import { findTermsIn } from "./terms.ts";
 /**
  * Changes what is known of a registration. Price and seats stay as agreed unless `recalculate` asks for them by the
  * lesson's terms of today. The log keeps what changed from what to what.
- * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail (422)
+ * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail, nobodyOnSite (422)
  */
 export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -34,6 +36,8 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
     if (row.erased_at) throw registrationErased();
     if (row.is_test) throw testStaysAsItIs();
     refuseStale(row, updated_at);
+    if (told.payment_method === "onsite" && row.payment_method !== "onsite")
+      await refuseOnSite(tx, row.lesson_id);
     const person_key = await keyAfter(tx, row, told);
     const anew = recalculate ? await calculated(tx, { ...row, ...defined(told) }, lesson, overbook) : {};
     const change = { ...told, ...anew };
@@ -43,6 +47,12 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
     await record(tx, { type: "registration", id }, "edited", logged);
     return getRegistration(tx, id);
   });
+
+/** @throws nobodyOnSite (422) for a lesson that takes place online only */
+async function refuseOnSite(tx: Tx, lesson: number): Promise<void> {
+  const terms = await findTermsIn(tx, lesson);
+  if (terms && isOnlineOnly(terms)) throw nobodyOnSite();
+}
 
 const defined = <Given extends object>(given: Given): Partial<Given> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;

@@ -30,7 +30,7 @@ import {
   settleLapsed,
   updateRegistration,
 } from "./store.ts";
-import { findTermsIn, type LessonTerms } from "./terms.ts";
+import { findTermsIn, type LessonTerms, ownMethodOf } from "./terms.ts";
 
 /**
  * Moves a registration into another lesson: who has a seat keeps one there, who waits joins the end of its line. The
@@ -94,6 +94,8 @@ async function moveSeat(
     overbooked: !fits,
     calendar_sequence: row.calendar_sequence + (await sequenceOf(tx, row.lesson_id)) + 1,
     ...(wish.price === "new" && newPrice(tx, row, terms)),
+    // What was to be paid when people meet can not be, where nobody does.
+    ...(row.payment_method === "onsite" && { payment_method: ownMethodOf(terms) }),
   });
 }
 
@@ -103,7 +105,7 @@ function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms) {
   return {
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
-    payment_method: row.payment_method ?? (price.total_cents > 0 ? "onsite" : null),
+    payment_method: row.payment_method ?? (price.total_cents > 0 ? ownMethodOf(terms) : null),
     snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
   };
 }

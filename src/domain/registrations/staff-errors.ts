@@ -130,6 +130,13 @@ export const testStaysAsItIs = () =>
     "Eine Probebuchung lässt sich weder ändern noch umbuchen. Sie entfernt sich von selbst.",
   );
 
+/** Nobody meets there. */
+export const nobodyOnSite = () =>
+  fieldRefusal(
+    "payment_method",
+    "Dieser Kurstermin findet nur online statt. Vor Ort kann hier niemand bezahlen: Bitte wählen Sie „Überweisung“.",
+  );
+
 /** Nobody pays for trying out. */
 export const testIsNotPaid = () =>
   new Refusal(409, "is_test", "Eine Probebuchung wird nicht bezahlt. Sie entfernt sich von selbst.");

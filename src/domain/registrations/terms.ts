@@ -6,6 +6,7 @@ import { DECLARATIONS } from "../../shared/declarations.ts";
 import { asFlag } from "../../shared/schema.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import {
   type CancellationStep,
   cancellationTerms,
@@ -37,7 +38,13 @@ export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
   acceptance_2_text: string;
   conditions: string;
   cancellation_steps: CancellationStep[];
-  sessions: { starts_at: string; ends_at: string; location: string; is_cancelled: boolean }[];
+  sessions: {
+    starts_at: string;
+    ends_at: string;
+    location: string;
+    is_online: boolean;
+    is_cancelled: boolean;
+  }[];
   cancelled_at: string | null;
   course_name: string;
   instructor_name: string;
@@ -94,12 +101,19 @@ export const getBookingTerms = async (ctx: Ctx, lesson: number): Promise<Booking
 export const asksOf = (terms: LessonTerms, now: Date) =>
   fieldsAsked({ ...terms, has_voucher: terms.voucher_code !== "" && terms.voucher_discount_cents > 0 }, now);
 
-/** How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows. */
+/**
+ * How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows; on site only
+ * where anybody meets there.
+ */
 export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
   ...terms.online_methods,
   ...(terms.offers_transfer ? (["transfer"] as const) : []),
-  ...(terms.offers_onsite ? (["onsite"] as const) : []),
+  ...(terms.offers_onsite && !isOnlineOnly(terms) ? (["onsite"] as const) : []),
 ];
+
+/** How the team takes money itself for the lesson, where nothing else is said. */
+export const ownMethodOf = (terms: LessonTerms): "transfer" | "onsite" =>
+  isOnlineOnly(terms) ? "transfer" : "onsite";
 
 const partnerOf = ({ contract_partner }: LessonTerms): ContractPartner => {
   const { name, street, zip, city, phone, email } = contract_partner;

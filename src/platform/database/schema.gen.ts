@@ -345,6 +345,7 @@ export interface PaymentAccounts {
   team_id: number;
   updated_at: Generated<Timestamp>;
   validated_at: Timestamp | null;
+  webhook_events: Generated<string>;
   webhook_token: string;
 }
 

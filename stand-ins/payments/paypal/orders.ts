@@ -189,6 +189,6 @@ export function settleCapture(
 ): Promise<void> {
   capture.status = isPaid ? "COMPLETED" : "DECLINED";
   capture.update_time = world.clock.now().toISOString();
-  const type = isPaid ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DENIED";
+  const type = isPaid ? "PAYMENT.CAPTURE.COMPLETED" : "PAYMENT.CAPTURE.DECLINED";
   return emit(world, merchant, type, shownCapture(merchant, capture, origin), manner);
 }

@@ -1,0 +1,21 @@
+import type { Tx } from "../../platform/context.ts";
+import { isOnItsWay } from "../payments/money-queries.ts";
+import { statusAt } from "./rows.ts";
+
+/**
+ * Whether what a mail is to say is not true any more, so that it must not go out: that a payment is missing, once it came
+ * or is on its way, or the seat is not held any more. Exact to the instant.
+ */
+export async function isOutdated(
+  tx: Tx,
+  { kind, registration_id }: { kind: string; registration_id: number | null },
+): Promise<boolean> {
+  if (kind !== "registration-received" || registration_id === null) return false;
+  const row = await tx.db
+    .selectFrom("registrations")
+    .select(["status", "expires_at"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", registration_id)
+    .executeTakeFirst();
+  return !row || statusAt(row, tx.now) !== "pending" || isOnItsWay(tx, registration_id);
+}
