@@ -23,6 +23,7 @@ export const queues: readonly QueueSettings[] = [
   patient("payment.check", 56),
   patient("payment.refund", 56),
   patient("payment.webhook-removal", 56),
+  patient("payment.webhook-renewal", 56),
   patient("bank-statement.sweep", 40),
   patient("withdrawal.sweep", 40),
 ];

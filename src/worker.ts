@@ -12,8 +12,9 @@ import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
-import { eventArrived, paymentCheck, refundWanted, webhookUnused } from "./domain/payments/jobs.ts";
+import { eventArrived, paymentCheck, refundWanted, webhookOutdated, webhookUnused } from "./domain/payments/jobs.ts";
 import { removeWebhook } from "./domain/payments/remove-webhook.ts";
+import { renewWebhook } from "./domain/payments/renew-webhook.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
@@ -127,6 +128,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(refundWanted.queue, (job) => sendRefund(inTeam(job), till, job.data.refund), asking);
   const desk = { gateways: till.gateways, secretKey: config.secretKey, publicUrl: config.publicUrl };
   await work(webhookUnused.queue, (job) => removeWebhook(inTeam(job), desk, job.data.account), asking);
+  await work(webhookOutdated.queue, (job) => renewWebhook(inTeam(job), desk, job.data.account), asking);
   const files = createFileStore(config.filesUrl);
   await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
   await work(statementSweep.queue, (job) => sweepStatement(inTeam(job), job.data.statement));

@@ -11,3 +11,6 @@ export const refundWanted: Job<{ refund: number }> = { queue: "payment.refund" }
 
 /** An account is out of use: its webhook at the provider is to go, once nothing is reported by it any more. */
 export const webhookUnused: Job<{ account: number }> = { queue: "payment.webhook-removal" };
+
+/** The webhook that we set up for an account is to report something else than it did. */
+export const webhookOutdated: Job<{ account: number }> = { queue: "payment.webhook-renewal" };

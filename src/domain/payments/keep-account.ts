@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { sealCredentials } from "./credentials.ts";
+import { eventsOf } from "./renew-webhook.ts";
 import { type Desk, makesRoom, nextToken, type Standing } from "./standing.ts";
 import { deleteAccount, insertAccount, retireAccount } from "./store.ts";
 
@@ -20,6 +21,7 @@ export async function keepAccount(
   if (now) await takeAway(tx, now);
   await insertAccount(tx, {
     ...proof,
+    webhook_events: proof.has_own_webhook ? eventsOf(provider) : "",
     instructor_id: instructor,
     provider,
     webhook_token: token,

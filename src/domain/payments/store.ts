@@ -75,6 +75,7 @@ type NewAccount = {
   is_active: boolean;
   validated_at: Date | null;
   has_own_webhook: boolean;
+  webhook_events: string;
 };
 
 /** Keeps an account. */

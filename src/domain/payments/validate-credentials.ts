@@ -10,6 +10,7 @@ import { loseTrust } from "./lose-trust.ts";
 import { prove } from "./prove.ts";
 import { getPaymentAccount } from "./queries.ts";
 import type { PaymentAccount } from "./schema.ts";
+import { renewWebhooks } from "./renew-webhook.ts";
 import { type Desk, lockedStanding, type Standing, webhookUrl } from "./standing.ts";
 import { saveValidated } from "./store.ts";
 import { wakeWaiting } from "./wake-waiting.ts";
@@ -44,6 +45,7 @@ export async function validateCredentials(
       }
       await keepProof(tx, instructor, now, { asked: account, proven }, desk);
       await wakeWaiting(tx, instructor, provider);
+      await renewWebhooks(tx);
       await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
         payment_provider: [null, provider],
       });

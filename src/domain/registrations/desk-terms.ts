@@ -4,6 +4,7 @@ import { asFlag } from "../../shared/schema.ts";
 import { seatsOf } from "../lessons/seats.ts";
 import { lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 import { bookingTerms, findTermsIn } from "./terms.ts";
 
@@ -19,6 +20,7 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
   return {
     ...bookingTerms(terms, tx.now),
     is_external: asFlag(terms.is_external),
+    is_online_only: asFlag(isOnlineOnly(terms)),
     has_voucher: asFlag(terms.voucher_code !== "" && terms.voucher_discount_cents > 0),
     seats_free: Math.max(0, max_participants - taken),
     waiting,

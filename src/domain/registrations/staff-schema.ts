@@ -198,6 +198,8 @@ export type NoteInput = z.infer<typeof noteInput>;
 /** What the team's own form asks for a lesson, with its seats as they stand. */
 export const deskTerms = bookingTerms.extend({
   is_external: flagOut,
+  /** Nobody meets, so nobody pays on site. */
+  is_online_only: flagOut,
   has_voucher: flagOut,
   seats_free: z.int(),
   waiting: z.int(),

@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading, together } from "../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import { renewWebhooks } from "../payments/renew-webhook.ts";
 import { settleMany } from "./at-once.ts";
 import { resend, selectAddressed } from "./resend.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
@@ -25,7 +26,7 @@ const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked
 /**
  * Holds all registrations of the team against what should be; unless it is a dry run, mends what can be mended and tells
  * what is left: holds and offers whose time is over end, who waits is offered what is free, mails that were given up go
- * out again, and providers are asked about payments that have no answer. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
+ * out again, providers are asked about payments that have no answer, and are told what they are to report. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
  */
 export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncWish): Promise<SyncReport> =>
   dry_run
@@ -83,6 +84,7 @@ async function mend(tx: Tx): Promise<SyncReport["mended"]> {
     next.map(({ id, starts_at }) => ({ id, until: offerUntil(tx.now, hours, starts_at) })),
   );
   const asked = await askProviders(tx);
+  await renewWebhooks(tx);
   return { settled, offered: next.length, resent: await resendFailed(tx, failed.items), asked };
 }
 

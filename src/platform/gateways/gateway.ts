@@ -108,6 +108,8 @@ export type Gateways = {
    * @throws ProviderDown, ProviderRefused (credentials)
    */
   registerWebhook: (account: ProviderAccount, url: string) => Promise<ProviderAccount | null>;
+  /** Has a webhook that reports to `url` report all that is wanted by now; likewise content. @throws ProviderDown, ProviderRefused (credentials) */
+  renewWebhook: (account: ProviderAccount, url: string) => Promise<void>;
   /** Ends reports to `url`; content with there being none, or not being allowed to. @throws ProviderDown, ProviderRefused (credentials) */
   removeWebhook: (account: ProviderAccount, url: string) => Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { type Gateways, ProviderRefused } from "./gateway.ts";
 import { paypalGateway } from "./paypal.ts";
 import { createPaypalClient, type Tokens } from "./paypal-client.ts";
-import { registerAtPaypal, removeFromPaypal } from "./paypal-webhooks.ts";
+import { registerAtPaypal, removeFromPaypal, renewAtPaypal } from "./paypal-webhooks.ts";
 import { createStripe, stripeGateway } from "./stripe.ts";
-import { registerAtStripe, removeFromStripe } from "./stripe-webhooks.ts";
+import { registerAtStripe, removeFromStripe, renewAtStripe } from "./stripe-webhooks.ts";
 
 /** Where the providers are spoken to; undefined: at the providers themselves. */
 type At = { stripeApiUrl: string | undefined; paypalApiUrl: string | undefined };
@@ -27,6 +27,13 @@ export function createGateways({ stripeApiUrl, paypalApiUrl }: At, clock: () => 
         const id = await registerAtPaypal(client, url);
         return { ...account, credentials: { ...account.credentials, webhook_id: id } };
       }),
+    renewWebhook: async (account, url) => {
+      await nullIfNotAllowed(() =>
+        account.provider === "stripe"
+          ? renewAtStripe(createStripe(account.credentials, stripeApiUrl), url)
+          : renewAtPaypal(createPaypalClient(account.credentials, paypalApiUrl, paypal), url),
+      );
+    },
     removeWebhook: async (account, url) => {
       await nullIfNotAllowed(() =>
         account.provider === "stripe"

@@ -22,7 +22,7 @@ export type PaypalClient = {
   /** Asks for a new token, whatever is kept. Answers what it is good for, in PayPal's names; empty where it does not say. */
   signIn: () => Promise<string[]>;
 };
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** PayPal's "no", with the names of what was in the way. */
 export class PaypalRefusal extends ProviderRefused {

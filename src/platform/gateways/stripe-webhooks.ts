@@ -19,6 +19,17 @@ export async function registerAtStripe(stripe: Stripe, url: string): Promise<str
   return secret;
 }
 
+/** Has the webhook that reports to `url` report all that is wanted by now. */
+export async function renewAtStripe(stripe: Stripe, url: string): Promise<void> {
+  const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));
+  for (const endpoint of data) {
+    if (endpoint.url === url)
+      await asked(
+        stripe.webhookEndpoints.update(endpoint.id, { enabled_events: [...paymentEvents.stripe] }),
+      );
+  }
+}
+
 /** Ends reports to `url`. */
 export async function removeFromStripe(stripe: Stripe, url: string): Promise<void> {
   const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));

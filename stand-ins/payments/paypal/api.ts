@@ -37,6 +37,7 @@ export function paypalApi(world: World): Hono<PaypalEnv> {
   api.post("/v1/notifications/webhooks", route(world, webhooks.newWebhook, webhooks.createWebhook));
   api.get("/v1/notifications/webhooks", route(world, nothing, webhooks.listWebhooks));
   api.get("/v1/notifications/webhooks/:id", route(world, nothing, webhooks.getWebhook));
+  api.patch("/v1/notifications/webhooks/:id", route(world, webhooks.changedWebhook, webhooks.changeWebhook));
   api.delete("/v1/notifications/webhooks/:id", route(world, nothing, webhooks.deleteWebhook));
   api.post("/v1/notifications/verify-webhook-signature", route(world, events.verification, events.verify));
   api.get("/v1/notifications/webhooks-events", (c) => {

@@ -12,6 +12,29 @@ export const newWebhook = z.object({
   event_types: z.array(z.object({ name: z.string() })).min(1),
 });
 
+/** What of a webhook can be changed: which events it listens to, as a list of JSON patches. */
+export const changedWebhook = z
+  .array(
+    z.object({
+      op: z.literal("replace"),
+      path: z.literal("/event_types"),
+      value: newWebhook.shape.event_types,
+    }),
+  )
+  .min(1);
+
+export function changeWebhook({
+  merchant,
+  id,
+  body,
+  origin,
+}: Call<z.output<typeof changedWebhook>>): Answer {
+  if (merchant.clientId.startsWith("pp-restricted")) throw notAuthorized();
+  const webhook = had(merchant.webhooks, id);
+  for (const { value } of body) webhook.event_types = value;
+  return { status: 200, body: () => shown(webhook, origin) };
+}
+
 export function createWebhook({ merchant, body, origin }: Call<z.output<typeof newWebhook>>): Answer {
   if (merchant.clientId.startsWith("pp-restricted")) throw notAuthorized();
   const known = [...merchant.webhooks.values()];

@@ -46,7 +46,9 @@ export function BookingFields({ terms, refused }: Props) {
               label={registrationLabels.payment_method}
               span={3}
               placeholder="Wie üblich"
-              options={takenByTeam.map((value) => ({ value, label: paymentMethodWords[value] }))}
+              options={takenByTeam
+                .filter((value) => value !== "onsite" || terms.is_online_only === 0)
+                .map((value) => ({ value, label: paymentMethodWords[value] }))}
               error={refused?.errors.payment_method}
             />
             <Checkbox name="paid" label="Ist schon bezahlt" help="Der ganze Betrag, heute." />
