@@ -24,7 +24,7 @@ describe("a date that takes place online only", () => {
   it("offers no payment on site: neither in its form nor by API", async () => {
     const { api, team } = all;
     const lesson = await online();
-    const path = `/api/public/teams/${team.teamToken}/lessons/${lesson}/booking-terms`;
+    const path = `/api/public/teams/${team.teamToken}/register?lesson_id=${lesson}`;
     const { data } = await api.call("GET", path);
     expect(data.payment_methods).toEqual(["stripe", "paypal", "transfer"]);
     const refused = await register(api, team, somebody(lesson, { payment_method: "onsite" }));
