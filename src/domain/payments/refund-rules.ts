@@ -21,7 +21,7 @@ export const goneCents = ({
 export const onItsWayCents = (paid: Paid): number => goingBackCents(paid) - goneCents(paid);
 
 /** What of a payment went back, or is on its way, in cents; what the provider refused does not count. */
-export const goingBackCents = (paid: Paid): number =>
+const goingBackCents = (paid: Paid): number =>
   Math.max(
     goneCents(paid),
     paid.refunds

@@ -9,10 +9,6 @@ type Owing = {
   is_test: boolean | null;
 };
 
-/** Whether something is owed, and nothing of it has come. */
-export const isUnpaid = (payment_status: string): boolean =>
-  payment_status === "open" || payment_status === "failed";
-
 /** Whether somebody has a seat that a transfer is still to come for. */
 export const owesTransfer = (row: Owing): boolean =>
   row.status === "confirmed" &&

@@ -23,12 +23,7 @@ export const changedWebhook = z
   )
   .min(1);
 
-export function changeWebhook({
-  merchant,
-  id,
-  body,
-  origin,
-}: Call<z.output<typeof changedWebhook>>): Answer {
+export function changeWebhook({ merchant, id, body, origin }: Call<z.output<typeof changedWebhook>>): Answer {
   if (merchant.clientId.startsWith("pp-restricted")) throw notAuthorized();
   const webhook = had(merchant.webhooks, id);
   for (const { value } of body) webhook.event_types = value;
