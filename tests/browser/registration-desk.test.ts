@@ -108,6 +108,19 @@ test("the team adds somebody by hand, corrects, moves, notes the payment and can
   await expect(history).toContainText("Umzug");
   await expect(page.getByText("Zu erstatten", { exact: true })).toBeVisible();
 
+  dialog = await more(page, /^Rückzahlung vermerken/);
+  await expectAccessible(page);
+  await expect(dialog.getByLabel("Betrag")).toHaveValue("80,00");
+  await dialog.getByRole("button", { name: "Rückzahlung vermerken" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(history).toContainText(/Rückzahlung vermerkt: 80,00\s€/);
+  const sums = await page.request.get(`/api/payments/sums?q=${email}`);
+  expect((await sums.json()).data.all).toMatchObject({
+    paid_cents: 8000,
+    refunded_cents: 8000,
+    net_cents: 0,
+  });
+
   dialog = await more(page, /^Angaben zur Person löschen/);
   await expect(dialog).toContainText("Es bleiben Nummer, Kurstermin, Stand und Beträge");
   await dialog.getByRole("button", { name: "Endgültig löschen" }).click();

@@ -72,10 +72,10 @@ export const paymentColumns: Column<PaymentRow>[] = [
         {amount(row.paid_cents)}
         {row.refunded_cents > 0 ? (
           <span className="sub">
-            {row.is_charged_back ? "zurück" : "erstattet"} {formatCents(row.refunded_cents)}, netto{" "}
-            {formatCents(row.net_cents)}
+            {row.is_charged_back ? "zurück" : "erstattet"} {formatCents(row.refunded_cents)}
           </span>
         ) : null}
+        {row.refunded_cents > 0 ? <span className="sub">netto {formatCents(row.net_cents)}</span> : null}
         {row.to_return_cents > 0 ? (
           <span className="sub">zurückzuzahlen {formatCents(row.to_return_cents)}</span>
         ) : null}
