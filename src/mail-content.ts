@@ -37,7 +37,7 @@ export const contentOf = async (config: Config, tx: Tx, mail: QueuedMail): Promi
   (await messageMail(tx, mail, linksOf(config.publicUrl), config.publicUrl)) ??
   (await contactMail(tx, mail, linksOf(config.publicUrl))) ??
   (await withdrawalMail(tx, mail, linksOf(config.publicUrl))) ??
-  (await registrationMail(tx, mail, linksOf(config.publicUrl), config.publicUrl));
+  (await registrationMail(tx, mail, linksOf(config.publicUrl), config));
 
 /** The templates weigh more than all our rules together: they are loaded with the first mail. */
 export async function render<Kind extends MailKind>(
@@ -82,6 +82,7 @@ export const linksOf = (publicUrl: string): MailLinks & ContactLinks & Withdrawa
   lesson: (team, lesson) => publicUrl + paths.teamLesson(team, lesson),
   registration: (team, token) => publicUrl + paths.registration(team, token),
   pay: (team, token) => publicUrl + paths.pay(team, token),
+  addressProof: (team, token, proof) => publicUrl + paths.addressProof(team, token, proof),
   registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),
   withdrawalAdmin: (id) => publicUrl + paths.withdrawalAdmin(id),
   contactRequest: (id) => publicUrl + paths.contactRequest(id),

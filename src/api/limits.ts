@@ -37,6 +37,7 @@ const limits = {
   contact: perHour({ both: 10, address: 60, email: 40 }),
   withdrawal: perHour({ both: 10, address: 60, email: 40 }),
   holder: { address: { tries: 120, seconds: HOUR }, email: { tries: 30, seconds: HOUR } },
+  "address-proof-mail": { address: { tries: 20, seconds: HOUR }, email: { tries: 3, seconds: HOUR } },
   // The page asks every four seconds while the provider has not decided; every question may reach the provider.
   "payment-outcome": { address: { tries: 1200, seconds: QUARTER }, email: { tries: 300, seconds: QUARTER } },
   "payment-return": { address: { tries: 60, seconds: QUARTER } },

@@ -6,19 +6,23 @@ import {
   cancellationPreview,
   heldRegistration,
   offer,
+  type Registered,
   registered,
   voucherAnswer,
 } from "../domain/registrations/answer-schema.ts";
 import { askVoucher } from "../domain/registrations/ask-voucher.ts";
 import { cancelByHolder } from "../domain/registrations/cancel.ts";
-import { absenceInput, holderMessage } from "../domain/registrations/holder-schema.ts";
+import { confirmAddress, sendProofAgain } from "../domain/registrations/confirm-address.ts";
+import { absenceInput, addressProofInput, holderMessage } from "../domain/registrations/holder-schema.ts";
 import { getCalendar, getHeld, getOffer, previewCancellation } from "../domain/registrations/public-view.ts";
 import { registrationBody, toldAboutPerson, voucherQuestion } from "../domain/registrations/schema.ts";
 import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";
 import { getBookingTerms } from "../domain/registrations/terms.ts";
 import { writeToTeam } from "../domain/registrations/write-to-team.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { flag, wholeNumber } from "../shared/schema.ts";
+import { flag, idInput, wholeNumber } from "../shared/schema.ts";
+import { formatTime } from "../shared/dates.ts";
+import { bookingNetwork } from "./booking-network.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
 import { guarded, noun, pathId } from "./route.ts";
@@ -27,10 +31,13 @@ const teamParam = z.object({ team_token: z.string() });
 const heldParam = teamParam.extend({ registration_token: z.string().regex(/^[\w-]+$/) });
 const held = "/{team_token}/registrations/{registration_token}";
 
-const bookedWords = ({ payment_required }: { payment_required: boolean }): string =>
-  payment_required
+function bookedWords({ payment_required, address_proof_required, registration }: Registered): string {
+  if (address_proof_required && registration.expires_at)
+    return `Wir halten Ihren Platz bis ${formatTime(registration.expires_at)} Uhr. Gebucht ist er, sobald Sie den Link in unserer E-Mail öffnen.`;
+  return payment_required
     ? "Ihr Platz ist reserviert. Gebucht ist er, sobald Ihre Zahlung da ist."
     : "Ihr Platz ist gebucht.";
+}
 
 const lessonQuery = z.object({ lesson_id: wholeNumber(1, 999_999_999, "Keine Lesson-ID angegeben!") });
 
@@ -64,7 +71,9 @@ export const publicRegister = noun()
       await countTry(c, "registration", told.email?.trim().toLowerCase() ?? "");
       const { till } = c.var.services;
       const { team_token } = c.req.valid("param");
-      const answer = await book(c.var.ctx, till, told, (token) => till.links.later(team_token, token));
+      const answer = await book(c.var.ctx, till, bookingNetwork(c), told, (token) =>
+        till.links.later(team_token, token),
+      );
       const { position } = answer.registration;
       const message =
         answer.type === "waitlist"
@@ -104,6 +113,38 @@ export const heldRegistrations = noun()
     async (c) => {
       const { registration_token } = c.req.valid("param");
       return c.json(ok(await reading(c.var.ctx, (tx) => getHeld(tx, registration_token))), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/address-proof`,
+      summary:
+        "Book a seat for good that is held until the link in the mail is opened; sent twice it is done once",
+      request: { params: heldParam, body: body(addressProofInput) },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      await countTry(c, "holder", registration_token);
+      const { proof } = c.req.valid("json");
+      const confirmed = await confirmAddress(c.var.ctx, c.var.services.config, registration_token, proof);
+      return c.json(ok(confirmed, "Danke, Ihr Platz ist gebucht."), 200);
+    },
+  )
+  .openapi(
+    guarded("public.write", {
+      method: "post",
+      path: `${held}/address-proof-mail`,
+      summary: "Send the mail once more whose link books a held seat for good",
+      request: { params: heldParam },
+      responses: answers(heldRegistration),
+    }),
+    async (c) => {
+      const { registration_token } = c.req.valid("param");
+      await countTry(c, "address-proof-mail", registration_token);
+      const sent = await sendProofAgain(c.var.ctx, registration_token);
+      return c.json(ok(sent, "Die E-Mail ist noch einmal unterwegs."), 200);
     },
   )
   .openapi(

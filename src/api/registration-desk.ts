@@ -6,6 +6,7 @@ import { addByHand } from "../domain/registrations/add-by-hand.ts";
 import { addNote } from "../domain/registrations/add-note.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import { bookTest } from "../domain/registrations/book-test.ts";
+import { confirmByHand } from "../domain/registrations/confirm-address.ts";
 import { deleteNote } from "../domain/registrations/delete-note.ts";
 import { getDeskTerms } from "../domain/registrations/desk-terms.ts";
 import { editRegistration } from "../domain/registrations/edit.ts";
@@ -157,6 +158,19 @@ export const registrationDesk = noun()
         ok(await moveInLine(c.var.ctx, id, c.req.valid("json")), "Der Platz in der Reihe ist geändert"),
         200,
       );
+    },
+  )
+  .openapi(
+    guarded("registrations.write", {
+      method: "post",
+      path: "/{id}/address-proof",
+      summary: "Book a seat for good whose address nobody has proven yet; sent twice it is done once",
+      request: { params: idParam },
+      responses: answers(registrationDetail),
+    }),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(ok(await confirmByHand(c.var.ctx, id), "Als bestätigt vermerkt"), 200);
     },
   )
   .openapi(

@@ -6,6 +6,8 @@ import { becauseRegistered, becauseWaiting } from "./reasons.ts";
 
 type AlreadyRegisteredForLesson = ParticipantMail & {
   registration: MailRegistration & { status: "pending" | "confirmed" | "waiting" | "offered" };
+  /** Where the seat is booked for good that is held until then; null where nothing has to be proven. */
+  proof_url: string | null;
 };
 
 const isWaiting = ({ registration: { status } }: AlreadyRegisteredForLesson) =>
@@ -18,6 +20,8 @@ const states = {
   offered: "Für Sie ist sogar gerade ein Platz frei: Das Angebot haben wir Ihnen geschickt.",
 };
 
+const unproven = "Ihr Platz wird für Sie gehalten; gebucht ist er, sobald Sie diesen Link öffnen:";
+
 const subject = (props: AlreadyRegisteredForLesson) =>
   props.words?.subject ??
   (isWaiting(props)
@@ -26,7 +30,7 @@ const subject = (props: AlreadyRegisteredForLesson) =>
 
 /** The same person asked twice; a screen must not tell, the owner of the address may know. */
 function Mail(props: AlreadyRegisteredForLesson) {
-  const { recipient_name, team, lesson, registration, words } = props;
+  const { recipient_name, team, lesson, registration, proof_url, words } = props;
   const waiting = isWaiting(props);
   return (
     <Frame
@@ -41,7 +45,10 @@ function Mail(props: AlreadyRegisteredForLesson) {
       words={words}
       reason={waiting ? becauseWaiting(team) : becauseRegistered(team)}
     >
-      <Paragraph>Wir haben sie nicht noch einmal gezählt. {states[registration.status]}</Paragraph>
+      <Paragraph>
+        Wir haben sie nicht noch einmal gezählt. {proof_url ? unproven : states[registration.status]}
+      </Paragraph>
+      {proof_url && <Action href={proof_url}>Anmeldung bestätigen</Action>}
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />
       <Action href={registration.manage_url}>

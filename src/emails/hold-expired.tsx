@@ -8,26 +8,34 @@ import { moment } from "./words.ts";
 type HoldExpired = ParticipantMail & {
   registration: MailRegistration & { expires_at: string };
   lesson_url: string;
+  /** The seat was held until the link in a mail is opened, not until money comes. */
+  unproven: boolean;
 };
 
 const subject = ({ registration, words }: HoldExpired) =>
   words?.subject ?? `Ihre Anmeldung ${registration.number} ist verfallen`;
 
-/** The payment did not come in time; the seat is free again. */
-function Mail({ recipient_name, team, lesson, registration, lesson_url, words }: HoldExpired) {
+/** The payment did not come in time, or the link was not opened; the seat is free again. */
+function Mail({ recipient_name, team, lesson, registration, lesson_url, unproven, words }: HoldExpired) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline="Ihr reservierter Platz ist wieder frei."
-      intro="leider ist Ihre Zahlung nicht rechtzeitig bei uns angekommen."
+      intro={
+        unproven
+          ? "der Link zum Bestätigen Ihrer Anmeldung wurde nicht rechtzeitig geöffnet."
+          : "leider ist Ihre Zahlung nicht rechtzeitig bei uns angekommen."
+      }
       words={words}
       reason={becauseRegistered(team)}
     >
       <Paragraph>
         Bis {moment(registration.expires_at)} haben wir Ihren Platz gehalten. Ihre Anmeldung ist damit
-        verfallen, und Sie schulden nichts. Sollte sich Ihr Geld mit dieser Nachricht gekreuzt haben, melden
-        Sie sich bitte: Es geht nicht verloren.
+        verfallen, und Sie schulden nichts.
+        {unproven
+          ? ""
+          : " Sollte sich Ihr Geld mit dieser Nachricht gekreuzt haben, melden Sie sich bitte: Es geht nicht verloren."}
       </Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={[{ label: "Nummer", value: registration.number }]} />

@@ -1,4 +1,5 @@
 import { addressHeld } from "./address-held.tsx";
+import { addressProof } from "./address-proof.tsx";
 import { alreadyRegistered } from "./already-registered.tsx";
 import { alreadyRegisteredForLesson } from "./already-registered-for-lesson.tsx";
 import { contactAnswer } from "./contact-answer.tsx";
@@ -51,6 +52,7 @@ const modules = {
   "address-held": addressHeld,
   "email-change": emailChange,
   "email-change-notice": emailChangeNotice,
+  "address-proof": addressProof,
   "registration-received": registrationReceived,
   "registration-confirmed": registrationConfirmed,
   "lesson-reminder": lessonReminder,

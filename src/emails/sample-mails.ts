@@ -134,10 +134,20 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     texts: [],
     lessons_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse",
   },
-  "already-registered-for-lesson": { ...participant, registration: { ...registration, status: "confirmed" } },
+  "address-proof": {
+    ...participant,
+    registration: { ...booking, expires_at: "2027-01-11T14:32:00+01:00" },
+    proof_url: `${manage_url}/bestaetigen/Yk3`,
+  },
+  "already-registered-for-lesson": {
+    ...participant,
+    registration: { ...registration, status: "confirmed" },
+    proof_url: null,
+  },
   "hold-expired": {
     ...participant,
     registration: { ...registration, expires_at: "2027-01-25T23:59:00+01:00" },
+    unproven: false,
     lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
   },
   "payment-reminder": {

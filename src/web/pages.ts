@@ -66,6 +66,8 @@ export const pages: readonly Page[] = [
   ...group("public-form", [], {
     "/team/:team_token/kurstermin/:id/registrieren": "public/booking/register.tsx",
     "/team/:team_token/kurstermin/:id/warteliste": "public/booking/waiting-list.tsx",
+    "/team/:team_token/anmeldung/:registration_token/bestaetigen/:proof":
+      "public/registration/confirm-address.tsx",
     "/team/:team_token/anmeldung/:registration_token/zusage": "public/registration/accept.tsx",
     "/team/:team_token/anmeldung/:registration_token/absage": "public/registration/cancel.tsx",
     "/team/:team_token/anmeldung/:registration_token/treffen/:session":

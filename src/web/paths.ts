@@ -33,6 +33,8 @@ export const paths = {
   confirmation: (team: string, lesson: number, token = "") =>
     `/team/${team}/kurstermin/${lesson}/bestaetigung${token && `?anmeldung=${token}`}`,
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
+  addressProof: (team: string, token: string, proof: string) =>
+    `/team/${team}/anmeldung/${token}/bestaetigen/${proof}`,
   pay: (team: string, token: string) => `/team/${team}/anmeldung/${token}/bezahlen`,
   paymentSuccess: (team: string) => `/team/${team}/payment/success`,
   paymentError: (team: string) => `/team/${team}/payment/error`,

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { acceptOffer } from "../registrations/accept-offer.ts";
 import type { Registered } from "../registrations/answer-schema.ts";
-import { register } from "../registrations/register.ts";
+import { type Network, register } from "../registrations/register.ts";
 import type { RegistrationBody, ToldAboutPerson } from "../registrations/schema.ts";
 import { startPayment } from "./start.ts";
 import type { Till } from "./till.ts";
@@ -17,9 +17,10 @@ type PayLater = (token: string) => string;
 export const book = async (
   ctx: Ctx,
   till: Till,
+  network: Network,
   body: RegistrationBody,
   payLater: PayLater,
-): Promise<Registered> => withPage(ctx, till, await register(ctx, body), payLater);
+): Promise<Registered> => withPage(ctx, till, await register(ctx, network, body), payLater);
 
 /** Accepts an offered seat, likewise. @throws what acceptOffer() refuses */
 export const accept = async (

@@ -11,7 +11,7 @@ import type { Till } from "./till.ts";
 
 /**
  * Pays what is open of the registration that a secret link holds: online, or instead by transfer or on site, which books
- * a held seat at once. @throws what startPayment() refuses
+ * a held seat at once unless its address is to be proven. @throws what startPayment() refuses
  */
 export async function pay(
   ctx: Ctx,
@@ -22,11 +22,12 @@ export async function pay(
   if (method === "stripe" || method === "paypal")
     return { payment_url: await startPayment(ctx, till, token, method) };
   return inTransaction(ctx, async (tx) => {
-    const { row } = await lockPayable(tx, token);
+    const payable = await lockPayable(tx, token);
+    const { row } = payable;
     const terms = await findTermsIn(tx, row.lesson_id);
     if (!terms || !paymentMethodsOf(terms).includes(method)) throw methodGone();
     await endPaymentsOf(tx, row.id);
-    await chooseOffline(tx, row, method);
+    await chooseOffline(tx, payable, method);
     return { payment_url: null };
   });
 }

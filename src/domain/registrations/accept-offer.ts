@@ -98,6 +98,7 @@ const accepted = ({ number, token, status, expires_at }: Row): Registered => ({
   type: "regular",
   payment_required: status === "pending",
   payment_url: null,
+  address_proof_required: false,
   registration: {
     number,
     token,

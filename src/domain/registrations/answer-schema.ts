@@ -49,6 +49,8 @@ export const registered = z.object({
   type: z.enum(wishes),
   payment_required: z.boolean(),
   payment_url: z.string().nullable(),
+  /** The seat is held until the link in the mail is opened. */
+  address_proof_required: z.boolean(),
   registration: z.object({
     number: z.string(),
     token: z.string(),
@@ -83,6 +85,8 @@ export const heldRegistration = z.object({
   status: z.enum(registrationStates),
   position: z.int().nullable(),
   expires_at: instant.nullable(),
+  /** Her seat is held until the link in the mail is opened. */
+  awaits_address_proof: flagOut,
   created_at: instant,
   first_name: z.string(),
   last_name: z.string(),
@@ -174,6 +178,8 @@ export const registrationRow = z.object({
   status: z.enum(registrationStates),
   position: z.int().nullable(),
   expires_at: instant.nullable(),
+  /** The seat is held until the link in the mail is opened. */
+  awaits_address_proof: flagOut,
   overbooked: flagOut,
   /** Somebody of the team tries out what participants get; it vanishes after an hour. */
   is_test: flagOut,

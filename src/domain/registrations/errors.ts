@@ -77,6 +77,41 @@ export const intentionChanged = () =>
     "Diese Anmeldung ist schon mit anderen Angaben bei uns angekommen. Bitte laden Sie die Seite neu und beginnen Sie noch einmal.",
   );
 
+/** So many bookings came from the network within the hour that no more are taken before `free_at`; `data.phone` is the team's, or empty. */
+export function bookedTooOften(phone: string, free_at: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((free_at.getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const call = phone
+    ? `Rufen Sie uns gern an, dann tragen wir Sie ein: ${phone}.`
+    : "Schreiben Sie uns gern über die Kontaktseite, dann tragen wir Sie ein.";
+  return new Refusal(
+    429,
+    "booked_too_often",
+    `Von Ihrem Internetanschluss kamen in der letzten Stunde schon sehr viele Anmeldungen. Damit niemand alle Plätze blockiert, nehmen wir hier gerade keine weitere an. ${call} Oder versuchen Sie es ${minutes === 1 ? "in einer Minute" : `in ${minutes} Minuten`} noch einmal.`,
+    { data: { phone }, retryAfterSeconds },
+  );
+}
+
+/** The link of the mail is not whole, or belongs to an address that was changed since. */
+export const proofUnknown = () =>
+  new Refusal(
+    404,
+    "proof_unknown",
+    "Diesen Link kennen wir nicht. Bitte öffnen Sie ihn noch einmal aus unserer neuesten E-Mail, und zwar ganz.",
+  );
+
+/** The seat was held as long as it could be. */
+export const proofTooLate = () =>
+  new Refusal(
+    409,
+    "proof_too_late",
+    "So lange konnten wir Ihren Platz leider nicht halten, er ist wieder frei. Melden Sie sich gern noch einmal an.",
+  );
+
+/** There is no seat held that waits for its link. */
+export const noProofAwaited = () =>
+  new Refusal(409, "no_proof_awaited", "Für diese Anmeldung ist nichts mehr zu bestätigen.");
+
 /** The lesson was edited again and again while somebody registered. */
 export const lessonBusy = () =>
   new Refusal(

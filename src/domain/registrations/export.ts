@@ -4,6 +4,7 @@ import type { Column } from "../../platform/csv.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { statusAt } from "./rows.ts";
 import {
   insuranceWords,
@@ -13,7 +14,7 @@ import {
   paymentStateWords,
   type RegistrationFilter,
   type RegistrationState,
-  registrationStateWords,
+  standInWords,
 } from "./schema.ts";
 
 const AT_ONCE = 1000;
@@ -27,7 +28,10 @@ export async function* registrationsToExport(ctx: Ctx, filter: RegistrationFilte
   const ids = await reading(ctx, (tx) => idsInOrder(tx, filter));
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await reading(ctx, (tx) => selectThese(tx, ids.slice(from, from + AT_ONCE)));
-    yield rows.map((row) => ({ ...row, status: statusAt(row, ctx.now) }));
+    yield rows.map((row) => {
+      const now = { ...row, status: statusAt(row, ctx.now) };
+      return { ...now, awaits_address_proof: awaitsAddressProof(now) };
+    });
   }
 }
 
@@ -50,7 +54,10 @@ const selectThese = (tx: Tx, ids: readonly number[]) =>
     .orderBy(sql`array_position(${[...ids]}::bigint[], r.id)`)
     .execute();
 
-type Row = Awaited<ReturnType<typeof selectThese>>[number];
+type Row = Omit<Awaited<ReturnType<typeof selectThese>>[number], "status"> & {
+  status: RegistrationState;
+  awaits_address_proof: boolean;
+};
 
 const day = (value: string | null) => value && formatPlainDate(value);
 const cancelledBy: Record<string, string> = {
@@ -62,7 +69,7 @@ const cancelledBy: Record<string, string> = {
 /** What is written down of a registration. */
 export const registrationExport: readonly Column<Row>[] = [
   ["Nummer", (row) => row.number],
-  ["Stand", (row) => registrationStateWords[row.status as RegistrationState]],
+  ["Stand", standInWords],
   ["Eingegangen", (row) => ({ at: row.created_at })],
   ["Vorname", (row) => row.first_name],
   ["Nachname", (row) => row.last_name],

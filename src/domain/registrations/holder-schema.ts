@@ -8,6 +8,13 @@ export const absenceInput = z.object({
 });
 export type AbsenceInput = z.infer<typeof absenceInput>;
 
+/** What the link of a mail names, that books a held seat for good. */
+export const addressProofInput = z.object({
+  proof: z
+    .string({ error: "Bitte öffnen Sie den Link aus unserer E-Mail" })
+    .max(200, "Bitte öffnen Sie den Link aus unserer E-Mail"),
+});
+
 const ask = "Bitte schreiben Sie uns, worum es geht";
 
 /** What the holder of a link writes to the team. */

@@ -9,14 +9,17 @@ import { senderFrom } from "../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { agreementOf } from "./agreement.ts";
+import { addressProof } from "./confirm-address.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { mailCalendar, movedFrom } from "./mail-calendar.ts";
 import { overdueOf, paymentMail } from "./mail-payments.ts";
 import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
 import { moneyMail, staffMoneyMail } from "./money-mails.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { statusAt } from "./rows.ts";
+import { isPaidOnline } from "./rules.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
 export type MailLinks = {
@@ -26,6 +29,7 @@ export type MailLinks = {
   lesson: (team: string, lesson: number) => string;
   registration: (team: string, token: string) => string;
   pay: (team: string, token: string) => string;
+  addressProof: (team: string, token: string, proof: string) => string;
   registrationAdmin: (id: number) => string;
 };
 
@@ -37,15 +41,21 @@ export type Material = Awaited<ReturnType<typeof gather>>;
  * a seat, the contract for those who have one, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
  * that are not about registrations.
  */
-export async function registrationMail(tx: Tx, mail: QueuedMail, links: MailLinks, publicUrl: string) {
+export async function registrationMail(
+  tx: Tx,
+  mail: QueuedMail,
+  links: MailLinks,
+  { publicUrl, secretKey }: { publicUrl: string; secretKey: string },
+) {
   if (mail.registration_id === null) return null;
   const material = await gather(tx, mail, mail.registration_id, links);
+  const { row, lesson, team, address } = material;
+  const proofUrl = links.addressProof(address, row.token, addressProof(tx, row, { secretKey }));
   const content = mail.kind.startsWith("staff-")
     ? await toStaff(tx, material)
-    : toParticipant(material, tx.now);
-  const { row, lesson, team } = material;
+    : toParticipant(material, tx.now, proofUrl);
   const calendar = mailCalendar(material, { publicUrl, now: tx.now });
-  const withdrawalPage = links.withdrawal(material.address);
+  const withdrawalPage = links.withdrawal(address);
   const agreement = contractKinds.has(content?.kind ?? "")
     ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
     : null;
@@ -79,7 +89,7 @@ export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLi
 const teamOf = (tx: Tx): Promise<Team> =>
   tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
-function toParticipant(material: Material, now: Date) {
+function toParticipant(material: Material, now: Date, proof_url: string) {
   const { mail, row, lesson, team, others, sender, address, links } = material;
   const { kind, data } = mail;
   const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
@@ -107,6 +117,10 @@ function toParticipant(material: Material, now: Date) {
       const props = { ...base, registration: { ...booking, expires_at, payment_url, is_booked } };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
+    case "address-proof": {
+      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, transfer_code: null };
+      return { kind, props: { ...base, registration: booking, proof_url } } as const;
+    }
     case "lesson-reminder": {
       const first = lesson.sessions[0]?.starts_at ?? withOffset(lesson.starts_at);
       return { kind, props: { ...base, registration, starts_at: first } } as const;
@@ -123,8 +137,12 @@ function toParticipant(material: Material, now: Date) {
       return { kind, props: { ...props, offer_url, other_dates: others } } as const;
     }
     case "waiting-list-offer-lapsed":
-    case "hold-expired":
       return { kind, props: { ...base, registration: { ...registration, expires_at }, lesson_url } } as const;
+    case "hold-expired": {
+      const unproven = row.address_proof === "asked" && !isPaidOnline(row);
+      const props = { ...base, registration: { ...registration, expires_at }, lesson_url, unproven };
+      return { kind, props } as const;
+    }
     case "registration-cancelled": {
       const props = { ...base, registration, ...cancellationOf(mail, row, now), texts: [] };
       return { kind, props: { ...props, lessons_url: links.courses(address) } } as const;
@@ -136,7 +154,9 @@ function toParticipant(material: Material, now: Date) {
     }
     case "already-registered-for-lesson": {
       const status = placeOf(statusAt(row, now)) ?? placeOf(data.status) ?? "confirmed";
-      return { kind, props: { ...base, registration: { ...registration, status } } } as const;
+      const awaits = awaitsAddressProof({ ...row, status: statusAt(row, now) });
+      const props = { ...base, registration: { ...registration, status } };
+      return { kind, props: { ...props, proof_url: awaits ? proof_url : null } } as const;
     }
     default:
       return paymentMail(material);
@@ -170,6 +190,8 @@ function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | nu
     case "registration-received":
       // What a team says about paying is not what somebody who has paid has to read.
       return props.registration.is_booked ? null : kind;
+    case "hold-expired":
+      return props.unproven ? null : kind;
     case "already-registered-for-lesson":
       return ["waiting", "offered"].includes(props.registration.status)
         ? "already-waiting"

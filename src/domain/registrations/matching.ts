@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { instantAt, wallClock } from "../../shared/dates.ts";
 import { addDays } from "../../shared/wall-clock.ts";
 import { ledBy, withinReach } from "../lessons/reach.ts";
-import type { RegistrationFilter, RegistrationSort, RegistrationState } from "./schema.ts";
+import type { RegistrationFilter, RegistrationSort, RegistrationStand } from "./schema.ts";
 
 /** Registrations (`r`) of the filter that the actor may see, with lesson (`l`) and course (`c`); its state is left to the caller. */
 export function selectMatching(tx: Tx, filter: RegistrationFilter) {
@@ -42,8 +42,9 @@ function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<b
 export const isReal: RawBuilder<boolean> = sql`r.is_test is not true`;
 
 /** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
-export function statusIs({ now }: Tx, status: RegistrationState): RawBuilder<boolean> {
+export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boolean> {
   const lapsed = sql`(r.status in ('pending', 'offered') and r.expires_at <= ${now})`;
+  if (status === "unproven") return sql`(awaits_address_proof(r) and not ${lapsed})`;
   if (status === "expired") return sql`(r.status = 'expired' or ${lapsed})`;
   return sql`(r.status = ${status} and not ${lapsed})`;
 }

@@ -7,6 +7,7 @@ import { formatDate, withOffset } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
 import { fullName } from "../../shared/text.ts";
 import { lessonOf } from "./lesson-of.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { listPeople } from "./queries.ts";
 import { statusAt } from "./rows.ts";
 import { type PaymentState, paymentStateWords } from "./schema.ts";
@@ -34,7 +35,9 @@ export async function participantListOf(
       instructor: lesson.instructor_name,
       sessions: lesson.sessions,
     },
-    participants: are("confirmed", "pending").map(participant),
+    participants: are("confirmed", "pending").map((row) =>
+      participant({ ...row, unproven: awaitsAddressProof(row) }),
+    ),
     waiting: are("waiting", "offered")
       .sort((one, other) => Number(one.waiting_since) - Number(other.waiting_since) || one.id - other.id)
       .map((row) => ({ ...contact(row), seat_held_until: row.status === "offered" ? row.expires_at : null })),
@@ -58,9 +61,12 @@ const contact = (row: Row) => ({
 const missing = (misses: readonly string[]) =>
   misses.length > 0 ? `fehlt am ${misses.map(formatDate).join(", ")}` : "";
 
-const participant = (row: Row & { misses: string[] }) => ({
+const participant = (row: Row & { misses: string[]; unproven: boolean }) => ({
   ...contact(row),
-  note: [missing(row.misses.map(withOffset)), row.note].filter(Boolean).join("\n") || null,
+  note:
+    [row.unproven && "noch nicht bestätigt", missing(row.misses.map(withOffset)), row.note]
+      .filter(Boolean)
+      .join("\n") || null,
   partner_name: row.partner
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
     : null,

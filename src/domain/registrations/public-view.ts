@@ -11,6 +11,7 @@ import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { otherDatesOf } from "./other-dates.ts";
 import { agreedConditions, agreedSteps, maybeInstant, messageOut, paymentOut, statusAt } from "./rows.ts";
 import {
@@ -63,6 +64,8 @@ type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRe
 /** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed, a test not at all. */
 async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<HeldRegistration["payable"]> {
   const status = statusAt(row, tx.now);
+  // Choosing how to pay proves nothing: first the link is opened.
+  if (awaitsAddressProof({ ...row, status })) return null;
   const due_cents = isEcho || isOnItsWay || row.is_test ? 0 : owedCents({ ...row, status });
   if (due_cents === 0) return null;
   const terms = await findTermsIn(tx, row.lesson_id);
@@ -178,6 +181,7 @@ const heldOut = (
     status,
     position,
     expires_at: status === "pending" || status === "offered" ? maybeInstant(row.expires_at) : null,
+    awaits_address_proof: asFlag(awaitsAddressProof({ ...row, status })),
     created_at: instantOut(row.created_at),
     first_name: row.first_name,
     last_name: row.last_name,
@@ -186,7 +190,7 @@ const heldOut = (
     partner_name: fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name }),
     ...paymentOut(row),
     discount_cents: row.discount_cents,
-    transfer: transferOf(row, lesson, team),
+    transfer: transferOf({ ...row, status }, lesson, team),
     payable: told.payable,
     on_its_way: asFlag(held.isOnItsWay),
     refunded_cents: row.refunded_cents ?? 0,
@@ -244,7 +248,8 @@ const missedOut = (absence: { note: string; created_at: Date } | undefined) =>
   absence ? { note: absence.note, told_at: instantOut(absence.created_at) } : null;
 
 function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["transfer"] {
-  if (row.payment_method !== "transfer" || row.payment_status !== "open") return null;
+  if (row.payment_method !== "transfer" || row.payment_status !== "open" || awaitsAddressProof(row))
+    return null;
   return {
     holder: team.bank_holder || team.name,
     iban: team.bank_iban,

@@ -6,7 +6,15 @@ import { whoActs } from "../audit/record.ts";
 import { holdUntil } from "../payments/money-rules.ts";
 import type { Registered } from "./answer-schema.ts";
 import { type Decision, decide } from "./decide.ts";
-import { intentionChanged, lessonBusy, lessonFull, lessonUnknown, seatsFree } from "./errors.ts";
+import {
+  bookedTooOften,
+  intentionChanged,
+  lessonBusy,
+  lessonFull,
+  lessonUnknown,
+  seatsFree,
+} from "./errors.ts";
+import { type Allowance, proofUntil } from "./network-rules.ts";
 import { isPaidOnline, personKey } from "./rules.ts";
 import type { RegistrationBody } from "./schema.ts";
 import { type Booked, book, findByIntention } from "./store.ts";
@@ -14,18 +22,22 @@ import { findTerms, type LessonTerms } from "./terms.ts";
 
 const TRIES = 4;
 
+/** The network that a visitor books from, as a hash, and how often it may. */
+export type Network = Allowance & { name: string };
+
 /**
  * Registers a visitor for a seat or for the waiting list. The same intention (idempotency key) sent again is
- * answered the same; a person who has a place already is answered alike and told by mail.
- * @throws what decide() refuses; lessonFull, seatsFree, intentionChanged, lessonBusy
+ * answered the same; a person who has a place already is answered alike and told by mail. A network that has booked often
+ * within the hour has its seats held until the link in the mail is opened.
+ * @throws what decide() refuses; lessonFull, seatsFree, intentionChanged, lessonBusy; bookedTooOften (429)
  */
-export async function register(ctx: Ctx, body: RegistrationBody): Promise<Registered> {
+export async function register(ctx: Ctx, network: Network, body: RegistrationBody): Promise<Registered> {
   const request_hash = contentHash(body);
   for (let tries = 0; tries < TRIES; tries++) {
     const terms = await findTerms(ctx.database, ctx.team, body.lesson_id);
     const decided = await decideOrRepeat(ctx, terms, body, request_hash);
-    if ("outcome" in decided) return answer(body, decided);
-    if (body.website) return answer(body, decoy(decided.terms, body, ctx.now));
+    if ("outcome" in decided) return answer(body, decided, ctx.now);
+    if (body.website) return answer(body, decoy(decided.terms, body, ctx.now), ctx.now);
     const outcome = await book(ctx, {
       lesson: decided.terms.id,
       wish: body.type,
@@ -34,8 +46,9 @@ export async function register(ctx: Ctx, body: RegistrationBody): Promise<Regist
       entry: entryOf(body, decided.decision, request_hash),
       hold_until: isPaidOnline(decided.decision) ? holdUntil(ctx.now) : null,
       actor: whoActs(ctx),
+      network: { ...network, held_until: proofUntil(ctx.now, new Date(decided.terms.starts_at)) },
     });
-    if (outcome.outcome !== "changed") return answer(body, outcome);
+    if (outcome.outcome !== "changed") return answer(body, outcome, ctx.now);
   }
   throw lessonBusy();
 }
@@ -57,8 +70,10 @@ async function decideOrRepeat(
   }
 }
 
-function answer({ type }: RegistrationBody, booked: Booked): Registered {
+function answer({ type }: RegistrationBody, booked: Booked, now: Date): Registered {
   switch (booked.outcome) {
+    case "crowded":
+      throw bookedTooOften(booked.phone, new Date(booked.free_at), now);
     case "full":
       throw lessonFull();
     case "free":
@@ -72,8 +87,9 @@ function answer({ type }: RegistrationBody, booked: Booked): Registered {
     default:
       return {
         type,
-        payment_required: booked.status === "pending",
+        payment_required: booked.status === "pending" && !booked.awaits_address_proof,
         payment_url: null,
+        address_proof_required: booked.awaits_address_proof,
         registration: {
           number: booked.number,
           token: booked.token,
@@ -96,6 +112,7 @@ function decoy(terms: LessonTerms, { type }: RegistrationBody, now: Date): Booke
     status: waits ? "waiting" : "confirmed",
     position: waits ? 1 : null,
     expires_at: null,
+    awaits_address_proof: false,
   };
 }
 

@@ -9,6 +9,7 @@ import { outcomes } from "./at-once.ts";
 import type { DoneAtOnce } from "./at-once-schema.ts";
 import { mailOutdated, mailUnknown } from "./errors.ts";
 import { isOverdueNow, selectMatching } from "./matching.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { getRegistration, placesInLine } from "./queries.ts";
 import { remindAgain } from "./remind-again.ts";
 import { statusAt } from "./rows.ts";
@@ -52,10 +53,14 @@ export async function selectAddressed(tx: Tx, ids: number[]) {
   const rows = await selectMatching(tx, { ids })
     .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
     .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at", "l.starts_at"])
+    .select(["r.address_proof", "r.payment_method"])
     .select(isOverdueNow(tx).as("is_overdue"))
     .orderBy("r.id")
     .execute();
-  return rows.map((row) => ({ ...row, status: statusAt(row, tx.now) }));
+  return rows.map((row) => {
+    const now = { ...row, status: statusAt(row, tx.now) };
+    return { ...now, awaits_address_proof: awaitsAddressProof(now) };
+  });
 }
 type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
 

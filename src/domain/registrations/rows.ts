@@ -4,6 +4,7 @@ import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { type CancellationStep, cancellationFee, type InsuranceType, isInLine } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
 import { dueCents, paidCents } from "./staff-rules.ts";
@@ -71,6 +72,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   status: statusAt(row, now),
   position,
   expires_at: maybeInstant(row.expires_at),
+  awaits_address_proof: asFlag(awaitsAddressProof({ ...row, status: statusAt(row, now) })),
   overbooked: asFlag(row.overbooked && !row.is_test),
   is_test: asFlag(row.is_test === true),
   first_name: row.first_name,

@@ -237,10 +237,14 @@ export const offerUntil = (now: Date, hours: number, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + hours * 3_600_000, startsAt.getTime()));
 
 /** The mail that says how a registration stands; null where its state has none. */
-export function mailOfState(row: { status: string; waiting_since: unknown }): string | null {
+export function mailOfState(row: MailedState): string | null {
+  if (row.awaits_address_proof) return "address-proof";
   if (row.status === "expired") return row.waiting_since ? "waiting-list-offer-lapsed" : "hold-expired";
   return mailsOfStates[row.status] ?? null;
 }
+
+/** `awaits_address_proof` is true, or 1, for a seat that is held until the link in the mail is opened. */
+type MailedState = { status: string; waiting_since: unknown; awaits_address_proof: boolean | number };
 
 const mailsOfStates: Record<string, string> = {
   pending: "registration-received",
@@ -251,9 +255,7 @@ const mailsOfStates: Record<string, string> = {
 };
 
 /** How a registration stands, as far as mails about it ask. */
-type Standing = {
-  status: string;
-  waiting_since: unknown;
+type Standing = MailedState & {
   starts_at: Date;
   /** A transfer that did not come by its last day. */
   is_overdue: boolean;

@@ -16,6 +16,10 @@ export const registrationStates = [
 ] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
+/** What a list of registrations is narrowed to: a state, or seats that are held until the link in the mail is opened. */
+export const registrationStands = [...registrationStates, "unproven"] as const;
+export type RegistrationStand = (typeof registrationStands)[number];
+
 export const paymentStates = ["none", "open", "paid", "partly_refunded", "refunded", "failed"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -64,7 +68,7 @@ const idsInAddress = z
  * `booked_from` and `booked_to` are days in Berlin, both included.
  */
 export const registrationFilters = {
-  status: z.enum(registrationStates, { error: "Diesen Stand gibt es nicht" }),
+  status: z.enum(registrationStands, { error: "Diesen Stand gibt es nicht" }),
   payment_status: z.enum(paymentStates, { error: "Diesen Stand der Zahlung gibt es nicht" }),
   lesson: aLesson,
   course: wholeNumber(1, 999_999_999, "Diesen Kurs gibt es nicht"),
@@ -91,6 +95,18 @@ export const registrationStateWords: Record<RegistrationState, string> = {
   cancelled: "storniert",
   expired: "verfallen",
 };
+
+/** How a stand is said to the team. */
+export const registrationStandWords: Record<RegistrationStand, string> = {
+  ...registrationStateWords,
+  unproven: "wartet auf Bestätigung der E-Mail",
+};
+
+/** How a registration stands, as the team reads it. */
+export const standInWords = (row: {
+  status: RegistrationState;
+  awaits_address_proof: boolean | number;
+}): string => registrationStandWords[row.awaits_address_proof ? "unproven" : row.status];
 
 /** Why a registration ended that was not paid in time. */
 export const UNPAID = "Nicht bezahlt";

@@ -38,6 +38,8 @@ export const registrationActionWords: Record<string, string> = {
   "paid-by-statement": "Zahlung per Kontoauszug",
   paid: "Online bezahlt",
   confirmed: "Platz bestätigt",
+  "address-proven": "Über den Link in der E-Mail bestätigt",
+  "address-proof-waived": "Vom Team als bestätigt vermerkt",
   "held-again": "Platz noch einmal gehalten",
   "held-until": "Frist geändert, bis zu der der Platz gehalten wird",
   "payment-method-chosen": "Andere Zahlungsart gewählt",

@@ -6,6 +6,7 @@ import { reading, singleStatement } from "../../platform/database/transaction.ts
 import { withOffset } from "../../shared/dates.ts";
 import { whoActs } from "../audit/record.ts";
 import { offerLapses } from "./jobs.ts";
+import type { Allowance } from "./network-rules.ts";
 import type { Wish } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 
@@ -18,7 +19,10 @@ export type Booked =
       status: RegistrationState;
       position: number | null;
       expires_at: string | null;
+      awaits_address_proof: boolean;
     }
+  /** The network has booked too often; it may again at `free_at`. */
+  | { outcome: "crowded"; free_at: string; phone: string }
   | { outcome: "mismatch" | "full" | "free" | "closed" | "changed" };
 
 type Wanted = {
@@ -31,7 +35,11 @@ type Wanted = {
   /** Until when the seat is held for the payment; null where nothing is paid at once. */
   hold_until: Date | null;
   actor: object;
+  network: Counted;
 };
+
+/** Where a booking comes from (a hash), how many may, and until when those are held that have to be proven. */
+type Counted = Allowance & { name: string; held_until: Date };
 
 /** Books in one statement; the database's own last line against overselling counts as full. */
 export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
@@ -49,17 +57,18 @@ export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   }
 }
 
-function bookingOf({ team, now }: Ctx, { lesson, wish, any_date, seen, entry, hold_until, actor }: Wanted) {
-  const told = [JSON.stringify(entry), now, seen, JSON.stringify(actor)];
+function bookingOf({ team, now }: Ctx, wanted: Wanted) {
+  const { lesson, wish, any_date, seen, entry, hold_until, actor, network } = wanted;
+  const told = [JSON.stringify(entry), now, seen, JSON.stringify(actor), JSON.stringify(network)];
   if (wish === "waitlist" && any_date)
     return {
       name: "join_lines_of_course",
-      text: "select join_lines_of_course($1, $2, $3, $4, $5, $6) as booked",
+      text: "select join_lines_of_course($1, $2, $3, $4, $5, $6, $7) as booked",
       values: [team, lesson, ...told],
     };
   return {
     name: "book_registration",
-    text: "select book_registration($1, $2, $3, $4, $5, $6, $8, false, true, $7) as booked",
+    text: "select book_registration($1, $2, $3, $4, $5, $6, $9, false, true, $7, $8) as booked",
     values: [team, lesson, wish, ...told, hold_until],
   };
 }

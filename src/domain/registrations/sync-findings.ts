@@ -4,6 +4,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { paymentCheck, refundWanted } from "../payments/jobs.ts";
 import { isOverdueNow, isReal, reminderFailed } from "./matching.ts";
+import { awaitsAddressProof } from "./network-rules.ts";
 import { statusAt } from "./rows.ts";
 import { mayResend } from "./rules.ts";
 import type { PaymentState, RegistrationState } from "./schema.ts";
@@ -67,11 +68,14 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
     waiting_since: Date | null;
     starts_at: Date;
     is_overdue: boolean;
+    address_proof: string | null;
+    payment_method: string | null;
   };
   const { rows } = await sql<Counted<Failed>>`
     select m.id, m.kind, m.recipient::text, m.last_error as error, m.created_at, m.registration_id, m.contact_request_id,
       m.message_id,
-      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since, l.starts_at,
+      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since, r.address_proof,
+      r.payment_method, l.starts_at,
       coalesce(${isOverdueNow(tx)}, false) as is_overdue, count(*) over () as total
     from mails m
     left join registrations r on r.team_id = m.team_id and r.id = m.registration_id
@@ -90,13 +94,19 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
       waiting_since,
       starts_at,
       is_overdue,
+      address_proof,
+      payment_method,
       total: _,
       ...mail
     }: Counted<Failed>) => {
-      const standing = { waiting_since, starts_at, is_overdue };
-      const holds =
-        status !== null &&
-        mayResend(mail.kind, { ...standing, status: statusAt({ status, expires_at }, tx.now) }, tx.now);
+      const now = {
+        status: statusAt({ status: status ?? "", expires_at }, tx.now),
+        address_proof,
+        payment_method,
+      };
+      const standing = { ...now, waiting_since, starts_at, is_overdue };
+      const awaits_address_proof = awaitsAddressProof(now);
+      const holds = status !== null && mayResend(mail.kind, { ...standing, awaits_address_proof }, tx.now);
       return { ...mail, at: instantOut(created_at), can_resend: asFlag(holds) };
     },
   );

@@ -332,6 +332,14 @@ export interface MoneyEntries {
   team_id: number;
 }
 
+export interface NetworkBookings {
+  at: Timestamp;
+  booking: string;
+  network: string;
+  number: number;
+  team_id: number;
+}
+
 export interface PaymentAccounts {
   checked_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -462,6 +470,7 @@ export interface RegistrationNotes {
 export interface Registrations {
   acceptance_1: Generated<boolean>;
   acceptance_2: Generated<boolean>;
+  address_proof: string | null;
   any_date: string | null;
   calendar_sequence: Generated<number>;
   cancel_reason: Generated<string>;
@@ -682,6 +691,7 @@ export interface DB {
   mails: Mails;
   messages: Messages;
   money_entries: MoneyEntries;
+  network_bookings: NetworkBookings;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;

@@ -14,6 +14,7 @@ import { save, saveForm } from "../forms/save.ts";
 import { readDates } from "./dates-typed.ts";
 import {
   CANCEL,
+  CONFIRM_BY_HAND,
   DELETE_NOTE,
   ERASE,
   MOVE,
@@ -54,6 +55,7 @@ const deeds: Record<string, Deed> = {
   [MOVE]: (param, form) => saveForm(registrationMove, form, (json) => read(desk.move.$post({ param, json }))),
   [OFFER]: (param, form) => saveForm(outOfTurn, form, (json) => read(desk.offer.$post({ param, json }))),
   [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
+  [CONFIRM_BY_HAND]: (param) => save(read(desk["address-proof"].$post({ param }))),
   [PAYMENT]: (param, form) =>
     saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),
   [NOTED_REFUND]: (param, form) =>

@@ -25,6 +25,7 @@ import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
 import { Transfers } from "./transfers.tsx";
+import { Unproven } from "./unproven.tsx";
 import { Withdrawals } from "./withdrawals.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -83,6 +84,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="stack registration">
         {registration.is_test ? <TestNotice /> : null}
+        <Unproven registration={registration} may={leads} />
         <div className="grid-2">
           <Block title="Person">
             <Facts items={personFacts(registration)} />

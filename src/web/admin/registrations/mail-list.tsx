@@ -9,6 +9,7 @@ type Mail = RegistrationDetail["mails"][number];
 
 /** How the kinds of mails are said to the team. */
 export const mailKindWords: Record<string, string> = {
+  "address-proof": "Bitte, die Anmeldung zu bestätigen",
   "registration-received": "Eingang mit Zahlungsdaten",
   "registration-confirmed": "Bestätigung",
   "registration-moved": "Umbuchung",

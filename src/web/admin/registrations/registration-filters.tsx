@@ -2,7 +2,7 @@ import type { RegistrationCounts } from "../../../domain/registrations/answer-sc
 import {
   insuranceWords,
   paymentStateWords,
-  registrationStateWords,
+  registrationStandWords,
 } from "../../../domain/registrations/schema.ts";
 import { FilterChips } from "../../ui/filter-chips.tsx";
 import { withQuery } from "../../ui/query.ts";
@@ -34,7 +34,7 @@ export const registrationFilters: ListFilters<(typeof names)[number]> = {
   names,
   days: { booked_from: "Eingegangen ab", booked_to: "Eingegangen bis" },
   said: {
-    status: (value) => wordOf(registrationStateWords, value),
+    status: (value) => wordOf(registrationStandWords, value),
     payment_status: (value) => `Zahlung: ${wordOf(paymentStateWords, value)}`,
     period: (value) => wordOf(periodWords, value),
     insurance: (value) => `Versicherung: ${wordOf(insuranceWords, value)}`,
@@ -59,7 +59,7 @@ export const RegistrationFilters = ({ search, counts, labels }: Props) => (
       filters={registrationFilters}
       fields={({ select, day, tick }, { courses, lessons, instructors }) => (
         <>
-          {select("status", "Stand", optionsOf(registrationStateWords))}
+          {select("status", "Stand", optionsOf(registrationStandWords))}
           {select("payment_status", "Zahlung", optionsOf(paymentStateWords))}
           {select("course", "Kurs", courses)}
           {select("lesson", "Kurstermin", lessons)}

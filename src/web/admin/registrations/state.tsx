@@ -1,6 +1,7 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
-import { paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { paymentStateWords, standInWords } from "../../../domain/registrations/schema.ts";
+import { formatTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icons.ts";
 
@@ -15,14 +16,26 @@ const looks: Record<RegistrationRow["status"], Look> = {
   expired: { tone: "neutral", icon: "clock" },
 };
 
-/** A registration's state in shape and word; who waits is told the place in line. A test says that it is one. */
-export function RegistrationState({
-  status,
-  position,
-  is_test,
-}: Pick<RegistrationRow, "status" | "position" | "is_test">) {
+type Standing = Pick<
+  RegistrationRow,
+  "status" | "position" | "is_test" | "awaits_address_proof" | "expires_at"
+>;
+
+/**
+ * A registration's state in shape and word; who waits is told the place in line, a seat that nobody has proven an address
+ * for until when it is held. A test says that it is one.
+ */
+export function RegistrationState(row: Standing) {
+  const { status, position, is_test } = row;
   const { tone, icon } = looks[status];
-  const word = registrationStateWords[status];
+  const word = standInWords(row);
+  if (row.awaits_address_proof && row.expires_at) {
+    return (
+      <Badge tone={tone} icon={icon}>
+        {word}, bis {formatTime(row.expires_at)}
+      </Badge>
+    );
+  }
   return (
     <>
       <Badge tone={tone} icon={icon} look={isOver(status) ? "line" : "soft"}>

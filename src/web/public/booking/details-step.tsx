@@ -42,7 +42,7 @@ export function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
         <div>
           <Stepper steps={steps} current={1} />
           <div className="stack gap-4 mt-8">
-            <ToldNotice told={told} href={href} />
+            <ToldNotice told={told} href={href} team={team} />
             <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
           </div>
           <PostForm

@@ -42,8 +42,35 @@ function paySteps({ registration }: NextStepsProps): Step[] {
   return [];
 }
 
-const pendingSteps = (props: NextStepsProps): Step[] =>
-  props.registration.on_its_way === 1 ? onItsWaySteps(props) : payingSteps(props);
+function pendingSteps(props: NextStepsProps): Step[] {
+  if (props.registration.awaits_address_proof === 1) return provingSteps(props);
+  return props.registration.on_its_way === 1 ? onItsWaySteps(props) : payingSteps(props);
+}
+
+const provingSteps = ({ registration: { email }, team, token }: NextStepsProps): Step[] => [
+  {
+    title: "Öffnen Sie den Link in unserer E-Mail",
+    children: (
+      <p className="soft">
+        Sie ist unterwegs an {email}. Von Ihrem Internetanschluss kamen kurz nacheinander mehrere Anmeldungen,
+        deshalb fragen wir nach.
+      </p>
+    ),
+  },
+  {
+    title: "Nichts angekommen?",
+    children: (
+      <>
+        <p className="soft">
+          Sehen Sie bitte auch im Spam-Ordner nach, oder lassen Sie sie noch einmal kommen.
+        </p>
+        <p className="mt-3">
+          <ButtonLink href={paths.registration(team.address, token)}>Zu Ihrer Anmeldung</ButtonLink>
+        </p>
+      </>
+    ),
+  },
+];
 
 const onItsWaySteps = ({ registration: { email } }: NextStepsProps): Step[] => [
   {

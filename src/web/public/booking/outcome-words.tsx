@@ -23,6 +23,18 @@ export function outcomeWords(registration: HeldRegistration): OutcomeWords {
         ),
       };
     case "pending":
+      if (registration.awaits_address_proof === 1) {
+        return {
+          short: "Bitte bestätigen",
+          title: `Ein Klick noch, ${name}.`,
+          lead: (
+            <>
+              Wir halten Ihren Platz bis {until}. Bitte öffnen Sie bis dahin den Link in unserer E-Mail an{" "}
+              {mail}, dann ist er gebucht. Ihre Nummer ist {number}.
+            </>
+          ),
+        };
+      }
       return {
         short: "Platz reserviert",
         title: `Ihr Platz ist reserviert, ${name}.`,

@@ -35,5 +35,7 @@ export function toldOf({ code, message }: ApiRefusal): Told {
       again: true,
     };
   }
+  if (code === "booked_too_often")
+    return { tone: "warning", title: "Bitte melden Sie sich kurz bei uns", text: message, ask: true };
   return { tone: "danger", title: "Das hat noch nicht geklappt", text: message };
 }

@@ -24,7 +24,7 @@ const EDIT = "aendern";
 
 /** The second step: everything that is agreed, and below it alone the button. */
 export function ReviewStep({ form, view }: { form: BookingForm; view: BookingView }) {
-  const { terms, href } = form;
+  const { terms, team, href } = form;
   const { draft, errors, told } = view;
   const box = boxMaker(draft, errors);
   const bill = billOf(terms, draft, view.discount_cents ?? 0);
@@ -40,7 +40,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
       <h1 className="title mt-4 mb-8">Prüfen und buchen</h1>
       <Stepper steps={steps} current={2} />
       <div className="stack gap-4 mt-8">
-        <ToldNotice told={told} href={href} />
+        <ToldNotice told={told} href={href} team={team} />
         <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
       </div>
       <div className="with-aside with-aside--flip mt-8">

@@ -3,8 +3,14 @@ import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import type { Draft } from "./draft.ts";
 
-/** Something to know before going on, told above the form. */
-export type Told = { tone: "info" | "warning" | "danger"; title: string; text?: string; again?: boolean };
+/** Something to know before going on, told above the form; `again` names the way to begin anew, `ask` that to the team. */
+export type Told = {
+  tone: "info" | "warning" | "danger";
+  title: string;
+  text?: string;
+  again?: boolean;
+  ask?: boolean;
+};
 
 /** Where a booking stands: which of the two steps is shown, with what in it. Dates are German. */
 export type BookingView = {

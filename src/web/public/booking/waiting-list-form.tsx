@@ -63,7 +63,7 @@ export function WaitingListForm({
       <div className="with-aside">
         <div className="stack gap-8">
           {!full && <SeatsFree href={paths.register(team.address, terms.lesson_id)} />}
-          <ToldNotice told={told} href={href} />
+          <ToldNotice told={told} href={href} team={team} />
           <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
           <PostForm
             className="form"

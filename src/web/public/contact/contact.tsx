@@ -66,7 +66,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="lead mt-3 mb-8">Ihre Frage erreicht uns direkt. Wir antworten Ihnen per E-Mail.</p>
       <div className="with-aside">
         <div className="stack gap-8">
-          <ToldNotice told={actionData?.told ?? null} href={paths.teamContact(team.address)} />
+          <ToldNotice told={actionData?.told ?? null} href={paths.teamContact(team.address)} team={team} />
           <ErrorSummary errors={errors} labels={labels} />
           <ContactForm
             team={team}

@@ -5,7 +5,7 @@ import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { calendarHref } from "../booking/calendar-href.ts";
 import { TransferFacts } from "../booking/transfer-facts.tsx";
@@ -21,6 +21,8 @@ export type Held = {
   today: string;
   /** She comes from writing a message. */
   sent: boolean;
+  /** What became of her wish to get the mail once more. */
+  again: { sent: boolean; sentence: string } | null;
 };
 
 interface StandingProps {
@@ -36,7 +38,11 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
   const seated = status === "confirmed" || status === "pending";
   return (
     <div className="stack">
-      <Words registration={registration} team={team} token={token} />
+      {registration.awaits_address_proof === 1 ? (
+        <Proving held={held} href={paths.registration(team.address, token)} />
+      ) : (
+        <Words registration={registration} team={team} token={token} />
+      )}
       <OtherDates registration={registration} />
       {seated && lesson.welcometext && <p className="prose">{lesson.welcometext}</p>}
       <OwnMeetings
@@ -69,6 +75,29 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
     </div>
   );
 }
+
+/** The seat is held until the link in the mail is opened; the mail can come once more. */
+const Proving = ({ held: { registration, again }, href }: { held: Held; href: string }) => (
+  <>
+    {again && (
+      <Notice
+        tone={again.sent ? "positive" : "danger"}
+        role={again.sent ? "status" : "alert"}
+        title={again.sentence}
+      />
+    )}
+    <Notice tone="warning" title="Bitte öffnen Sie den Link in unserer E-Mail">
+      <p>
+        {registration.expires_at && `Bis ${formatDateTime(registration.expires_at)} halten wir Ihren Platz. `}
+        Gebucht ist er, sobald Sie den Link in unserer E-Mail an {registration.email} öffnen. Sehen Sie bitte
+        auch im Spam-Ordner nach.
+      </p>
+      <form method="post" action={href} className="mt-3" data-once>
+        <Button type="submit">E-Mail noch einmal senden</Button>
+      </form>
+    </Notice>
+  </>
+);
 
 type WordsProps = { registration: HeldRegistration; team: PublicTeam; token: string };
 

@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import { read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { attempt } from "../booking/send-registration.ts";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
-import { findRegistration, loadTeam } from "./load-registration.ts";
+import { findRegistration, heldApi, loadTeam } from "./load-registration.ts";
 import { meetingsNow } from "./meetings-now.ts";
 import { RegistrationAside } from "./registration-aside.tsx";
 import { RegistrationStanding } from "./registration-standing.tsx";
@@ -22,13 +24,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ team, held: { registration, sent, ...meetingsNow(registration, new Date()) } });
 }
 
+/** Sends the mail once more whose link books the held seat. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const sending = read(heldApi(context)["address-proof-mail"].$post({ param: params }));
+  const { done, refusal } = await attempt(sending);
+  if (done) return data({ sent: true, sentence: done.message });
+  return data({ sent: false, sentence: refusal.message }, refusal.status);
+}
+
 export const headers = personalHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? head({ title: `Ihre Anmeldung – ${loaderData.team.name}` }) : [];
 
 /** /team/{team_token}/anmeldung/{registration_token} */
-export default function RegistrationPage({ loaderData, params }: Route.ComponentProps) {
+export default function RegistrationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { team, held } = loaderData;
   if (!held) return <Unknown coursesHref={paths.teamCourses(team.address)} />;
   const { registration } = held;
@@ -42,7 +52,11 @@ export default function RegistrationPage({ loaderData, params }: Route.Component
       <h1 className="title mt-1">{registration.lesson.course_name}</h1>
       <StatusBadges registration={registration} />
       <div className="with-aside mt-10">
-        <RegistrationStanding held={held} team={team} token={params.registration_token} />
+        <RegistrationStanding
+          held={{ ...held, again: actionData ?? null }}
+          team={team}
+          token={params.registration_token}
+        />
         <RegistrationAside registration={registration} team={team} />
       </div>
     </div>

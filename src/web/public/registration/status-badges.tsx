@@ -18,13 +18,18 @@ export const StatusBadges = ({ registration }: { registration: HeldRegistration 
   </p>
 );
 
-function standing({ status, position, expires_at, cancelled_at, withdrawn_at }: HeldRegistration): Sign {
+function standing(registration: HeldRegistration): Sign {
+  const { status, position, expires_at, cancelled_at, withdrawn_at } = registration;
   const until = expires_at ? ` bis ${formatDateTime(expires_at)}` : "";
   switch (status) {
     case "confirmed":
       return { tone: "positive", icon: "check", word: "Platz bestätigt" };
     case "pending":
-      return { tone: "warning", icon: "hourglass", word: `Platz reserviert${until}` };
+      return {
+        tone: "warning",
+        icon: "hourglass",
+        word: registration.awaits_address_proof ? `Bitte bestätigen${until}` : `Platz reserviert${until}`,
+      };
     case "waiting":
       return { tone: "info", icon: "hourglass", word: `Warteliste, Stelle ${position}` };
     case "offered":
