@@ -24,7 +24,8 @@ beforeEach(async () => {
 let networks = 0;
 /** A network that nobody has booked from. */
 const network = () => `203.0.113.${++networks}`;
-const lessonOf = (seats: number, given: object = {}) => openLesson(api, team, { max_participants: seats, ...given });
+const lessonOf = (seats: number, given: object = {}) =>
+  openLesson(api, team, { max_participants: seats, ...given });
 
 const asAlways = (times: number) => Array(times).fill("confirmed");
 const held = (times: number) => Array(times).fill("pending");
@@ -119,8 +120,12 @@ describe("bookings of one network within an hour", () => {
     expect(standsOf(seen)).toEqual([...asAlways(5), ...held(5), 429]);
     expect(Object.keys(seen[5]?.data.registration)).toEqual(Object.keys(seen[6]?.data.registration));
     const page = async (answer: (typeof seen)[number] | undefined) =>
-      (await api.call("GET", `/api/public/teams/${team.teamToken}/registrations/${answer?.data.registration.token}`))
-        .data;
+      (
+        await api.call(
+          "GET",
+          `/api/public/teams/${team.teamToken}/registrations/${answer?.data.registration.token}`,
+        )
+      ).data;
     const [echo, own] = [await page(seen[5]), await page(seen[6])];
     expect(echo).toMatchObject({ status: "pending", awaits_address_proof: 1, expires_at: own.expires_at });
   });
@@ -138,7 +143,10 @@ describe("bookings of one network within an hour", () => {
     expect(refused.headers.get("retry-after")).toBe("60");
     expect(refused.message).toContain("in einer Minute");
     api.time.now = later(start, { minutes: 60 });
-    expect(standsOf([await story.book(lesson, from), await story.book(lesson, from)])).toEqual(["pending", 429]);
+    expect(standsOf([await story.book(lesson, from), await story.book(lesson, from)])).toEqual([
+      "pending",
+      429,
+    ]);
     api.time.now = later(start, { minutes: 66 });
     expect(standsOf([await story.book(lesson, from)])).toEqual(["confirmed"]);
   });

@@ -33,7 +33,10 @@ export const bookingsFrom = (api: TestApi, team: SignedIn) => ({
     );
     const { id, registration_id, ...mail } = rows[0];
     const queued = { ...mail, id: Number(id), registration_id: Number(registration_id) };
-    return { kind: mail.kind, ...(await reading(this.ctx(), (tx) => writeMail(api.services.config, tx, queued))) };
+    return {
+      kind: mail.kind,
+      ...(await reading(this.ctx(), (tx) => writeMail(api.services.config, tx, queued))),
+    };
   },
 
   /** What the link of its newest mail names beside the registration's secret. */

@@ -31,7 +31,9 @@ export async function audienceOf(
   if (lesson_id === undefined) return [];
   await getLesson(tx, lesson_id);
   const states = groups.flatMap((group) => (group === "confirmed" ? seated : inLine));
-  return withAddress(await found(tx, among(tx, lesson_id, states).limit(MOST_RECIPIENTS + 1)));
+  // What a team writes to its participants is not for an address that nobody has proven.
+  const proven = among(tx, lesson_id, states).where(sql<boolean>`not awaits_address_proof(r)`);
+  return withAddress(await found(tx, proven.limit(MOST_RECIPIENTS + 1)));
 }
 
 /** These people, in whatever state. @throws recipientUnknown */
