@@ -90,7 +90,9 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: number
     .positive("must be greater than 0")
     .default(1)
-    .describe("Multiplies every limit on requests. Default 1."),
+    .describe(
+      "Multiplies every limit on requests, on the mails that a team causes, and on the bookings that a network may make for a team within an hour. Default 1.",
+    ),
   DEMO: yesOrNo
     .optional()
     .describe("1: the demo teams are filled in. Default 1 with the embedded database, else 0."),

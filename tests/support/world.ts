@@ -43,6 +43,8 @@ export type World = {
   spareRegistration: number;
   /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
   deskRegistration: number;
+  /** Its seat is held until the link in the mail is opened. */
+  unprovenRegistration: number;
   /** The owner tries out the lesson. */
   testRegistration: number;
   waiting: number;
@@ -106,6 +108,12 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await api.call("POST", heldAt(team, held.token, "/messages"), { text: "Kann ich stillen?" });
   const left = await book(api, team, lesson);
   await api.call("POST", heldAt(team, left.token, "/cancellation"));
+  const unproven = await book(api, team, lesson);
+  await api.owner.query(
+    `update registrations set status = 'pending', address_proof = 'asked', confirmed_at = null,
+       expires_at = '2026-11-21T11:00:00+01:00' where id = $1`,
+    [unproven.id],
+  );
   const deskRegistration = (await book(api, team, lesson)).id;
   await api.owner.query(
     `update auth.accounts a set password = $1 from auth.identities i
@@ -152,6 +160,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     registration: held.id,
     spareRegistration: spare.id,
     deskRegistration,
+    unprovenRegistration: unproven.id,
     testRegistration: await make("/api/registrations/test", {
       lesson_id: await openLesson(api, team, { ...led, course_id: course }),
     }),
@@ -184,6 +193,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
   ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
   ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
+  ...{ unprovenRegistration: 900_000_044 },
   testRegistration: 900_000_024,
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,

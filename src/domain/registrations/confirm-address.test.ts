@@ -86,7 +86,10 @@ describe("a seat that is held until the link in the mail is opened", () => {
 
   it("cannot be had by choosing how to pay", async () => {
     const { token } = await unproven({ payment_method: "onsite" });
-    await api.owner.query("update teams set offers_transfer = true, bank_iban = 'DE02120300000000202051' where id = $1", [team.teamId]);
+    await api.owner.query(
+      "update teams set offers_transfer = true, bank_iban = 'DE02120300000000202051' where id = $1",
+      [team.teamId],
+    );
     const chosen = await api.call("POST", heldAt(team, token, "/payment"), { payment_method: "transfer" });
     expect(chosen.status).toBe(200);
     expect(await held(token)).toMatchObject({

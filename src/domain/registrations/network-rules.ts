@@ -6,7 +6,7 @@ const AS_ALWAYS = 5;
 const HELD = 5;
 
 /** For so long a seat is held at most until the link in the mail is opened. */
-export const PROOF_MINUTES = 60;
+const PROOF_MINUTES = 60;
 
 /** How many bookings a network may make for a team within an hour. */
 export type Allowance = { as_always: number; held: number };

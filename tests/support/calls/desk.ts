@@ -84,6 +84,9 @@ export const callsOfDesk: Calls = {
     body: { position: 1, reason: "Stand schon im Herbst auf der Liste" },
   }),
   // What came by statement is taken back, so that it can be noted for several.
+  "POST /api/registrations/{id}/address-proof": ({ unprovenRegistration }) => ({
+    params: { id: unprovenRegistration },
+  }),
   "POST /api/registrations/{id}/payment": ({ registration }) => ({
     params: { id: registration },
     body: { paid: false },

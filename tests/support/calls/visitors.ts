@@ -68,6 +68,15 @@ export const callsOfVisitors: Calls = {
     ...held(world),
     body: { text: "Gibt es vor Ort Matten?" },
   }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/address-proof": (world) => ({
+    ...held(world),
+    body: { proof: "comes by mail only" },
+    refused: 404,
+  }),
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/address-proof-mail": (world) => ({
+    ...held(world),
+    refused: 409,
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment": (world) => ({
     ...held(world),
     body: { payment_method: "onsite" },
