@@ -1,6 +1,6 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
-import { paymentStateWords, standInWords } from "../../../domain/registrations/schema.ts";
+import { paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
 import { formatTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icons.ts";
@@ -22,20 +22,20 @@ type Standing = Pick<
 >;
 
 /**
- * A registration's state in shape and word; who waits is told the place in line, a seat that nobody has proven an address
- * for until when it is held. A test says that it is one.
+ * A registration's state in shape and word, short enough for a phone; who waits is told the place in line, a seat that
+ * nobody has proven an address for until when it is held. A test says that it is one.
  */
 export function RegistrationState(row: Standing) {
   const { status, position, is_test } = row;
   const { tone, icon } = looks[status];
-  const word = standInWords(row);
   if (row.awaits_address_proof && row.expires_at) {
     return (
       <Badge tone={tone} icon={icon}>
-        {word}, bis {formatTime(row.expires_at)}
+        unbestätigt bis {formatTime(row.expires_at)}
       </Badge>
     );
   }
+  const word = registrationStateWords[status];
   return (
     <>
       <Badge tone={tone} icon={icon} look={isOver(status) ? "line" : "soft"}>

@@ -41,6 +41,7 @@ export default function ConfirmAddress({ loaderData, actionData, params }: Route
   if (!registration) return <Unknown team={team} />;
   const own = paths.registration(team.address, params.registration_token);
   const { title, lead, way } = wordsFor(registration, team, own, actionData?.done === true);
+  const brokenLink = registration.awaits_address_proof === 1 && actionData?.refused != null;
   return (
     <div className="measure">
       <h1 className="title">{title}</h1>
@@ -53,8 +54,10 @@ export default function ConfirmAddress({ loaderData, actionData, params }: Route
           {actionData.refused}
         </Notice>
       )}
-      <p className="mt-6">{lead}</p>
-      {registration.awaits_address_proof === 1 ? (
+      <p className="mt-6">
+        {brokenLink ? "Auf Ihrer Seite können Sie sich die E-Mail noch einmal senden lassen." : lead}
+      </p>
+      {registration.awaits_address_proof === 1 && !brokenLink ? (
         <form method="post" className="actions mt-6" data-once>
           <Button type="submit" variant="primary" size="large">
             Anmeldung bestätigen
