@@ -12,7 +12,13 @@ import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
-import { eventArrived, paymentCheck, refundWanted, webhookOutdated, webhookUnused } from "./domain/payments/jobs.ts";
+import {
+  eventArrived,
+  paymentCheck,
+  refundWanted,
+  webhookOutdated,
+  webhookUnused,
+} from "./domain/payments/jobs.ts";
 import { removeWebhook } from "./domain/payments/remove-webhook.ts";
 import { renewWebhook } from "./domain/payments/renew-webhook.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";

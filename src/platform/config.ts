@@ -103,7 +103,9 @@ const environment = z.object({
     .int("must be a whole number")
     .min(0, "must not be negative")
     .default(0)
-    .describe("How many proxies stand before the web and set X-Forwarded-For. Default 0."),
+    .describe(
+      "How many proxies stand before the web and set X-Forwarded-For. Default 0; too small, all visitors count as one for the limits, on bookings too.",
+    ),
   ANALYTICS_URL: url("https")
     .optional()
     .describe("Script of an analytics container, loaded after consent only. Default: none, and no question."),

@@ -24,9 +24,7 @@ export async function renewAtStripe(stripe: Stripe, url: string): Promise<void> 
   const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));
   for (const endpoint of data) {
     if (endpoint.url === url)
-      await asked(
-        stripe.webhookEndpoints.update(endpoint.id, { enabled_events: [...paymentEvents.stripe] }),
-      );
+      await asked(stripe.webhookEndpoints.update(endpoint.id, { enabled_events: [...paymentEvents.stripe] }));
   }
 }
 
