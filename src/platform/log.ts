@@ -42,7 +42,8 @@ export function messageWithoutPeople(error: unknown): string {
   return withoutPeople(repeatsInput ? message.replace(/"[\s\S]*"/, "…") : message);
 }
 
-const withoutPeople = (words: string) => words.replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…");
+const withoutPeople = (words: string) =>
+  words.replaceAll(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, "…");
 
 /** The stack begins with the message: only where it happened is kept. */
 const framesOf = ({ stack = "" }: Error) =>

@@ -8,12 +8,7 @@ export function suggestColumns(
   fields: readonly ColumnField[],
   columns: readonly string[],
 ): Record<string, number> {
-  const headings = columns.map((column) =>
-    column
-      .toLowerCase()
-      .replace(/\s*[*:]$/, "")
-      .trim(),
-  );
+  const headings = columns.map((column) => column.toLowerCase().replace(/[*:]$/, "").trim());
   const mapping: Record<string, number> = {};
   const claim = (key: string, name: string) => {
     const taken = Object.values(mapping);

@@ -5,6 +5,9 @@ const MONTHS = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", 
 
 const two = (value: number) => String(value).padStart(2, "0");
 
+/** Longer than anybody writes a date or a time; expressions with several gaps would try all ways to divide it. */
+const LONGEST = 40;
+
 /** The calendar date as ISO, or undefined when the calendar has no such day. */
 function calendarDate(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -41,6 +44,7 @@ function nearest(day: number, month: number, today: string, direction: Direction
  */
 export function readDate(text: string, today: string, direction: Direction = "future"): string | undefined {
   const typed = text.trim().toLowerCase();
+  if (typed.length > LONGEST) return undefined;
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
   if (isoYear) return calendarDate(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [day, month, year] = dateParts(typed) ?? [];
@@ -54,8 +58,9 @@ export function readDate(text: string, today: string, direction: Direction = "fu
 
 /** What a German types as a time of day, as `HH:MM`: `18:30`, `18.30`, `1830`, `930`, `18`, `18 Uhr`. */
 export function readTime(text: string): string | undefined {
-  const [, hours, minutes = "0"] =
-    /^(\d{1,2})(?:\s*[:.,h]?\s*(\d{2}))?\s*(?:uhr|h)?$/.exec(text.trim().toLowerCase()) ?? [];
+  const typed = text.trim().toLowerCase();
+  if (typed.length > LONGEST) return undefined;
+  const [, hours, minutes = "0"] = /^(\d{1,2})(?:\s*[:.,h]?\s*(\d{2}))?\s*(?:uhr|h)?$/.exec(typed) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
   return `${two(Number(hours))}:${two(Number(minutes))}`;
 }

@@ -4,6 +4,8 @@ export type NumberFound = { number: string; complete: boolean };
 const MOST_LETTERS = 4;
 const FEWEST_LETTERS = 2;
 const USUAL_DIGITS = 4;
+/** More than any team will ever count to; what is longer is an account, or nonsense. */
+const MOST_DIGITS = 9;
 
 type Sign = { sign: string; gapBefore: boolean };
 
@@ -51,11 +53,14 @@ const isDigit = (one: Sign | undefined): boolean => one !== undefined && /\d/.te
 
 /**
  * The digits of the number itself: those that stand together, and what a line break has cut off of the first four. Fewer
- * are the number only where no zero leads, else the rest was lost. "" for none.
+ * are the number only where no zero leads, else the rest was lost. "" for none, and for more than any number has.
  */
 function digitsFrom(signs: readonly Sign[], from: number): string {
   let to = from;
-  while (isDigit(signs[to]) && (to - from < USUAL_DIGITS || !signs[to]?.gapBefore)) to++;
+  while (isDigit(signs[to]) && (to - from < USUAL_DIGITS || !signs[to]?.gapBefore)) {
+    if (to - from === MOST_DIGITS) return "";
+    to++;
+  }
   const digits = wordAt(signs, from, to - from);
   return digits.length < USUAL_DIGITS && digits.startsWith("0") ? "" : digits;
 }

@@ -39,6 +39,6 @@ const partsOf = (markdown: string): Part[] =>
 const plain = (text: string): string =>
   text
     .replace(/\*\*([^*]+)\*\*/g, "$1")
-    .replace(/\[([^\]]+)\]\((?:mailto:|tel:)[^)\s]*\)/g, "$1")
-    .replace(/\[([^\]]+)\]\(([^)\s]*)\)/g, "$1 ($2)")
+    .replace(/\[([^[\]]+)\]\((?:mailto:|tel:)[^()\s]*\)/g, "$1")
+    .replace(/\[([^[\]]+)\]\(([^()\s]*)\)/g, "$1 ($2)")
     .replace(/^- /gm, "– ");

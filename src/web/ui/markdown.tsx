@@ -48,7 +48,8 @@ function renderBlock({ kind, lines }: Block, index: number): ReactNode {
   );
 }
 
-const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(((?:https?:|mailto:|tel:|\/)[^)\s]*)\)/g;
+// Neither a label nor an address reaches over the next one's beginning, so that no text takes long to look through.
+const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/g;
 
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
