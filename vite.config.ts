@@ -28,9 +28,19 @@ const embedding = (): Plugin => ({
   },
 });
 
+/** Builds the program of the threads that read uploads beside the server, which starts it by its name. */
+const parsing = (): Plugin => ({
+  name: "parse-uploads",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "./src/parse-uploads.ts", fileName: "parse-uploads.js" });
+  },
+});
+
 /** The server is built together with the pages: `build/server/index.js` exports what src/server.ts exports. */
 export default defineConfig({
-  plugins: [reactRouter(), embedding()],
+  plugins: [reactRouter(), embedding(), parsing()],
   environments: { ssr: { build: { rollupOptions: { input: "./src/server.ts" } } } },
   build: { assetsInlineLimit: 0 },
   // The database writes all the time; nothing in there is a source.

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -28,6 +29,7 @@ import { readableAddress } from "./platform/http/readable-address.ts";
 import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
 import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
+import { createParsing } from "./platform/parsing/parsing.ts";
 import { createMailPreview } from "./preview-mail.ts";
 import { createTill } from "./till.ts";
 import { fetcherContext } from "./web/api.ts";
@@ -45,6 +47,11 @@ import { renderMail } from "./write-mail.ts";
 /** The pages as they were built, and what they expect of their context: for programs that measure them. */
 export { brandContext, fetcherContext, nonceContext };
 export const pages = build;
+
+/** The program of the threads that read uploads lies beside this one, built or not. */
+const PARSING_PROGRAM = pathToFileURL(
+  join(import.meta.dirname, `parse-uploads${extname(import.meta.filename)}`),
+);
 
 /** What runs, and how it ends: new requests are refused, running ones are finished. */
 export type Running = { url: string; stop: () => Promise<void> };
@@ -67,6 +74,7 @@ export async function start(
     till: createTill(config, gateways, log),
     renderMail: renderMail(config),
     gateways,
+    parsing: createParsing(PARSING_PROGRAM),
   };
   const worker = config.worker ? await startWorker(services) : null;
   const cache = new PageCache(clock);
@@ -84,7 +92,7 @@ export async function start(
     url: config.publicUrl,
     stop: async () => {
       await closeServer(server);
-      await Promise.all([stopListening(), worker?.stop()]);
+      await Promise.all([stopListening(), worker?.stop(), services.parsing.stop()]);
       await Promise.all([services.database.pool.end(), services.auth.close()]);
     },
   };

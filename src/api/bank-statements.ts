@@ -28,7 +28,7 @@ export const bankStatements = noun()
     }),
     async (c) => {
       const upload = await uploadOf(c.req.valid("form").file);
-      return c.json(created(await startStatement(c.var.ctx, upload)), 201);
+      return c.json(created(await startStatement(c.var.ctx, c.var.services.parsing, upload)), 201);
     },
   )
   .openapi(

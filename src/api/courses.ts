@@ -21,7 +21,7 @@ import {
   statusesSet,
 } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
-import { fileForm, uploadOf } from "./uploads.ts";
+import { fileForm, fileServices, uploadOf } from "./uploads.ts";
 
 /** What a list of courses is asked for. */
 export const courseQuery = listQuery
@@ -120,7 +120,7 @@ export const courses = noun()
       const { id } = c.req.valid("param");
       const upload = await uploadOf(c.req.valid("form").file);
       return c.json(
-        ok(await setCourseImage(c.var.ctx, c.var.files, id, upload), "Kursbild gespeichert"),
+        ok(await setCourseImage(c.var.ctx, fileServices(c), id, upload), "Kursbild gespeichert"),
         200,
       );
     },

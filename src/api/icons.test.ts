@@ -4,6 +4,7 @@ import { createAuth } from "../platform/auth.ts";
 import { readConfig } from "../platform/config.ts";
 import { createPool } from "../platform/database/pool.ts";
 import { createGateways } from "../platform/gateways/gateways.ts";
+import { createParsing } from "../platform/parsing/parsing.ts";
 import { createApi } from "./app.ts";
 
 // Drawings need no database: nobody answers at this address, and nobody is asked.
@@ -26,6 +27,7 @@ const api = createApi({
   previewMail,
   renderMail,
   gateways,
+  parsing: createParsing(new URL("../parse-uploads.ts", import.meta.url)),
   till: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
 });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));

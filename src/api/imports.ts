@@ -30,7 +30,10 @@ export const imports = noun()
     }),
     async (c) => {
       const upload = await uploadOf(c.req.valid("form").file);
-      return c.json(created(await startImport(c.var.ctx, c.req.valid("query"), upload)), 201);
+      return c.json(
+        created(await startImport(c.var.ctx, c.var.services.parsing, c.req.valid("query"), upload)),
+        201,
+      );
     },
   )
   .openapi(

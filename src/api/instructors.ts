@@ -29,7 +29,7 @@ import { emailWish } from "./email-wish.ts";
 import { mailing } from "./mail-limits.ts";
 import { answers, answersCountedList, body, list, ok, statusesSet } from "./reply.ts";
 import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
-import { fileForm, uploadOf } from "./uploads.ts";
+import { fileForm, fileServices, uploadOf } from "./uploads.ts";
 
 /** `{id}-image` or `{id}-privacy` */
 const target = z
@@ -128,7 +128,7 @@ export const instructors = noun()
       const { target } = c.req.valid("param");
       const upload = await uploadOf(c.req.valid("form").file);
       return c.json(
-        ok(await setInstructorFile(c.var.ctx, c.var.files, target, upload), "Datei gespeichert"),
+        ok(await setInstructorFile(c.var.ctx, fileServices(c), target, upload), "Datei gespeichert"),
         200,
       );
     },

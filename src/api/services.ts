@@ -9,6 +9,7 @@ import type { Actor, Ctx } from "../platform/context.ts";
 import type { Database, Tx } from "../platform/database/transaction.ts";
 import type { FileStore } from "../platform/files.ts";
 import type { Gateways } from "../platform/gateways/gateway.ts";
+import type { Parsing } from "../platform/parsing/parsing.ts";
 import type { Reach } from "./permissions.ts";
 
 /** Shows a mail with words that are still being written. @throws registrationUnknown */
@@ -28,6 +29,8 @@ export type Services = {
   previewMail: PreviewMail;
   /** The ways to the payment providers. */
   gateways: Gateways;
+  /** Reads uploads, apart from whatever answers. */
+  parsing: Parsing;
 };
 
 /** The signed-in user's session, as found by its cookie. */

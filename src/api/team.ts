@@ -9,7 +9,7 @@ import { reading } from "../platform/database/transaction.ts";
 import { extendSession } from "./extend-session.ts";
 import { answers, answersFile, body, ok } from "./reply.ts";
 import { guarded, noFilters, noun } from "./route.ts";
-import { fileForm, uploadOf } from "./uploads.ts";
+import { fileForm, fileServices, uploadOf } from "./uploads.ts";
 import { wordPressPlugin } from "./wordpress-plugin.ts";
 
 /** /api/team: the team of who is signed in */
@@ -90,7 +90,7 @@ export const team = noun()
     }),
     async (c) => {
       const upload = await uploadOf(c.req.valid("form").file);
-      return c.json(ok(await setTeamLogo(c.var.ctx, c.var.files, upload), "Logo gespeichert"), 200);
+      return c.json(ok(await setTeamLogo(c.var.ctx, fileServices(c), upload), "Logo gespeichert"), 200);
     },
   )
   .openapi(

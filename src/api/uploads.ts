@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { FileServices } from "../domain/files/judge.ts";
 import type { Upload } from "../domain/files/schema.ts";
 import type { ApiEnv } from "./services.ts";
 
@@ -40,4 +41,10 @@ export const fileForm = {
 export const uploadOf = async (file: File): Promise<Upload> => ({
   name: file.name,
   bytes: new Uint8Array(await file.arrayBuffer()),
+});
+
+/** What takes a file in, for the verbs that keep one. */
+export const fileServices = (c: Context<ApiEnv>): FileServices => ({
+  files: c.var.files,
+  parsing: c.var.services.parsing,
 });

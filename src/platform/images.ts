@@ -7,34 +7,30 @@ const MAX_PIXELS = 60_000_000;
 /** What became of a picture: its sizes in pixels, narrow ones first, and for each a part `{width}.avif`, `.webp`, `.jpeg`. */
 type FittedImage = { variants: { width: number; height: number }[]; parts: FilePart[] };
 
-/** The picture cannot be read, or has too many pixels to try. */
-export class UnreadableImage extends Error {
-  readonly isTooLarge: boolean;
+/** What keeps a picture from being drawn: more pixels than are tried, more time than is taken, or it is broken. */
+export type ImageFault = "too-large" | "too-slow" | "damaged";
 
-  constructor(isTooLarge: boolean, cause: unknown) {
-    super("unreadable image", { cause });
-    this.isTooLarge = isTooLarge;
+/** The picture cannot be drawn; `fault` says why. */
+export class UnreadableImage extends Error {
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault, cause: unknown) {
+    super(`unreadable image: ${fault}`, { cause });
+    this.fault = fault;
   }
 }
 
 sharp.cache(false);
 const input = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
 const MAX_HEIGHT_PER_WIDTH = 2;
-
-let last: Promise<unknown> = Promise.resolve();
+/** The thread that draws can be ended, the library in it only ends by itself. */
+const PATIENCE = { seconds: 20 };
 
 /**
  * Draws a picture anew, upright and without what it told about camera and place, in each of the widths (pixels) that
- * it fills, at least one. One picture at a time: each takes much memory.
- * @throws UnreadableImage
+ * it fills, at least one. @throws UnreadableImage
  */
-export function fitImage(bytes: Uint8Array, widths: readonly number[]): Promise<FittedImage> {
-  const fitted = last.then(() => fit(bytes, widths));
-  last = fitted.catch(() => {});
-  return fitted;
-}
-
-async function fit(bytes: Uint8Array, widths: readonly number[]): Promise<FittedImage> {
+export async function fitImage(bytes: Uint8Array, widths: readonly number[]): Promise<FittedImage> {
   const widest = Math.max(...widths);
   const { data, info } = await unpack(bytes, widest);
   const filled = [...new Set(widths.map((width) => Math.min(width, info.width)))].sort((a, b) => a - b);
@@ -66,9 +62,15 @@ async function unpack(bytes: Uint8Array, widest: number) {
         withoutEnlargement: true,
       })
       .toColourspace("srgb")
+      .timeout(PATIENCE)
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw new UnreadableImage(/pixel limit/i.test(String(error)), error);
+    throw new UnreadableImage(faultIn(String(error)), error);
   }
+}
+
+function faultIn(error: string): ImageFault {
+  if (/pixel limit/i.test(error)) return "too-large";
+  return /timeout/i.test(error) ? "too-slow" : "damaged";
 }

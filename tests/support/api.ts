@@ -9,6 +9,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
+import { createParsing } from "../../src/platform/parsing/parsing.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
 import { createTill } from "../../src/till.ts";
 import { renderMail } from "../../src/write-mail.ts";
@@ -74,11 +75,14 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     previewMail: createMailPreview(config),
     gateways,
     till: createTill(config, gateways, log),
+    parsing: createParsing(new URL("../../src/parse-uploads.ts", import.meta.url)),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});
   atEnd(() => rmSync(filesOfTests, { recursive: true, force: true }));
-  atEnd(() => Promise.all([services.database.pool.end(), services.auth.close(), owner.end()]));
+  atEnd(() =>
+    Promise.all([services.database.pool.end(), services.auth.close(), services.parsing.stop(), owner.end()]),
+  );
   const app = createApi(services);
 
   return {

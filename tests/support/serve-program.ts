@@ -10,6 +10,7 @@ import { createPool } from "../../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
+import { createParsing } from "../../src/platform/parsing/parsing.ts";
 import { createMailPreview } from "../../src/preview-mail.ts";
 import { createTill } from "../../src/till.ts";
 import { startWorker } from "../../src/worker.ts";
@@ -29,6 +30,7 @@ const services = {
   previewMail: createMailPreview(config),
   gateways,
   till: createTill(config, gateways, log),
+  parsing: createParsing(new URL("../../src/parse-uploads.ts", import.meta.url)),
 };
 const api = createApi(services);
 await startWorker(services);

@@ -34,6 +34,20 @@ export const tooManyEntries = () =>
     `Bitte höchstens ${MOST_ENTRIES} Eingänge auf einmal. Laden Sie einen kürzeren Zeitraum herunter.`,
   );
 
+/** A line that is longer than any bank's. */
+export const statementTooWide = () =>
+  fieldRefusal(
+    "file",
+    "In dieser Datei ist eine Zeile länger als in jedem Kontoauszug. Laden Sie die Umsätze im Online-Banking noch einmal herunter.",
+  );
+
+/** Cells that hold more than any statement says. */
+export const statementTooLong = () =>
+  fieldRefusal(
+    "file",
+    "In dieser Datei steht mehr Text als in jedem Kontoauszug. Laden Sie einen kürzeren Zeitraum herunter.",
+  );
+
 /** A file without a single credit. */
 export const nothingCame = () =>
   fieldRefusal("file", "In diesem Kontoauszug steht kein Eingang. Abbuchungen lesen wir nicht ein.");

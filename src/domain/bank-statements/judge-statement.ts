@@ -6,6 +6,7 @@ import { type Again, knownAgain } from "./likeness.ts";
 import { type Judgement, judgeEntry, type ReadEntry, type StatementRead, wordsOf } from "./matching-rules.ts";
 import { type NumberFound, numbersIn } from "./number-rules.ts";
 import { readTable } from "./read-csv.ts";
+import type { UnreadableEntry } from "./schema.ts";
 import { type Former, type StoredStatement, settledBefore } from "./store.ts";
 
 /** A stored statement in its own shapes: the columns hold JSON that only this folder writes. */
@@ -14,18 +15,19 @@ type Draft = {
   rows: { line: number; cells: string[] }[];
   mapping: Record<string, number>;
   entries: ReadEntry[];
+  unreadable: UnreadableEntry[];
 };
 
-export const draftOf = ({ columns, rows, mapping, entries }: StoredStatement): Draft =>
-  ({ columns, rows, mapping, entries }) as Draft;
+export const draftOf = ({ columns, rows, mapping, entries, unreadable }: StoredStatement): Draft =>
+  ({ columns, rows, mapping, entries, unreadable }) as Draft;
 
-/** The credits of a stored statement; those of a table by its columns. */
+/** What a stored statement says; the credits of a table by its columns. */
 export function entriesOf(stored: StoredStatement, now: Date): StatementRead {
-  const { rows, mapping, entries } = draftOf(stored);
-  if (stored.format === "camt") return { entries, unreadable_count: stored.unreadable_count };
+  const { rows, mapping, entries, unreadable } = draftOf(stored);
+  if (stored.format === "camt") return { entries, unreadable };
   const isMapped =
     mapping.booked_on !== undefined && mapping.amount !== undefined && mapping.purpose !== undefined;
-  return isMapped ? readTable(rows, mapping, todayInBerlin(now)) : { entries: [], unreadable_count: 0 };
+  return isMapped ? readTable(rows, mapping, todayInBerlin(now)) : { entries: [], unreadable: [] };
 }
 
 /** An entry with what it turns out to be now, and the one that it seems to be again. */

@@ -1,7 +1,7 @@
 import { formatCents } from "../../shared/money.ts";
 import { folded } from "../../shared/text.ts";
 import type { NumberFound } from "./number-rules.ts";
-import type { Verdict } from "./schema.ts";
+import type { UnreadableEntry, Verdict } from "./schema.ts";
 
 /** What an entry of a statement says. */
 export type Entry = {
@@ -24,8 +24,8 @@ export type ReadEntry = Entry & {
   payer_iban: string;
 };
 
-/** The credits of a file, and how many of its lines could not be read. */
-export type StatementRead = { entries: ReadEntry[]; unreadable_count: number };
+/** The credits of a file, and what of it may be one but could not be read. */
+export type StatementRead = { entries: ReadEntry[]; unreadable: UnreadableEntry[] };
 
 /** A registration that an entry may belong to, as it stands. */
 export type Known = {
@@ -160,11 +160,10 @@ const MOST_BY_NAME = 5;
 
 /** Nobody is sure by name alone: two may be called alike, and a sister may pay. */
 function withoutNumber<Row extends Known>(entry: Entry, open: readonly Row[]): Judgement<Row> {
-  const candidates = open
-    .filter(
-      (row) => row.open_cents === entry.amount_cents && isNamedIn(row, `${entry.payer} ${entry.purpose}`),
-    )
-    .slice(0, MOST_BY_NAME);
+  const ofAmount = open.filter((row) => row.open_cents === entry.amount_cents);
+  // Taken apart once: many may owe the same.
+  const words = new Set(ofAmount.length > 0 ? wordsIn(`${entry.payer} ${entry.purpose}`) : []);
+  const candidates = ofAmount.filter((row) => areNamedIn(row, words)).slice(0, MOST_BY_NAME);
   if (candidates.length === 0) return { verdict: "unrelated", reason: UNRELATED, candidates, parts: [] };
   const reason =
     candidates.length === 1
@@ -175,12 +174,12 @@ function withoutNumber<Row extends Known>(entry: Entry, open: readonly Row[]): J
 
 const UNRELATED = "Weder Nummer noch Name und Betrag passen zu einer Anmeldung.";
 
+type Names = { first_name: string; last_name: string };
+
 /** Whether first and last name stand in a text as words, in any order, however umlauts are written. */
-export function isNamedIn(
-  { first_name, last_name }: { first_name: string; last_name: string },
-  text: string,
-): boolean {
-  const words = new Set(wordsIn(text));
+export const isNamedIn = (names: Names, text: string): boolean => areNamedIn(names, new Set(wordsIn(text)));
+
+function areNamedIn({ first_name, last_name }: Names, words: ReadonlySet<string>): boolean {
   const last = wordsIn(last_name);
   const [first] = wordsIn(first_name);
   return last.length > 0 && first !== undefined && words.has(first) && last.every((word) => words.has(word));

@@ -5,7 +5,7 @@ import type { KnownOfLesson } from "./candidates.ts";
 import { statementUnknown } from "./errors.ts";
 import { statementFields } from "./fields.ts";
 import { draftOf, entriesOf, judgeAll } from "./judge-statement.ts";
-import type { Candidate, StatementView } from "./schema.ts";
+import { type Candidate, MOST_ENTRIES, type StatementView } from "./schema.ts";
 import { findStatement } from "./store.ts";
 
 /** A statement that is being looked through, with what each entry would become now. @throws statementUnknown */
@@ -13,13 +13,14 @@ export async function getStatement(tx: Tx, id: number): Promise<StatementView> {
   const row = await findStatement(tx, id);
   if (!row) throw statementUnknown();
   const { columns, mapping } = draftOf(row);
-  const { entries, unreadable_count } = entriesOf(row, tx.now);
+  const { entries, unreadable } = entriesOf(row, tx.now);
   const judged = row.state === "draft" ? await judgeAll(tx, entries) : [];
   return {
     ...{ id, file_name: row.file_name, format: row.format === "camt" ? "camt" : "csv", columns, mapping },
     state: row.state === "done" ? "done" : "draft",
     fields: statementFields.map(({ key, label, required }) => ({ key, label, required })),
-    unreadable_count,
+    unreadable_count: unreadable.length,
+    unreadable: unreadable.slice(0, MOST_ENTRIES),
     entries: judged.map(({ entry, verdict, reason, candidates, parts, former }, place) => ({
       ...{ entry: place, booked_on: entry.booked_on, amount_cents: entry.amount_cents },
       ...{ payer: entry.payer, purpose: entry.purpose, verdict, reason },

@@ -3,9 +3,10 @@ import { readDate } from "../../shared/german-input.ts";
 import { tidyLines } from "../../shared/text.ts";
 import { signedCents } from "./amount-rules.ts";
 import type { StatementRead } from "./matching-rules.ts";
+import { whyUnreadable } from "./unreadable-rules.ts";
 
 /**
- * Reads a bank's table: credits alone, and how many lines have no day or amount and so cannot be read. `today` decides
+ * Reads a bank's table: credits alone, and which lines have no day or amount and so cannot be read. `today` decides
  * which century a short year is of.
  */
 export function readTable(
@@ -13,26 +14,33 @@ export function readTable(
   mapping: Record<string, number>,
   today: string,
 ): StatementRead {
-  const entries: StatementRead["entries"] = [];
-  let unreadable_count = 0;
-  for (const { cells } of rows) {
-    const told = (key: string) => cells[mapping[key] ?? -1] ?? "";
-    const booked_on = readDate(told("booked_on"), today, "past");
-    const amount = signedCents(told("amount"));
-    if (!booked_on || amount === null) unreadable_count += 1;
-    else if (amount > 0)
-      entries.push({
-        ...{ booked_on, amount_cents: amount, currency: currencyOf(told("currency"), told("amount")) },
-        ...{ payer: tidyLines(told("payer")), purpose: tidyLines(told("purpose")) },
-        ...{ end_to_end: told("end_to_end"), account: told("account"), bank_reference: "" },
-        payer_iban: told("payer_iban"),
+  const read: StatementRead = { entries: [], unreadable: [] };
+  for (const { line, cells } of rows) {
+    const cell = (key: string) => cells[mapping[key] ?? -1] ?? "";
+    const booked_on = readDate(cell("booked_on"), today, "past") ?? "";
+    const amount_cents = signedCents(cell("amount"));
+    // What goes out is no payment, on whatever day.
+    if (amount_cents !== null && amount_cents <= 0) continue;
+    const words = { payer: tidyLines(cell("payer")), purpose: tidyLines(cell("purpose")) };
+    const reason = whyUnreadable(
+      { written: cell("booked_on"), read: booked_on },
+      { written: cell("amount"), read: amount_cents },
+    );
+    if (amount_cents === null || reason)
+      read.unreadable.push({ place: line, booked_on, amount_cents, ...words, reason });
+    else
+      read.entries.push({
+        ...{ booked_on, amount_cents, currency: currencyOf(cell("currency"), cell("amount")) },
+        ...words,
+        ...{ end_to_end: cell("end_to_end"), account: cell("account"), bank_reference: "" },
+        payer_iban: cell("payer_iban"),
       });
   }
-  return { entries, unreadable_count };
+  return read;
 }
 
-const currencyOf = (told: string, amount: string): string => {
+const currencyOf = (written: string, amount: string): string => {
   const [code] =
-    /\b[A-Z]{3}\b/.exec(told.toUpperCase()) ?? /\b(?!EUR)[A-Z]{3}\b/.exec(amount.toUpperCase()) ?? [];
+    /\b[A-Z]{3}\b/.exec(written.toUpperCase()) ?? /\b(?!EUR)[A-Z]{3}\b/.exec(amount.toUpperCase()) ?? [];
   return code ?? "EUR";
 };

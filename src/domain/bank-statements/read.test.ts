@@ -109,7 +109,7 @@ describe("CAMT.053", () => {
     const never = ntry02().replace("2027-01-15", "2027-02-30");
     const read = await readStatement(file(camt("08", strange + never)));
     expect(read).toMatchObject({
-      unreadable_count: 1,
+      unreadable: [{ place: 2, reason: "„2027-02-30“ lässt sich nicht als Buchungstag lesen." }],
       entries: [{ purpose: "Danke & Gruß", end_to_end: expect.stringMatching(/HS-2027-0114$/) }],
     });
     expect(JSON.stringify(read)).not.toMatch(/u0000|ud800|u001b/);

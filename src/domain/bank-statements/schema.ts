@@ -73,6 +73,20 @@ const statementEntry = z.object({
 export type StatementEntry = z.infer<typeof statementEntry>;
 export type Candidate = z.infer<typeof candidate>;
 
+/** A line, or an entry, that may be a payment but cannot be read. */
+export const unreadableEntry = z.object({
+  /** Of CSV the line in the file, of CAMT the entry, both counted from 1. */
+  place: z.int(),
+  /** A calendar date; "" where none can be read. */
+  booked_on: z.string(),
+  amount_cents: z.int().nullable(),
+  payer: z.string(),
+  purpose: z.string(),
+  /** What is missing. */
+  reason: z.string(),
+});
+export type UnreadableEntry = z.infer<typeof unreadableEntry>;
+
 /** A bank statement that is being looked through, with what each entry would become now. */
 export const statementView = z.object({
   id,
@@ -83,8 +97,9 @@ export const statementView = z.object({
   columns: z.array(z.string()),
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   mapping: z.record(z.string(), z.int()),
-  /** Lines that could not be read: no day, or no amount. */
   unreadable_count: z.int(),
+  /** What cannot be read, in the order of the file; at most 1000. */
+  unreadable: z.array(unreadableEntry),
   entries: z.array(statementEntry),
   booked_count: z.int(),
   ignored_count: z.int(),

@@ -1,21 +1,22 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { later } from "../../shared/dates.ts";
 import { record } from "../audit/record.ts";
 import type { Upload } from "../files/schema.ts";
 import { statementSweep } from "./jobs.ts";
 import { getStatement } from "./queries.ts";
-import { readStatement, type StatementFile } from "./read-statement.ts";
+import { type StatementFile, statementReading } from "./read-statement.ts";
 import type { StatementView } from "./schema.ts";
 import { insertStatement } from "./store.ts";
 
 /**
  * Takes a bank's file in and shows what each credit would become; nothing is booked yet. It is forgotten after a day.
- * @throws statementTooLarge, notAStatement, forbiddenXml, nothingCame, tooManyEntries
+ * @throws parsingTooSlow, parsingBusy; whatever readStatement refuses
  */
-export async function startStatement(ctx: Ctx, file: Upload): Promise<StatementView> {
-  const read = await readStatement(file);
+export async function startStatement(ctx: Ctx, parsing: Parsing, file: Upload): Promise<StatementView> {
+  const read = await parsing.run(ctx.team, statementReading, file);
   return inTransaction(ctx, async (tx) => {
     const id = await insertStatement(tx, {
       user_id: ctx.actor.kind === "user" ? ctx.actor.id : 0,
@@ -33,10 +34,10 @@ const stored = (read: StatementFile) =>
     ? {
         ...{ format: "camt", columns: "[]", rows: "[]", mapping: "{}" },
         entries: JSON.stringify(read.entries),
-        unreadable_count: read.unreadable_count,
+        unreadable: JSON.stringify(read.unreadable),
       }
     : {
-        ...{ format: "csv", entries: "[]", unreadable_count: 0 },
+        ...{ format: "csv", entries: "[]", unreadable: "[]" },
         columns: JSON.stringify(read.columns),
         rows: JSON.stringify(read.rows),
         mapping: JSON.stringify(read.mapping),

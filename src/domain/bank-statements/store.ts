@@ -8,7 +8,7 @@ export type StoredStatement = Selectable<BankStatements>;
 
 type Given = Pick<
   Insertable<BankStatements>,
-  "user_id" | "file_name" | "format" | "columns" | "rows" | "mapping" | "entries" | "unreadable_count"
+  "user_id" | "file_name" | "format" | "columns" | "rows" | "mapping" | "entries" | "unreadable"
 >;
 
 /** Keeps a file to be looked through; answers its id. */
@@ -52,7 +52,7 @@ export const finishStatement = (
 ) =>
   tx.db
     .updateTable("bank_statements")
-    .set({ ...counts, state: "done", rows: "[]", entries: "[]" })
+    .set({ ...counts, state: "done", rows: "[]", entries: "[]", unreadable: "[]" })
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();

@@ -1,8 +1,7 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading } from "../../platform/database/transaction.ts";
-import type { FileStore } from "../../platform/files.ts";
 import { record } from "../audit/record.ts";
-import { judgeImage } from "../files/judge.ts";
+import { type FileServices, imageJudging } from "../files/judge.ts";
 import { keepFile } from "../files/keep-file.ts";
 import type { Upload, Uploaded } from "../files/schema.ts";
 import { courseUnknown } from "./errors.ts";
@@ -11,15 +10,19 @@ import { lockCourse, saveCourseImage } from "./store.ts";
 
 const FAILURE = "Kursbild konnte nicht hochgeladen werden";
 
-/** Gives a course a picture, in place of the one it had. @throws courseUnknown, fileRefused, storeFull */
+/**
+ * Gives a course a picture, in place of the one it had.
+ * @throws courseUnknown, fileRefused, parsingTooSlow, parsingBusy, storeFull
+ */
 export async function setCourseImage(
   ctx: Ctx,
-  files: FileStore,
+  { files, parsing }: FileServices,
   id: number,
   upload: Upload,
 ): Promise<Uploaded> {
   await reading(ctx, (tx) => getCourse(tx, id));
-  return keepFile(ctx, files, await judgeImage(upload, FAILURE), (tx, path) => showImage(tx, id, path));
+  const judged = await parsing.run(ctx.team, imageJudging, { upload, failure: FAILURE });
+  return keepFile(ctx, files, judged, (tx, path) => showImage(tx, id, path));
 }
 
 /** Takes a course's picture away; where there is none nothing happens. @throws courseUnknown */

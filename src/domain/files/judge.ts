@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import type { FilePart } from "../../platform/files.ts";
-import { fitImage, UnreadableImage } from "../../platform/images.ts";
+import type { FilePart, FileStore } from "../../platform/files.ts";
+import { fitImage, type ImageFault, UnreadableImage } from "../../platform/images.ts";
+import type { ParseJob } from "../../platform/parsing/parse-job.ts";
+import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { PICTURE_WIDTHS } from "../../shared/picture-widths.ts";
 import { fileRefused } from "./errors.ts";
 import { faultOfPdf, type PdfFault } from "./pdf.ts";
@@ -11,11 +13,22 @@ import type { FileFacts } from "./store.ts";
 /** A file that was found good, in the forms in which it is kept. */
 export type JudgedFile = { facts: FileFacts; parts: FilePart[] };
 
-/** Judges an upload by what is in it; `failure` is the sentence above the reason. @throws fileRefused */
-export type Judge = (upload: Upload, failure: string) => Promise<JudgedFile>;
+/** An upload, and the sentence above the reason why it is not taken. */
+export type FileToJudge = { upload: Upload; failure: string };
+
+/** Judges an upload by what is in it. The job throws fileRefused. */
+export type FileJudging = ParseJob<FileToJudge, JudgedFile>;
+
+/** What takes files in: where they lie, and what reads them. */
+export type FileServices = { files: FileStore; parsing: Parsing };
 
 /** Takes pictures and draws them anew in fitting sizes. */
-export const judgeImage: Judge = async (upload, failure) => {
+export const imageJudging: FileJudging = { name: "image", seconds: 40, isHeavy: true, parse: judgeImage };
+
+/** Takes PDFs in which nothing acts by itself. */
+export const pdfJudging: FileJudging = { name: "pdf", seconds: 10, parse: judgePdf };
+
+async function judgeImage({ upload, failure }: FileToJudge): Promise<JudgedFile> {
   refuseSize(upload, failure);
   const type = imageTypeOf(upload.bytes);
   if (!type) throw fileRefused(failure, "Bitte wählen Sie ein Bild: JPEG, PNG, WebP oder AVIF.");
@@ -23,19 +36,18 @@ export const judgeImage: Judge = async (upload, failure) => {
     const { variants, parts } = await fitImage(upload.bytes, PICTURE_WIDTHS);
     return { facts: { ...factsOf(upload), kind: "image", mime: `image/${type}`, variants }, parts };
   } catch (error) {
-    if (error instanceof UnreadableImage) throw fileRefused(failure, whyUnreadable(error));
+    if (error instanceof UnreadableImage) throw fileRefused(failure, whyUnreadable[error.fault]);
     throw error;
   }
-};
+}
 
-/** Takes PDFs in which nothing acts by itself. */
-export const judgePdf: Judge = async (upload, failure) => {
+function judgePdf({ upload, failure }: FileToJudge): JudgedFile {
   refuseSize(upload, failure);
   const fault = faultOfPdf(upload.bytes);
   if (fault) throw fileRefused(failure, whyNot[fault]);
-  const facts = { ...factsOf(upload), kind: "document", mime: "application/pdf", variants: [] } as const;
+  const facts = { ...factsOf(upload), kind: "document", mime: "application/pdf" } as const;
   return { facts: { ...facts, variants: [] }, parts: [{ name: "document.pdf", bytes: upload.bytes }] };
-};
+}
 
 const whyNot: Record<PdfFault, string> = {
   "no-pdf": "Bitte wählen Sie ein PDF.",
@@ -43,10 +55,12 @@ const whyNot: Record<PdfFault, string> = {
   locked: "Dieses PDF ist verschlüsselt oder lässt sich nicht prüfen. Bitte speichern Sie es ohne Passwort.",
 };
 
-const whyUnreadable = ({ isTooLarge }: UnreadableImage): string =>
-  isTooLarge
-    ? "Dieses Bild hat mehr als 60 Millionen Bildpunkte. Bitte verkleinern Sie es."
-    : "Dieses Bild lässt sich nicht öffnen. Vielleicht ist die Datei beschädigt.";
+const whyUnreadable: Record<ImageFault, string> = {
+  "too-large": "Dieses Bild hat mehr als 60 Millionen Bildpunkte. Bitte verkleinern Sie es.",
+  "too-slow":
+    "Dieses Bild konnten wir nicht in vertretbarer Zeit lesen. Bitte verkleinern Sie es, oder speichern Sie es neu.",
+  damaged: "Dieses Bild lässt sich nicht öffnen. Vielleicht ist die Datei beschädigt.",
+};
 
 function refuseSize({ bytes }: Upload, failure: string): void {
   if (bytes.length === 0) throw fileRefused(failure, "Die Datei ist leer.");

@@ -27,6 +27,20 @@ export const nothingInIt = () =>
 export const tooManyRows = () =>
   fieldRefusal("file", `Bitte höchstens ${MOST_ROWS} Zeilen auf einmal. Teilen Sie die Datei auf.`);
 
+/** A line that is longer, or has more columns, than any table's. */
+export const tooWide = () =>
+  fieldRefusal(
+    "file",
+    "In dieser Datei ist eine Zeile länger als in jeder Tabelle. Bitte höchstens 1.000 Spalten; speichern Sie die Liste mit einer Zeile je Eintrag.",
+  );
+
+/** Cells that hold more than can be looked through. */
+export const tooMuchText = () =>
+  fieldRefusal(
+    "file",
+    "In dieser Datei steht zu viel Text. Teilen Sie sie auf, oder kürzen Sie lange Zellen.",
+  );
+
 /** Participants belong to a lesson. */
 export const lessonMissing = () => fieldRefusal("lesson_id", "Bitte wählen Sie den Kurstermin");
 

@@ -1,8 +1,7 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading } from "../../platform/database/transaction.ts";
-import type { FileStore } from "../../platform/files.ts";
 import { record } from "../audit/record.ts";
-import { judgeImage, judgePdf } from "../files/judge.ts";
+import { type FileServices, imageJudging, pdfJudging } from "../files/judge.ts";
 import { keepFile } from "../files/keep-file.ts";
 import type { Upload, Uploaded } from "../files/schema.ts";
 import { instructorUnknown } from "./errors.ts";
@@ -14,17 +13,17 @@ import { lockInstructor, saveInstructorFile } from "./store.ts";
 const FAILURE = "Datei konnte nicht hochgeladen werden";
 
 const kinds = {
-  image: { column: "img", judge: judgeImage },
-  privacy: { column: "pdf_privacy", judge: judgePdf },
+  image: { column: "img", judging: imageJudging },
+  privacy: { column: "pdf_privacy", judging: pdfJudging },
 } as const;
 
 /**
  * Gives an instructor a picture or a privacy notice (PDF), in place of the one there was; one's own profile for
- * instructors and guests. @throws instructorUnknown, fileRefused, storeFull
+ * instructors and guests. @throws instructorUnknown, fileRefused, parsingTooSlow, parsingBusy, storeFull
  */
 export async function setInstructorFile(
   ctx: Ctx,
-  files: FileStore,
+  { files, parsing }: FileServices,
   target: InstructorFile,
   upload: Upload,
 ): Promise<Uploaded> {
@@ -32,7 +31,8 @@ export async function setInstructorFile(
     if (!mayEdit(tx.actor, target.id)) throw instructorUnknown();
     return getInstructor(tx, target.id);
   });
-  const judged = await kinds[target.kind].judge(upload, FAILURE);
+  const { judging } = kinds[target.kind];
+  const judged = await parsing.run(ctx.team, judging, { upload, failure: FAILURE });
   return keepFile(ctx, files, judged, (tx, path) => showFile(tx, target, path));
 }
 

@@ -67,7 +67,7 @@ export interface BankStatements {
   rows: Generated<Json>;
   state: Generated<string>;
   team_id: number;
-  unreadable_count: Generated<number>;
+  unreadable: Generated<Json>;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }

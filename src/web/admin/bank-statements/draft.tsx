@@ -7,6 +7,7 @@ import { Columns } from "../imports/columns.tsx";
 import { BookStatement } from "./book-statement.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { SureEntries } from "./sure-entries.tsx";
+import { UnreadableEntries } from "./unreadable-entries.tsx";
 import { useBooking } from "./use-booking.ts";
 import { useDecisions } from "./use-decisions.ts";
 import { byVerdict, credits } from "./words.ts";
@@ -23,12 +24,6 @@ export function Draft({ view, onBooked }: Props) {
   return (
     <div className="stack">
       <TableColumns view={view} folded={isMapped} />
-      {view.unreadable_count > 0 ? (
-        <p className="soft">
-          {view.unreadable_count === 1 ? "Eine Zeile nennt" : `${view.unreadable_count} Zeilen nennen`} weder
-          Tag noch Betrag und {view.unreadable_count === 1 ? "bleibt" : "bleiben"} außen vor.
-        </p>
-      ) : null}
       {isMapped || view.format === "camt" ? (
         <Found sure={sure.length} doubtful={doubtful.length} known={known.length} />
       ) : null}
@@ -37,6 +32,7 @@ export function Draft({ view, onBooked }: Props) {
           <EntryList entries={doubtful} decisions={decisions} errors={errors} />
         </Block>
       ) : null}
+      <UnreadableEntries view={view} />
       <SureEntries entries={sure} decisions={decisions} />
       {unrelated.length > 0 ? (
         <More label={`${credits(unrelated.length)} ohne Bezug zu einer Anmeldung`}>
