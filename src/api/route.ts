@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../shared/envelope.ts";
 import { authorise } from "./authorise.ts";
 import { refuseInvalid } from "./errors.ts";
@@ -7,6 +6,7 @@ import { type Permission, permissions } from "./permissions.ts";
 import { refusingUnknown } from "./refuse-unknown.ts";
 import { orPasswordNeeded } from "./reply.ts";
 import type { ApiEnv } from "./services.ts";
+import { refuseManyParts } from "./uploads.ts";
 
 /**
  * A route with its permission: the handler runs only for those whom the table lets in, and with `asksPassword` only
@@ -22,9 +22,14 @@ export function guarded<
     responses: asksPassword ? orPasswordNeeded(config.responses) : config.responses,
     "x-permission": permission,
     ...(asksPassword && { "x-asks-password": true }),
-    middleware: authorise(permission, asksPassword) as MiddlewareHandler<ApiEnv>,
+    middleware: takesForm(config)
+      ? [authorise(permission, asksPassword), refuseManyParts]
+      : authorise(permission, asksPassword),
   });
 }
+
+const takesForm = ({ request }: Pick<RouteConfig, "request">): boolean =>
+  request?.body?.content["multipart/form-data"] !== undefined;
 
 /** A noun's part of the API; input that its schemas refuse is answered with 422 and sentences. */
 export const noun = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });

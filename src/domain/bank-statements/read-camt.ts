@@ -74,11 +74,23 @@ const listed = (
 ): UnreadableEntry => ({ place, booked_on, amount_cents, payer, purpose, reason });
 
 function parsed(xml: string): Node {
+  if (isDeep(xml)) throw notAStatement();
   try {
     return asNode(parser.parse(xml, true));
   } catch {
     throw notAStatement();
   }
+}
+
+/** Whether tags stand in one another deeper than in any statement; looked at before anything is laid out. */
+function isDeep(xml: string): boolean {
+  let depth = 0;
+  for (const [tag, kind] of xml.matchAll(/<([/?!]?)[^<>]*>/g)) {
+    if (kind === "/") depth--;
+    else if (kind === "" && !tag.endsWith("/>")) depth++;
+    if (depth > MOST_NESTED) return true;
+  }
+  return false;
 }
 
 /** What was noted down only, goes out, or takes back a debit, is no payment. Yes and no are `true` and `1`, or `false` and `0`. */

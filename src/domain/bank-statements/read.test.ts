@@ -104,6 +104,67 @@ describe("CAMT.053", () => {
     ]);
   });
 
+  it("a reversal is no payment, in whichever of its two spellings XML says yes", async () => {
+    const entry = (flag: string) => ntry02("9.00", "CRDT", `<RvslInd>${flag}</RvslInd>`);
+    const text = camt("02", entry("1") + entry(" true ") + entry("0") + entry("false"));
+    expect(await creditsIn(text)).toHaveLength(2);
+  });
+
+  it("an entry without a day of booking counts from the day of its value", async () => {
+    const dayless = (day: string) => ntry02().replace(/<BookgDt>.*<\/BookgDt>/, day);
+    const days = ["<Dt>2027-01-16</Dt>", "<DtTm>2027-01-17T00:00:00+01:00</DtTm>"];
+    const credits = await creditsIn(camt("02", days.map((day) => dayless(`<ValDt>${day}</ValDt>`)).join("")));
+    expect(credits.map(({ booked_on }) => booked_on)).toEqual(["2027-01-16", "2027-01-17"]);
+  });
+
+  const instructed = (total: string, amounts: readonly string[], currency = "EUR") => {
+    const one = (amount: string) =>
+      `<TxDtls><AmtDtls><InstdAmt><Amt Ccy="${currency}">${amount}</Amt></InstdAmt></AmtDtls><RltdPties><Dbtr><Nm>Mila Busch</Nm></Dbtr></RltdPties><RmtInf><Ustrd>Kurs ${amount}</Ustrd></RmtInf></TxDtls>`;
+    return `<Ntry><Amt Ccy="EUR">${total}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2027-01-15</Dt></BookgDt><NtryDtls>${amounts.map(one).join("")}</NtryDtls></Ntry>`;
+  };
+
+  it("a batch that tells only what was instructed is taken apart by that, where it adds up to what came", async () => {
+    const credits = await creditsIn(camt("02", instructed("30.10", ["10.05", "20.05"])));
+    expect(credits.map(({ amount_cents }) => amount_cents)).toEqual([1005, 2005]);
+  });
+
+  it("lists what of it cannot be read with its place, as far as it is known, and why", async () => {
+    const short = instructed("29.00", ["10.00", "20.00"]);
+    const foreign = instructed("30.00", ["10.00", "20.00"], "CHF");
+    const read = await readStatement(
+      file(
+        camt(
+          "02",
+          ntry02() +
+            short +
+            foreign +
+            ntry02("viel") +
+            ntry02("7.00", "") +
+            ntry02("5.00").replace(/<BookgDt>.*<\/BookgDt>/, ""),
+        ),
+      ),
+    );
+    if (read.format !== "camt") throw new Error("no CAMT");
+    expect(read.entries).toHaveLength(1);
+    const doubt = "Der beauftragte Betrag steht da, aber nicht, wie viel davon gebucht wurde.";
+    expect(
+      read.unreadable.map(({ place, amount_cents, payer, reason }) => [place, amount_cents, payer, reason]),
+    ).toEqual([
+      [2, 1000, "Mila Busch", doubt],
+      [2, 2000, "Mila Busch", doubt],
+      [3, 1000, "Mila Busch", doubt],
+      [3, 2000, "Mila Busch", doubt],
+      [4, null, "Jörg Müßig", "„viel“ lässt sich nicht als Betrag lesen."],
+      [5, 700, "Jörg Müßig", "Es steht nicht da, ob das Geld kam oder ging."],
+      [6, 500, "Jörg Müßig", "Es steht kein Buchungstag da."],
+    ]);
+  });
+
+  it("is shown too when nothing of it can be read", async () => {
+    const read = await readStatement(file(camt("02", ntry02("viel"))));
+    expect(read).toMatchObject({ entries: [], unreadable: [{ place: 1 }] });
+  });
+
   it("keeps no sign that cannot be stored, and leaves out what was booked on a day that there is not", async () => {
     const strange = ntry08.replace("<EndToEndId>", "<EndToEndId>&#0;&#xD800;").replace("Danke", "&#27;Danke");
     const never = ntry02().replace("2027-01-15", "2027-02-30");
@@ -118,6 +179,33 @@ describe("CAMT.053", () => {
   it("is read out of an archive, all files of it", async () => {
     const archive = zipSync({ "a.xml": strToU8(camt("02", ntry02())), "b.xml": strToU8(camt("08", ntry08)) });
     expect(await creditsIn(archive)).toHaveLength(2);
+  });
+});
+
+describe("a table", () => {
+  it("lists the lines that have no day or no amount, and passes over what went out", async () => {
+    const read = await readStatement(
+      file(
+        "Buchungstag;Name;Verwendungszweck;Betrag\n15.01.2027;Lea;x;119,00\nbald;Mila;y;25,00\n16.01.2027;Jonas;z;viel\n;Strom;;-80,00\nKontostand;;;1.000,00\n",
+      ),
+    );
+    if (read.format !== "csv") throw new Error("no table");
+    const { entries, unreadable } = readTable(read.rows, read.mapping, TODAY);
+    expect(entries).toHaveLength(1);
+    expect(unreadable).toEqual([
+      {
+        ...{ place: 3, booked_on: "", amount_cents: 2500, payer: "Mila", purpose: "y" },
+        reason: "„bald“ lässt sich nicht als Buchungstag lesen.",
+      },
+      {
+        ...{ place: 4, booked_on: "2027-01-16", amount_cents: null, payer: "Jonas", purpose: "z" },
+        reason: "„viel“ lässt sich nicht als Betrag lesen.",
+      },
+      {
+        ...{ place: 6, booked_on: "", amount_cents: 100_000, payer: "", purpose: "" },
+        reason: "„Kontostand“ lässt sich nicht als Buchungstag lesen.",
+      },
+    ]);
   });
 });
 

@@ -65,18 +65,19 @@ function outputOf(answered: Answered): unknown {
 /** The next thing that a thread says. Rejects when it ends before, or takes longer than so many seconds. */
 async function answerOf(worker: Worker, seconds?: number): Promise<Answered> {
   const over = new AbortController();
+  // What breaks a thread is heard before its end.
+  const onError = (error: unknown) => over.abort(isOutOfMemory(error) ? parsingTooSlow() : error);
   const onExit = () => over.abort(parsingBusy());
-  worker.once("exit", onExit);
+  worker.once("error", onError).once("exit", onExit);
   const patience = seconds && setTimeout(() => over.abort(parsingTooSlow()), seconds * 1000);
   try {
     const [answered] = await once(worker, "message", { signal: over.signal });
     return answered;
   } catch (error) {
-    if (over.signal.aborted) throw over.signal.reason;
-    throw isOutOfMemory(error) ? parsingTooSlow() : error;
+    throw over.signal.aborted ? over.signal.reason : error;
   } finally {
     if (patience) clearTimeout(patience);
-    worker.off("exit", onExit);
+    worker.off("error", onError).off("exit", onExit);
   }
 }
 
