@@ -54,10 +54,15 @@ test("a team reads in its statement: what is sure and what it decides is booked,
     `20.11.2026;Jonas Vogel;${short};100,00;EUR`,
     "19.11.2026;Stadtwerke;Strom;-80,00;EUR",
     "18.11.2026;Barmer;Abrechnung 4711;95,00;EUR",
+    "bald;Mila Busch;Kurs im Advent;25,00;EUR",
   ].join("\n");
 
   await read(page, content);
   await expect(page.getByText("1 Eingang eindeutig, 1 zu prüfen")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nicht lesbar" })).toBeVisible();
+  const unreadable = page.getByRole("listitem").filter({ hasText: "Zeile 6: Mila Busch" });
+  await expect(unreadable).toContainText("25,00");
+  await expect(unreadable).toContainText("„bald“ lässt sich nicht als Buchungstag lesen.");
   await expect(page.getByRole("table", { name: "Eindeutige Eingänge" })).toContainText("Lea Hartmann");
   await expect(page.getByText("Es fehlen 19,00")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

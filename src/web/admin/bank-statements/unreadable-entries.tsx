@@ -13,27 +13,29 @@ export function UnreadableEntries({ view }: { view: StatementView }) {
       title="Nicht lesbar"
       action={<span className="soft figures">{lines(view, unreadable_count)}</span>}
     >
-      <p>
-        Das können Zahlungen sein; wir buchen sie nicht. Sehen Sie in Ihrem Online-Banking nach, und haken Sie
-        die Zahlung bei der Anmeldung ab.
-      </p>
-      <ul className="statement-entries">
-        {unreadable.map((one, at) => (
-          // Transfers of a batch share their place; none of the list ever moves.
-          <li key={`${one.place}-${at}`} className="statement-entry">
-            <p className="between">
-              <strong>
-                {placeWord(view)} {one.place}
-                {one.payer ? `: ${one.payer}` : null}
-              </strong>
-              <span className="figures nowrap">{figures(one)}</span>
-            </p>
-            {one.purpose ? <p className="soft statement-purpose">{one.purpose}</p> : null}
-            <p>{one.reason}</p>
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p className="soft">Und {lines(view, more)} mehr.</p> : null}
+      <div className="stack">
+        <p>
+          Das können Zahlungen sein; wir buchen sie nicht. Sehen Sie in Ihrem Online-Banking nach, und haken
+          Sie die Zahlung bei der Anmeldung ab.
+        </p>
+        <ul className="statement-entries">
+          {unreadable.map((one, at) => (
+            // Transfers of a batch share their place; none of the list ever moves.
+            <li key={`${one.place}-${at}`} className="statement-entry">
+              <p className="between">
+                <strong>
+                  {placeWord(view)} {one.place}
+                  {one.payer ? `: ${one.payer}` : null}
+                </strong>
+                <span className="figures nowrap">{figures(one)}</span>
+              </p>
+              {one.purpose ? <p className="soft statement-purpose">{one.purpose}</p> : null}
+              <p>{one.reason}</p>
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p className="soft">Und {lines(view, more)} mehr.</p> : null}
+      </div>
     </Block>
   );
 }
