@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./chunks.ts";
 
 /** The address of the script that other sites load. They write it down for good: what it promises never changes. */
 const EMBED_SCRIPT = "einbetten/v1.js";
@@ -41,7 +42,10 @@ const parsing = (): Plugin => ({
 /** The server is built together with the pages: `build/server/index.js` exports what src/server.ts exports. */
 export default defineConfig({
   plugins: [reactRouter(), embedding(), parsing()],
-  environments: { ssr: { build: { rollupOptions: { input: "./src/server.ts" } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+  },
   build: { assetsInlineLimit: 0 },
   // The database writes all the time; nothing in there is a source.
   server: { watch: { ignored: ["**/.data/**", "**/build/**"] } },

@@ -15,6 +15,7 @@ const SOURCES = [
   "public",
   "package-lock.json",
   "vite.config.ts",
+  "chunks.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];
