@@ -46,7 +46,7 @@ import type { Ctx } from "./platform/context.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
-import { messageWithoutPeople } from "./platform/log.ts";
+import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 
 /** What the worker stands on; a web process may run one too. */
@@ -98,7 +98,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
 export async function startWorker(services: WorkerServices): Promise<Worker> {
   const { config, database, log, till, clock } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
-  const boss = createBoss(config, log);
+  const boss = createBoss(services);
   await boss.start();
 
   const work = async (
@@ -150,7 +150,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
 }
 
 /** The queue under the web's role: tables and queues are made when migrating, never here. */
-function createBoss({ databaseUrl, secretKey }: Config, log: Logger): PgBoss {
+function createBoss({ config: { databaseUrl, secretKey }, log, clock }: WorkerServices): PgBoss {
   if (!databaseUrl) throw new Error("The worker needs the address of a migrated database.");
   const boss = new PgBoss({
     connectionString: connectionUrl(databaseUrl, APP_ROLE, secretKey),
@@ -164,7 +164,11 @@ function createBoss({ databaseUrl, secretKey }: Config, log: Logger): PgBoss {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the queue is disturbed"));
+  // While the database is away the queue says so fifteen times a second.
+  boss.on(
+    "error",
+    atMostEachMinute(clock, (error, since) => log.warn({ err: error, since }, "the queue is disturbed")),
+  );
   return boss;
 }
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { createLog, messageWithoutPeople } from "./log.ts";
+import { atMostEachMinute, createLog, messageWithoutPeople } from "./log.ts";
 import { MailNotSent } from "./mail.ts";
 
 function logged(error: unknown): { err: Record<string, unknown>; line: string } {
@@ -46,10 +46,35 @@ describe("an error in the log", () => {
     expect(logged(error).err.message).toBe("round");
   });
 
+  test("may be a plain object with the fields of one, as the queue hands it on", () => {
+    const { err, line } = logged({
+      message: "connect ECONNREFUSED",
+      stack: "    at here",
+      code: "ECONNREFUSED",
+    });
+    expect(err).toMatchObject({ type: "Error", message: "connect ECONNREFUSED", code: "ECONNREFUSED" });
+    expect(line).not.toContain("[object Object]");
+  });
+
   test("may be no error at all", () => {
     expect(logged("lea@mail.example is gone").err).toMatchObject({ type: "string", message: "… is gone" });
     expect(logged(undefined).err).toBeUndefined();
   });
+});
+
+test("a disturbance that goes on is said at once and then once a minute, with how often it came", () => {
+  const said: [unknown, number][] = [];
+  let now = 0;
+  const disturbed = atMostEachMinute(
+    () => new Date(now),
+    (error, since) => said.push([error, since]),
+  );
+  for (now = 0; now <= 120_000; now += 1000) disturbed(now);
+  expect(said).toEqual([
+    [0, 1],
+    [60_000, 60],
+    [120_000, 60],
+  ]);
 });
 
 describe("what went wrong is told", () => {

@@ -19,8 +19,10 @@ type Told = {
 };
 
 const CAUSES = 3;
+const MINUTE_MS = 60_000;
 
 function toldForLog(error: unknown, depth = 0): Told {
+  if (isLikeError(error)) return toldForLog(Object.assign(new Error(), error), depth);
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -31,6 +33,29 @@ function toldForLog(error: unknown, depth = 0): Told {
     ...(error instanceof pg.DatabaseError && { table: error.table, constraint: error.constraint }),
     stack: framesOf(error),
     ...(cause !== undefined && depth < CAUSES && { cause: toldForLog(cause, depth + 1) }),
+  };
+}
+
+/** The queue hands on what was thrown as a plain object that has the fields of an error. */
+const isLikeError = (error: unknown): error is { message: string; stack?: string } =>
+  typeof error === "object" &&
+  !(error instanceof Error) &&
+  typeof (error as { message?: unknown } | null)?.message === "string";
+
+/**
+ * Says the first of many like disturbances at once and then one a minute, with how many there were since the last one
+ * was said.
+ */
+export function atMostEachMinute(clock: () => Date, say: (error: unknown, since: number) => void) {
+  let next = 0;
+  let since = 0;
+  return (error: unknown): void => {
+    since += 1;
+    const now = clock().getTime();
+    if (now < next) return;
+    next = now + MINUTE_MS;
+    say(error, since);
+    since = 0;
   };
 }
 
