@@ -69,6 +69,37 @@ describe("signing in", () => {
     expect(lines(unknown.headers)).toEqual([]);
   });
 
+  it("takes a password whose hash is of the kind before, and renews the hash", async () => {
+    const before =
+      "dcfb9f524d633a9751384360d2998306:8e0ecaa474462840c0110807cd3ba9a47a43d1ad5dd04af690341c61caa6410060181aacbc1949bd512811e642e9fbf4fa7b00544bc543ff9ba9967392be5927";
+    const owner = await signUpTeam(api);
+    const hash = async () =>
+      (
+        await api.owner.query<{ password: string }>(
+          "select password from auth.accounts where identity_id = (select id from auth.identities where user_id = $1)",
+          [owner.userId],
+        )
+      ).rows[0]?.password;
+    await api.owner.query(
+      "update auth.accounts set password = $2 where identity_id = (select id from auth.identities where user_id = $1)",
+      [owner.userId, before],
+    );
+    const login = () =>
+      api.call("POST", "/api/application/login", { email: owner.email, password: "tulpe gabel Ümläut" });
+
+    expect((await login()).status).toBe(200);
+    expect(await hash()).toMatch(/^\$argon2id\$/);
+    expect((await login()).status).toBe(200);
+  });
+
+  it("keeps no token that would open the session", async () => {
+    const cookie = decodeURIComponent(await signIn(api, email));
+    const token = /session_token=([^.;]+)/.exec(cookie)?.[1];
+    const { rows } = await api.owner.query<{ token_hash: string }>("select token_hash from auth.sessions");
+    expect(token).toBeTruthy();
+    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token);
+  });
+
   it("that fails takes away who was signed in", async () => {
     const { cookie } = await signUpTeam(api);
     const body = { email, password: "tulpe gabel sonne" };

@@ -28,6 +28,9 @@ export type FoundSession = {
   passwordGivenAt: Date | null;
 };
 
+/** An identity, and the hash of its password. */
+export type Account = { identity: number; password: string };
+
 /** A session that was opened just now, with the cookie that brings it. */
 export type OpenedSession = { session: FoundSession; cookie: string; pending?: undefined };
 
@@ -76,17 +79,13 @@ export function signInSteps(
   const cookie = pendingCookie(config);
 
   return {
-    /** Takes a session back that was opened by a password where a second factor has to follow; null where none has. */
-    async holdBack(sessionToken: string, now: Date): Promise<PendingSignIn | null> {
+    /** Opens a session for who gave the right password, or where a second factor has to follow, remembers that. */
+    async signInAs({ identity, password }: Account, headers: Headers, now: Date) {
       const token = randomToken();
-      const until = later(now, { minutes: PENDING_MINUTES });
-      const pending = await one<PendingSignIn["pending"]>(HOLD_BACK, [
-        sessionToken,
-        hashOf(token),
-        until,
-        now,
-      ]);
-      return pending && { pending, cookie: cookie.set(token, PENDING_MINUTES * 60) };
+      const held = [hashOf(token), later(now, { minutes: PENDING_MINUTES }), now];
+      const pending = await one<PendingSignIn["pending"]>(HOLD_BACK, [identity, password, ...held]);
+      if (pending) return { pending, cookie: cookie.set(token, PENDING_MINUTES * 60) };
+      return opened(BY_PASSWORD, [identity, password], headers, now);
     },
 
     async findPending(headers: Headers, now: Date) {
@@ -143,7 +142,7 @@ export function signInSteps(
     const token = randomToken();
     const session = await one<FoundSession>(opening(whose, values.length), [
       ...values,
-      ...[token, later(now, { days: SESSION_DAYS }), headers.get("user-agent") ?? "", now],
+      ...[hashOf(token), later(now, { days: SESSION_DAYS }), headers.get("user-agent") ?? "", now],
     ]);
     return session && { session, cookie: sessionLine(token) };
   }
@@ -151,7 +150,8 @@ export function signInSteps(
 
 type KeptPasskey = { id: number; identity: number; publicKey: Buffer; counter: number; transports: string[] };
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** What is kept of a token. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A session's columns as `FoundSession` calls them, of auth.sessions s and auth.identities i. */
 export const SESSION_COLUMNS = `s.id as "sessionId", i.id as identity, i.team_id as team, i.user_id as user, s.expires_at as "expiresAt", s.password_given_at as "passwordGivenAt"`;
@@ -159,20 +159,23 @@ export const SESSION_COLUMNS = `s.id as "sessionId", i.id as identity, i.team_id
 const opening = ({ name, text }: Statement, used: number): Statement => ({
   name: `${name}_and_open`,
   text: `with whose as (${text}), s as (
-      insert into auth.sessions (identity_id, token, expires_at, user_agent, created_at, updated_at, password_given_at)
+      insert into auth.sessions (identity_id, token_hash, expires_at, user_agent, created_at, updated_at, password_given_at)
         select identity_id, $${used + 1}, $${used + 2}, $${used + 3}, $${used + 4}, $${used + 4}, $${used + 4} from whose
         returning *
     ) select ${SESSION_COLUMNS} from s join auth.identities i on i.id = s.identity_id`,
 });
 
+// Nobody is signed in by a password that was replaced while it was held against its hash.
+const BY_PASSWORD: Statement = {
+  name: "by_password",
+  text: `select identity_id from auth.accounts where identity_id = $1 and provider_id = 'credential' and password = $2`,
+};
 const HOLD_BACK: Statement = {
   name: "hold_sign_in_back",
-  text: `with ended as (delete from auth.pending_sign_ins where expires_at <= $4), back as (
-      delete from auth.sessions s using auth.second_factors f
-        where s.token = $1 and f.identity_id = s.identity_id and f.confirmed_at is not null returning s.identity_id
-    ), held as (
-      insert into auth.pending_sign_ins (token_hash, identity_id, expires_at) select $2, identity_id, $3 from back
-        returning identity_id
+  text: `with ended as (delete from auth.pending_sign_ins where expires_at <= $5), held as (
+      insert into auth.pending_sign_ins (token_hash, identity_id, expires_at)
+        select $3, identity_id, $4 from (${BY_PASSWORD.text}) whose join auth.second_factors f using (identity_id)
+        where f.confirmed_at is not null returning identity_id
     ) select i.team_id as team, i.user_id as user from held join auth.identities i on i.id = held.identity_id`,
 };
 const FIND_PENDING: Statement = {

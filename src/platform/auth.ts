@@ -1,10 +1,9 @@
-import { type BetterAuthOptions, betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
-import { verifyPassword } from "better-auth/crypto";
-import { Kysely, PostgresDialect } from "kysely";
 import { later } from "../shared/dates.ts";
+import { randomToken } from "../shared/ids.ts";
 import {
+  type Account,
   type FoundSession,
+  hashOf,
   type OpenedSession,
   type PendingSignIn,
   SESSION_COLUMNS,
@@ -16,7 +15,8 @@ import {
 } from "./auth-steps.ts";
 import { createPool } from "./database/pool.ts";
 import { AUTH_ROLE, connectionUrl } from "./database/roles.ts";
-import { COOKIE_PREFIX, sessionCookie, sessionKey, wantsSecureCookies } from "./session-cookie.ts";
+import { hashPassword, isOutdated, isPasswordOf } from "./password.ts";
+import { sessionCookie } from "./session-cookie.ts";
 
 export { type FoundSession, SESSION_DAYS, SESSION_SECONDS };
 
@@ -62,25 +62,22 @@ export type Auth = {
 /** Opens the accounts of an installation. */
 export function createAuth(config: AuthConfig): Auth {
   const pool = createPool(connectionUrl(config.databaseUrl, AUTH_ROLE, config.secretKey));
-  const library = signInLibrary(config, new Kysely({ dialect: new PostgresDialect({ pool }) }));
   const cookie = sessionCookie(config);
-  const { holdBack, ...steps } = signInSteps(config, one, (token) => cookie.set(token, SESSION_SECONDS));
+  const { signInAs, ...steps } = signInSteps(config, one, (token) => cookie.set(token, SESSION_SECONDS));
 
   return {
     ...steps,
 
-    async signIn(credentials, headers, now) {
-      const token = await openedSession(library, credentials, headers);
-      if (token === null) return null;
-      const pending = await holdBack(token, now);
-      if (pending) return pending;
-      const session = await one<FoundSession>(BEGIN, [token, later(now, { days: SESSION_DAYS }), now]);
-      return session && { session, cookie: cookie.set(token, SESSION_SECONDS) };
+    async signIn({ email, password }, headers, now) {
+      const account = await one<Account>(ACCOUNT, [email]);
+      const isRight = await isPasswordOf(account?.password ?? (await NOBODYS), password);
+      if (!account || !isRight) return null;
+      return signInAs({ ...account, password: await upToDate(account, password) }, headers, now);
     },
 
     async signOut(headers) {
       const token = cookie.read(headers);
-      if (token !== null) await one(END, [token]);
+      if (token !== null) await one(END, [hashOf(token)]);
     },
 
     clearingCookie: cookie.clear(),
@@ -91,13 +88,13 @@ export function createAuth(config: AuthConfig): Auth {
 
     async findSession(headers, now) {
       const token = cookie.read(headers);
-      return token === null ? null : one<FoundSession>(FIND, [token, now]);
+      return token === null ? null : one<FoundSession>(FIND, [hashOf(token), now]);
     },
 
     async extendSession(headers, session, now) {
       const token = cookie.read(headers) ?? "";
       const expiresAt = later(now, { days: SESSION_DAYS });
-      const extended = await one<FoundSession>(EXTEND, [token, expiresAt]);
+      const extended = await one<FoundSession>(EXTEND, [hashOf(token), expiresAt]);
       return {
         expiresAt: extended?.expiresAt ?? session.expiresAt,
         cookie: cookie.set(token, SESSION_SECONDS),
@@ -110,12 +107,18 @@ export function createAuth(config: AuthConfig): Auth {
 
     async isPassword(identity, password) {
       const account = await one<{ password: string }>(PASSWORD, [identity]);
-      // No password fits a hash that cannot be read.
-      return account !== null && verifyPassword({ hash: account.password, password }).catch(() => false);
+      return account !== null && isPasswordOf(account.password, password);
     },
 
     close: () => pool.end(),
   };
+
+  /** The hash of a right password, made anew where it is of the kind before. */
+  async function upToDate({ identity, password: hash }: Account, password: string): Promise<string> {
+    if (!isOutdated(hash)) return hash;
+    const renewed = await hashPassword(password);
+    return (await one(RENEW_HASH, [identity, renewed, hash])) ? renewed : hash;
+  }
 
   async function one<Row extends object>(statement: Statement, values: unknown[]): Promise<Row | null> {
     const { rows } = await pool.query<Row>({ ...statement, values });
@@ -123,22 +126,31 @@ export function createAuth(config: AuthConfig): Auth {
   }
 }
 
+/** What a password is held against where nobody has the address: it takes as long, and fits none. */
+const NOBODYS = hashPassword(randomToken());
+
+const ACCOUNT: Statement = {
+  name: "account_of_address",
+  text: `select i.id as identity, a.password from auth.identities i join auth.accounts a on a.identity_id = i.id
+    where i.email = $1 and a.provider_id = 'credential' and a.password is not null`,
+};
+// Only if nobody has chosen another one meanwhile.
+const RENEW_HASH: Statement = {
+  name: "renew_password_hash",
+  text: `update auth.accounts set password = $2
+    where identity_id = $1 and provider_id = 'credential' and password = $3 returning identity_id`,
+};
 const FIND: Statement = {
   name: "find_session",
   text: `select ${SESSION_COLUMNS} from auth.sessions s join auth.identities i on i.id = s.identity_id
-    where s.token = $1 and s.expires_at > $2`,
-};
-const BEGIN: Statement = {
-  name: "begin_session",
-  text: `update auth.sessions s set expires_at = $2, password_given_at = $3 from auth.identities i
-    where s.token = $1 and i.id = s.identity_id returning ${SESSION_COLUMNS}`,
+    where s.token_hash = $1 and s.expires_at > $2`,
 };
 const EXTEND: Statement = {
   name: "extend_session",
   text: `update auth.sessions s set expires_at = $2 from auth.identities i
-    where s.token = $1 and i.id = s.identity_id returning ${SESSION_COLUMNS}`,
+    where s.token_hash = $1 and i.id = s.identity_id returning ${SESSION_COLUMNS}`,
 };
-const END: Statement = { name: "end_session", text: "delete from auth.sessions where token = $1" };
+const END: Statement = { name: "end_session", text: "delete from auth.sessions where token_hash = $1" };
 const END_ONE: Statement = { name: "end_session_by_id", text: "delete from auth.sessions where id = $1" };
 const PASSWORD_GIVEN: Statement = {
   name: "password_given",
@@ -148,63 +160,4 @@ const PASSWORD: Statement = {
   name: "password_of",
   text: `select password from auth.accounts
     where identity_id = $1 and provider_id = 'credential' and password is not null`,
-};
-
-type Library = ReturnType<typeof signInLibrary>;
-
-/** The token of a new session; null when the library knows no such address with that password. */
-async function openedSession(
-  library: Library,
-  body: { email: string; password: string },
-  headers: Headers,
-): Promise<string | null> {
-  try {
-    const userAgent = headers.get("user-agent") ?? "";
-    const { token } = await library.api.signInEmail({ body, headers: { "user-agent": userAgent } });
-    return token;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return null;
-    throw error;
-  }
-}
-
-const signInLibrary = (config: AuthConfig, db: Kysely<unknown>) =>
-  betterAuth({
-    baseURL: config.publicUrl,
-    secret: sessionKey(config.secretKey),
-    database: { db, type: "postgres", schemaName: "auth" },
-    emailAndPassword: { enabled: true, disableSignUp: true },
-    session: { modelName: "sessions", fields: sessionFields, expiresIn: SESSION_SECONDS },
-    user: { modelName: "identities", fields: { emailVerified: "email_verified", ...dates } },
-    account: { modelName: "accounts", fields: accountFields },
-    verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...dates } },
-    advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: wantsSecureCookies(config.publicUrl),
-      // Identities are made by our own sign-up, so the library need not know every column of theirs.
-      database: { generateId: "serial", validateSchema: false },
-      ipAddress: { disableIpTracking: true },
-    },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-  } satisfies BetterAuthOptions);
-
-const dates = { createdAt: "created_at", updatedAt: "updated_at" };
-const sessionFields = {
-  userId: "identity_id",
-  expiresAt: "expires_at",
-  ipAddress: "ip_address",
-  userAgent: "user_agent",
-  ...dates,
-};
-const accountFields = {
-  userId: "identity_id",
-  accountId: "account_id",
-  providerId: "provider_id",
-  accessToken: "access_token",
-  refreshToken: "refresh_token",
-  idToken: "id_token",
-  accessTokenExpiresAt: "access_token_expires_at",
-  refreshTokenExpiresAt: "refresh_token_expires_at",
-  ...dates,
 };

@@ -10,11 +10,10 @@ export type SessionCookie = {
   read: (headers: Headers) => string | null;
 };
 
-/** Begins the name of every cookie of the sign-in library. */
-export const COOKIE_PREFIX = "kurshafen";
+const COOKIE_PREFIX = "kurshafen";
 
 /** Signs session cookies, and nothing else. */
-export const sessionKey = (secretKey: string): string => keyFor(secretKey, "session");
+const sessionKey = (secretKey: string): string => keyFor(secretKey, "session");
 
 /** Whether cookies may travel over https only: everywhere but on plain-http localhost. */
 export function wantsSecureCookies(publicUrl: string): boolean {
@@ -22,7 +21,7 @@ export function wantsSecureCookies(publicUrl: string): boolean {
   return protocol === "https:" || !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** The session cookie of an installation; signature and name are those of the sign-in library. */
+/** The session cookie of an installation. */
 export const sessionCookie = (config: CookieConfig): SessionCookie =>
   signedCookie(config, "session_token", sessionKey(config.secretKey));
 

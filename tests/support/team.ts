@@ -80,8 +80,8 @@ export async function signedIn(
   const { config, clock } = api.services;
   const token = randomToken();
   await api.owner.query(
-    `insert into auth.sessions (identity_id, token, expires_at, password_given_at)
-     select id, $2, $3::timestamptz + interval '7 days', $3 from auth.identities where user_id = $1`,
+    `insert into auth.sessions (identity_id, token_hash, expires_at, password_given_at)
+     select id, encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3::timestamptz + interval '7 days', $3 from auth.identities where user_id = $1`,
     [userId, token, clock()],
   );
   const { rows } = await api.owner.query<{ team_token: string; instructor: number }>(
