@@ -28,13 +28,13 @@ import { toldEdit } from "../domain/messages/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../shared/schema.ts";
 import { statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
-import { takeNoBodyForEmpty } from "./empty-body.ts";
 import { alsoTold } from "./lesson-changes.ts";
 import {
   answers,
   answersCountedList,
   answersCreated,
   body,
+  bodyIfAny,
   created,
   list,
   ok,
@@ -63,11 +63,8 @@ const calendarQuery = z
   .refine(isShowable, { error: notShowable, path: ["to"] })
   .transform(underShortNames);
 
-const routes = noun();
-routes.use("/copy/:id", takeNoBodyForEmpty);
-
 /** /api/lessons: instructors and guests find their own only */
-export const lessons = routes
+export const lessons = noun()
   .openapi(
     guarded("lessons.read", {
       method: "get",
@@ -182,7 +179,7 @@ export const lessons = routes
       path: "/copy/{id}",
       summary:
         "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
-      request: { params: idParam, body: { ...body(lessonCopy), required: false } },
+      request: { params: idParam, body: bodyIfAny(lessonCopy) },
       responses: answersCreated(lesson),
     }),
     async (c) => {

@@ -8,7 +8,7 @@ import {
 } from "../domain/withdrawals/schema.ts";
 import { inLikeTime } from "./like-time.ts";
 import { countTry } from "./limits.ts";
-import { answersCreated, body, created } from "./reply.ts";
+import { answersCreated, body, bodyIfAny, created } from "./reply.ts";
 import { guarded, noun } from "./route.ts";
 
 const teamParam = z.object({ team_token: z.string() });
@@ -41,7 +41,7 @@ export const publicWithdrawals = noun()
       path: "/{team_token}/registrations/{registration_token}/withdrawal",
       summary:
         "The same by the holder of a registration's link; name and address are the registration's if left out",
-      request: { params: heldParam, body: { ...body(heldWithdrawalInput), required: false } },
+      request: { params: heldParam, body: bodyIfAny(heldWithdrawalInput) },
       responses: answersCreated(withdrawalReceipt),
     }),
     async (c) => {

@@ -85,11 +85,14 @@ export const answersCountedList = <S extends z.ZodType, C extends z.ZodType>(row
     200: json(envelope(z.array(row)).extend({ counts, meta, links }), "One page of the list, and counts"),
   });
 
-/** The body of a call: JSON only. */
+/** The body of a call: JSON only; a call without any is refused, also where all of it may be left out. */
 export const body = <S extends z.ZodType>(schema: S) => ({
   required: true,
   content: { "application/json": { schema } },
 });
+
+/** The body of a call that says all there is to say by its address: JSON, or none. */
+export const bodyIfAny = <S extends z.ZodType>(schema: S) => ({ ...body(schema), required: false });
 
 /** A successful answer. */
 export const ok = <Data>(data: Data, message = ""): Envelope<Data> => ({

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../shared/envelope.ts";
 import { authorise } from "./authorise.ts";
+import { mindBody } from "./empty-body.ts";
 import { refuseInvalid } from "./errors.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { refusingUnknown } from "./refuse-unknown.ts";
@@ -10,7 +11,7 @@ import { refuseManyParts } from "./uploads.ts";
 
 /**
  * A route with its permission: the handler runs only for those whom the table lets in, and with `asksPassword` only
- * when they have given their password (or a passkey) within ten minutes. What is asked for in the address and not known
+ * when they have given their password (or a passkey) within ten minutes, and with the body it requires. What is asked for in the address and not known
  * there is refused in the admin area; public calls ignore it.
  */
 export function guarded<
@@ -22,14 +23,19 @@ export function guarded<
     responses: asksPassword ? orPasswordNeeded(config.responses) : config.responses,
     "x-permission": permission,
     ...(asksPassword && { "x-asks-password": true }),
-    middleware: takesForm(config)
-      ? [authorise(permission, asksPassword), refuseManyParts]
-      : authorise(permission, asksPassword),
+    middleware: before(permission, config, asksPassword),
   });
 }
 
-const takesForm = ({ request }: Pick<RouteConfig, "request">): boolean =>
-  request?.body?.content["multipart/form-data"] !== undefined;
+const before = (
+  permission: Permission,
+  { request }: Pick<RouteConfig, "request">,
+  asksPassword: true | undefined,
+) => [
+  authorise(permission, asksPassword),
+  ...(request?.body ? [mindBody(request.body.required === true)] : []),
+  ...(request?.body?.content["multipart/form-data"] ? [refuseManyParts] : []),
+];
 
 /** A noun's part of the API; input that its schemas refuse is answered with 422 and sentences. */
 export const noun = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
