@@ -33,7 +33,7 @@ export const lessonChanges = noun()
     guarded("lessons.write", {
       method: "post",
       path: "/{id}/sessions/{session}/move",
-      summary: "Move one session; with `tell` its participants get a mail, both or none",
+      summary: "Move one session; its participants get a mail unless `tell` is false, both or none",
       request: { params: sessionParam, body: body(toldSessionMove) },
       responses: answers(lesson),
     }),
@@ -50,7 +50,8 @@ export const lessonChanges = noun()
     guarded("lessons.write", {
       method: "post",
       path: "/{id}/sessions/{session}/cancellation",
-      summary: "Call one session off; it stays to be seen as such. Sent twice it is done once",
+      summary:
+        "Call one session off; it stays to be seen as such, and participants hear of it unless `tell` is false",
       request: { params: sessionParam, body: body(toldCallingOff) },
       responses: answers(lesson),
     }),
@@ -65,7 +66,8 @@ export const lessonChanges = noun()
     guarded("lessons.write", {
       method: "post",
       path: "/{id}/move",
-      summary: "Move all sessions that are still to come, so that they begin on `start_date`",
+      summary:
+        "Move all sessions that are still to come, so that they begin on `start_date`; told unless `tell` is false",
       request: { params: idParam, body: body(toldLessonMove) },
       responses: answers(lesson),
     }),
@@ -83,7 +85,7 @@ export const lessonChanges = noun()
       method: "post",
       path: "/{id}/cancellation",
       summary:
-        "Call a lesson off for good: all registrations end free of charge, the waiting list, too; with `refund` what was paid online goes back",
+        "Call a lesson off for good: all registrations end free of charge, the waiting list, too, and all are told unless `tell` is false; with `refund` what was paid online goes back",
       request: { params: idParam, body: body(toldLessonCallingOff) },
       responses: answers(lesson),
     }),

@@ -8,6 +8,7 @@ import { moveSession } from "../lessons/move-session.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { updateLesson } from "../lessons/update-lesson.ts";
+import { getMailText } from "../texts/mail-texts.ts";
 import { type CalledOff, callOff } from "./call-off.ts";
 import { messageChanged } from "./errors.ts";
 import { chosen, peopleOf, waits } from "./recipients.ts";
@@ -31,7 +32,7 @@ export const changeLesson = (
   tell: Telling | undefined,
 ): Promise<Changed> =>
   inTransaction(ctx, async (tx) => {
-    if (tell) refuseUnknownInText(tell.text, "tell.text");
+    if (tell?.text) refuseUnknownInText(tell.text, "tell.text");
     await holdLesson(tx, id);
     const key = tell?.idempotency_key || null;
     const request_hash = contentHash({ id, change, tell });
@@ -113,7 +114,7 @@ export async function announce(
   const message = await insertMessage(tx, {
     kind,
     lesson_id: done.lesson.id,
-    text: tell.text,
+    text: tell.text ?? (await getMailText(tx, kind, done.lesson.course.id)).words.intro,
     news: JSON.stringify(done.news),
     ...intention,
   });

@@ -32,7 +32,7 @@ export const previewChange = (
   render: Render,
 ): Promise<MailPreview> =>
   takenBack(ctx, async (tx) => {
-    refuseUnknownInText(tell.text, "tell.text");
+    if (tell.text) refuseUnknownInText(tell.text, "tell.text");
     await holdLesson(tx, id);
     const done = await carryOut(tx, id, change);
     const people = isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];

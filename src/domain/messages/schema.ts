@@ -34,11 +34,14 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const messageKinds = ["message", ...changeKinds] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Whether and how participants hear of a change; `waiting` tells those who wait, too. `text` may hold placeholders. */
+/**
+ * Whether and how participants hear of a change; `waiting` tells those who wait, too. `text` may hold placeholders; where
+ * it is left out, the team's usual words stand.
+ */
 export const telling = z.object({
   notify: flag.default(true),
   waiting: flag.default(false),
-  text: lines(TEXT).default(""),
+  text: lines(TEXT).optional(),
   idempotency_key: key,
 });
 export type Telling = z.infer<typeof telling>;
@@ -47,26 +50,38 @@ export type Telling = z.infer<typeof telling>;
 const lessonCallingOff = callingOff.safeExtend({ refund: flag.default(false) });
 export type LessonCallingOff = z.infer<typeof lessonCallingOff>;
 
-const told = { tell: telling.optional() };
+/** People are told unless `tell` is false; true stands for the usual telling. */
+const unlessNot = (usual: z.ZodType<Telling, object>) =>
+  z
+    .union([flag.transform((yes) => ({ ...usual.parse({}), notify: yes })), usual], {
+      error: "Bitte prüfen Sie, wer es erfährt",
+    })
+    .default(() => usual.parse({}));
 
-/** The changes that people are told of, each with what its own verb takes. */
+const told = { tell: unlessNot(telling) };
+/** Who waits for what will not take place must not go on waiting. */
+const toldAll = { tell: unlessNot(telling.extend({ waiting: flag.default(true) })) };
+
+/** The changes that people are told of unless that is unwanted, each with what its own verb takes. */
 export const toldSessionMove = sessionMove.safeExtend(told);
 export const toldLessonMove = lessonMove.safeExtend(told);
 export const toldCallingOff = callingOff.safeExtend(told);
-export const toldLessonCallingOff = lessonCallingOff.safeExtend(told);
-export const toldEdit = lessonEdit.safeExtend(told);
+export const toldLessonCallingOff = lessonCallingOff.safeExtend(toldAll);
+
+/** An edit that people hear of where that is asked for: most of it is none of their business. */
+export const toldEdit = lessonEdit.safeExtend({ tell: telling.optional() });
 
 /** Whose mail a preview shows; left out, the first one's. */
-const shownTo = { tell: telling.optional(), shown: idInput.optional() };
+const shown = idInput.optional();
 const session_id = idInput;
 
 /** A change that is not made yet, to see the mail that it would send. */
 export const changePreviewInput = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...shownTo }),
-  z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...shownTo }),
-  z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...shownTo }),
-  z.object({ kind: z.literal("lesson-cancelled"), change: lessonCallingOff, ...shownTo }),
-  z.object({ kind: z.literal("lesson-changed"), change: lessonEdit, ...shownTo }),
+  z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...told, shown }),
+  z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...told, shown }),
+  z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...told, shown }),
+  z.object({ kind: z.literal("lesson-cancelled"), change: lessonCallingOff, ...toldAll, shown }),
+  z.object({ kind: z.literal("lesson-changed"), change: lessonEdit, tell: telling.optional(), shown }),
 ]);
 export type LessonChange =
   z.infer<typeof changePreviewInput> extends infer One

@@ -135,11 +135,64 @@ describe("a whole lesson", () => {
     expect(held).toMatchObject({ status: "cancelled", fee_cents: 0, lesson: { is_cancelled: 1 } });
   });
 
-  it("that is called off tells those who wait only when asked to", async () => {
+  it("that is called off is told to all it concerns, unless a program says that nobody is to be told", async () => {
+    const untold = await lessonWith(2, 1);
+    const silent = await ask("POST", `${untold.id}/cancellation`, { tell: false });
+    expect(silent).toMatchObject({ status: 200, message: "Der Kurstermin ist abgesagt." });
+    for (const { email } of [...untold.people, ...untold.line]) expect(await newsFor(email)).toEqual([]);
+
+    const { id, people, line } = await lessonWith(2, 1);
+    const { message } = await ask("POST", `${id}/cancellation`, { reason: "Zu wenige" });
+    expect(message).toBe("Der Kurstermin ist abgesagt. 3 Personen bekommen eine E-Mail.");
+    for (const { email } of [...people, ...line]) expect(await newsFor(email)).toEqual(["lesson-cancelled"]);
+    const written = await api.owner.query("select text from messages where lesson_id = $1", [id]);
+    expect(written.rows).toEqual([
+      { text: expect.stringContaining("leider kann der Kurs nicht stattfinden") },
+    ]);
+  });
+
+  it("that is called off leaves those who wait untold only where that is asked for", async () => {
     const { id, people, line } = await lessonWith(1, 1);
-    await ask("POST", `${id}/cancellation`, { tell: {} });
+    await ask("POST", `${id}/cancellation`, { tell: { waiting: false } });
     expect(await newsFor(people[0]?.email ?? "")).toEqual(["lesson-cancelled"]);
     expect(await newsFor(line[0]?.email ?? "")).toEqual([]);
+  });
+
+  it("that is not called off at all, for want of a body, loses nobody and tells nobody", async () => {
+    const { id, people } = await lessonWith(1);
+    expect(await ask("POST", `${id}/cancellation`)).toMatchObject({ status: 400, code: "body_missing" });
+    expect(await statesOf(api, id)).toEqual(["confirmed"]);
+    expect(await newsFor(people[0]?.email ?? "")).toEqual([]);
+  });
+
+  it("that moves, and a session that moves or is called off, is told unless that is unwanted", async () => {
+    const { id, people, sessions } = await lessonWith(1);
+    const email = people[0]?.email ?? "";
+    const changes: [string, object][] = [
+      [`${id}/sessions/${sessions[0]}/move`, evening("2027-02-02")],
+      [`${id}/sessions/${sessions[1]}/cancellation`, {}],
+      [`${id}/move`, { start_date: "2027-03-01" }],
+    ];
+    let mails = 0;
+    for (const [path, change] of changes) {
+      expect((await ask("POST", path, change)).message).toContain("Eine Person bekommt eine E-Mail.");
+      mails++;
+      expect(await newsFor(email)).toEqual(Array(mails).fill("lesson-changed"));
+    }
+    await ask("POST", `${id}/move`, { start_date: "2027-03-08", tell: 0 });
+    expect(await newsFor(email)).toHaveLength(mails);
+  });
+
+  it("that is deactivated, alone or with others, is not called off: everybody keeps her place and hears nothing", async () => {
+    const { id, people, line } = await lessonWith(1, 1);
+    await ask("PATCH", `${id}`, { status: "inactive" });
+    expect(await lessonOf(id)).toMatchObject({ status: "inactive", cancelled_at: null });
+    await ask("PATCH", `${id}`, { status: "active" });
+    const outcome = await ask("POST", "status", { ids: [id], status: "inactive" });
+    expect(outcome.data).toMatchObject([{ done: 1 }]);
+    expect(await lessonOf(id)).toMatchObject({ status: "inactive", cancelled_at: null });
+    expect(await statesOf(api, id)).toEqual(["confirmed", "waiting"]);
+    for (const { email } of [...people, ...line]) expect(await newsFor(email)).toEqual([]);
   });
 
   it("takes nobody any more once it is called off, with a sentence that says so", async () => {
@@ -216,7 +269,7 @@ describe("the own page", () => {
       location_was: "",
       sessions: [{ was: null }, { was: null }, { was: null }],
     });
-    await ask("POST", `${id}/sessions/${sessions[0]}/move`, evening("2027-02-03"));
+    await ask("POST", `${id}/sessions/${sessions[0]}/move`, { ...evening("2027-02-03"), tell: false });
     await ask("PATCH", `${id}`, { location: "Kursraum Süd" });
     expect(await held(token)).toMatchObject({ location_was: "", sessions: [{ was: null }, {}, {}] });
   });
@@ -240,6 +293,14 @@ describe("a preview", () => {
     for (const { email } of people) expect(await newsFor(email)).toEqual([]);
     const { rows } = await api.owner.query("select 1 from messages where lesson_id = $1", [id]);
     expect(rows).toEqual([]);
+  });
+
+  it("of calling a lesson off shows everybody who would be told if nothing else is said", async () => {
+    const { id } = await lessonWith(2, 1);
+    const off = { kind: "lesson-cancelled", change: {} };
+    const preview = await ask("POST", `${id}/change-preview`, off);
+    expect(preview.data.recipients).toHaveLength(3);
+    expect(preview.data.mail.text).toContain("leider kann der Kurs nicht stattfinden");
   });
 
   it("of an edit says whether participants would want to know", async () => {
