@@ -7,7 +7,7 @@ import { becauseRegistered } from "./reasons.ts";
 import { TransferCode } from "./transfer-code.tsx";
 
 type RegistrationConfirmed = ParticipantMail & {
-  registration: MailBooking;
+  registration: MailBooking & { payment_url: string | null };
   /** Welcome, directions, then whatever must reach people on a durable medium: terms, withdrawal notice. */
   texts: MailText[];
 };
@@ -38,6 +38,7 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
       <TransferCode code={registration.transfer_code} />
+      {registration.payment_url && <Action href={registration.payment_url}>Jetzt bezahlen</Action>}
       <Paragraph>
         Wenn etwas dazwischenkommt, sagen Sie bitte hier ab. Dort steht auch alles andere:
       </Paragraph>

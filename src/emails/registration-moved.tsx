@@ -7,7 +7,7 @@ import { becauseRegistered } from "./reasons.ts";
 import { TransferCode } from "./transfer-code.tsx";
 
 type RegistrationMoved = ParticipantMail & {
-  registration: MailBooking;
+  registration: MailBooking & { payment_url: string | null };
   /** The lesson that they leave, in words: name and dates. */
   moved_from: string;
   texts: MailText[];
@@ -38,6 +38,7 @@ function Mail({ recipient_name, team, lesson, registration, moved_from, texts, w
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
       <TransferCode code={registration.transfer_code} />
+      {registration.payment_url && <Action href={registration.payment_url}>Jetzt bezahlen</Action>}
       <Paragraph>
         {lesson.sessions.length > 0 &&
           "Die angehängte Kalenderdatei nimmt die alten Treffen aus Ihrem Kalender und trägt die neuen ein. "}

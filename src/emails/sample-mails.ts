@@ -97,10 +97,10 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     },
     texts,
   },
-  "registration-confirmed": { ...participant, registration: booking, texts },
+  "registration-confirmed": { ...participant, registration: { ...booking, payment_url: null }, texts },
   "registration-moved": {
     ...participant,
-    registration: booking,
+    registration: { ...booking, payment_url: null },
     moved_from: "Rückbildung mit Baby, 07.01. bis 25.02.2027",
     texts,
   },

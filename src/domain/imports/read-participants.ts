@@ -1,8 +1,11 @@
 import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { readDate } from "../../shared/german-input.ts";
+import { usualMethod } from "../registrations/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
+import { priceByStaff } from "../registrations/staff-price.ts";
 import { type AddedByHand, addedByHand } from "../registrations/staff-schema.ts";
+import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/terms.ts";
 import { judge, type RowReader, sameName, saying } from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {
@@ -13,12 +16,21 @@ const INSURANCE: Record<string, string> = {
   selbst: "self",
   selbstzahler: "self",
   selbstzahlerin: "self",
+  unbekannt: "unknown",
+  "noch nicht bekannt": "unknown",
+  "?": "unknown",
 };
 
 const DATES = ["child_birthdate", "due_date", "mother_birthday"] as const;
 
-/** Reads rows as participants of a lesson; one statement, whatever the number of rows. */
+const ONLINE_ONLY = "Hier wird nur online bezahlt, das geht nicht ohne E-Mail-Adresse";
+
+/**
+ * Reads rows as participants of a lesson; two statements, whatever the number of rows. A file that does not say how
+ * somebody is insured leaves that open: nobody is taken for self-paying.
+ */
 export async function participantReader(tx: Tx, lesson_id: number): Promise<RowReader<AddedByHand>> {
+  const terms = await findTermsIn(tx, lesson_id);
   const rows = await tx.db
     .selectFrom("registrations")
     .select("person_key")
@@ -40,17 +52,26 @@ export async function participantReader(tx: Tx, lesson_id: number): Promise<RowR
       first_name: "",
       last_name: "",
       ...saying({ ...rest, ...dates, partner_first_name, partner_last_name }),
-      ...(insurance_type && { insurance_type: INSURANCE[sameName(insurance_type)] ?? insurance_type }),
+      insurance_type: insurance_type ? (INSURANCE[sameName(insurance_type)] ?? insurance_type) : "unknown",
       ...((partner_first_name || partner_last_name) && { partner: true }),
       lesson_id,
     };
     const judged = judge(addedByHand, content, []);
     if (!judged.input) return judged;
     const { email = "", first_name, last_name } = judged.input;
+    if (terms && !canPay(terms, judged.input))
+      return { input: null, faults: [{ field: "email", message: ONLINE_ONLY }] };
     const key = personKey({ email, first_name, last_name });
     if (known.has(key))
       return { input: null, faults: [{ field: "last_name", message: "Steht in diesem Kurstermin schon" }] };
     known.add(key);
     return judged;
   };
+}
+
+/** Whether there is a way for somebody to pay what she will owe. */
+function canPay(terms: LessonTerms, person: AddedByHand): boolean {
+  const { email = "", insurance_type = null, partner = false } = person;
+  const { total_cents } = priceByStaff(terms, { insurance_type, partner, voucher_code: "" });
+  return total_cents === 0 || usualMethod(methodsOfTeam(terms), { email }) !== null;
 }

@@ -11,25 +11,20 @@ import { lessonOf } from "./lesson-of.ts";
 import { noDetails } from "./no-details.ts";
 import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
-import { personKey, seatsWanted } from "./rules.ts";
+import { type InsuranceState, personKey, seatsWanted } from "./rules.ts";
 import type { PaymentMethod } from "./schema.ts";
-import {
-  alreadyInLesson,
-  needsOverbooking,
-  nobodyOnSite,
-  noNeedToWait,
-  waitingNeedsEmail,
-} from "./staff-errors.ts";
-import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { alreadyInLesson, needsOverbooking, nobodyOnSite, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
+import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
 import { lockLesson, postMail, seatsFree, settleLapsed } from "./store.ts";
-import { findTermsIn, type LessonTerms, ownMethodOf, paymentMethodsOf } from "./terms.ts";
+import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**
  * Registers somebody for the team, as far as it knows the person: regular, also beyond the seats if that is meant, or
  * on the waiting list. Lessons that are inactive or have begun take people too. The same intention is done once.
- * @throws lessonUnknown, lessonExternal, needsOverbooking, noNeedToWait, alreadyInLesson, waitingNeedsEmail
+ * @throws lessonUnknown, lessonExternal, needsOverbooking, noNeedToWait, alreadyInLesson, waitingNeedsEmail, insuranceNotSaid,
+ * noWayToPay
  */
 export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -86,16 +81,20 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   const {
     lesson_id,
     type,
-    paid: ____,
+    paid,
     notify: _,
     overbook: __,
     allow_duplicate,
     idempotency_key: ___,
     ...given
   } = input;
-  const told = { ...nothingTold, ...given, note: "" };
-  const price = priceByStaff(terms, told);
   const books = type === "regular";
+  const { insurance_type = null } = given;
+  const told = {
+    ...{ ...nothingTold, ...given, note: "" },
+    insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
+  };
+  const price = priceByStaff(terms, told);
   const owes = books && price.total_cents > 0;
   return {
     ...told,
@@ -103,12 +102,15 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     seats: seatsWanted(terms, told.partner),
     discount_cents: books ? price.discount_cents : 0,
     total_cents: books ? price.total_cents : 0,
-    payment_method: owes ? (told.payment_method ?? paymentMethodsOf(terms)[0] ?? ownMethodOf(terms)) : null,
+    payment_method: owes ? methodByStaff(terms, { ...told, paid }) : null,
     payment_status: owes ? "open" : "none",
     person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
     snapshot: snapshotByStaff(terms, price, tx.now),
   };
 }
+
+/** Who waits is asked when she accepts. */
+const knownOnly = (told: InsuranceState | null) => (told === "unknown" ? null : told);
 
 /** Who comes twice on purpose gets a key of their own: the database keeps one place a person otherwise. */
 async function keyOf(

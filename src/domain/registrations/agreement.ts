@@ -7,7 +7,7 @@ import { fullName } from "../../shared/text.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import { bookingOf, cancellationText, contractPartner, type Row, type Team } from "./mail-texts.ts";
-import { agreedConditions } from "./rows.ts";
+import { agreedConditions, isPricePending } from "./rows.ts";
 import { withdrawalNotice } from "./rules.ts";
 import { agreedMode, withWithdrawalPage } from "./withdrawal-rules.ts";
 import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
@@ -58,6 +58,7 @@ function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartne
   const { total_cents, price_note, payment_lines, voucher, partner_name } = bookingOf(row, lesson, team);
   const amount = total_cents ? formatCents(total_cents) : "kostenfrei";
   const price = price_note ? `${amount}, ${price_note}` : amount;
+  const isPending = isPricePending(row);
   return [
     {
       label: "Ihr Vertrag mit",
@@ -71,7 +72,7 @@ function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartne
     { label: "Ort", value: lesson.location },
     { label: "Treffen", value: meetings(lesson) },
     ...(voucher ? [{ label: "Gutschein", value: voucher.code }] : []),
-    { label: "Gesamtpreis", value: price },
+    ...(isPending ? [] : [{ label: "Gesamtpreis", value: price }]),
     ...payment_lines,
   ].filter(({ value }) => value !== "");
 }

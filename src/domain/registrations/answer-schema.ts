@@ -6,7 +6,14 @@ import { moneyEntry } from "../payments/entry-schema.ts";
 import { paymentTry } from "../payments/try-schema.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
-import { insuranceTypes, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
+import {
+  insuranceStates,
+  insuranceTypes,
+  paymentMethods,
+  paymentStates,
+  registrationStates,
+  wishes,
+} from "./schema.ts";
 
 const cents = z.int();
 
@@ -94,6 +101,8 @@ export const heldRegistration = z.object({
   partner: flagOut,
   partner_name: z.string(),
   total_cents: cents,
+  /** What is due depends on an insurance that the team does not know yet. */
+  price_pending: flagOut,
   discount_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
@@ -190,7 +199,7 @@ export const registrationRow = z.object({
   child_name: z.string(),
   child_birthdate: z.string().nullable(),
   due_date: z.string().nullable(),
-  insurance_type: z.enum(insuranceTypes).nullable(),
+  insurance_type: z.enum(insuranceStates).nullable(),
   insurer: z.string(),
   partner: flagOut,
   seats: z.int(),
@@ -210,7 +219,8 @@ export const registrationRow = z.object({
 export type RegistrationRow = z.infer<typeof registrationRow>;
 
 /**
- * How many registrations of a selection are in each state; `payment_open` counts those that still owe. `due_cents` and
+ * How many registrations of a selection are in each state; `payment_open` counts those that still owe,
+ * `insurance_unknown` those with a seat whose price waits for their insurance. `due_cents` and
  * `open_cents` sum up what the list shows, also where it is narrowed to a state.
  */
 export const registrationCounts = z.object({
@@ -222,6 +232,7 @@ export const registrationCounts = z.object({
   cancelled: z.int(),
   expired: z.int(),
   payment_open: z.int(),
+  insurance_unknown: z.int(),
   due_cents: cents,
   open_cents: cents,
 });

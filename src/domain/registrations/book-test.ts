@@ -30,7 +30,13 @@ export const bookTest = (ctx: Ctx, lesson_id: number): Promise<RegistrationDetai
     if (!terms) throw lessonUnknown();
     if (!takesTests(lesson, tx.now)) throw notForTests();
     const person = await whoTests(tx);
-    const input = addedByHand.parse({ ...person, lesson_id, type: "regular", allow_duplicate: true });
+    const input = addedByHand.parse({
+      ...person,
+      lesson_id,
+      type: "regular",
+      insurance_type: "self",
+      allow_duplicate: true,
+    });
     const booked = await bookByHand(tx, lesson_id, "regular", terms.updated_at, {
       ...(await entryByHand(tx, terms, input)),
       seats: 0,

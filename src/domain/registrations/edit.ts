@@ -3,48 +3,61 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fullName } from "../../shared/text.ts";
 import { changesBetween, record } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
 import { isOnlineOnly } from "./place-rules.ts";
+import { usualMethod } from "./payment-rules.ts";
 import { getRegistration } from "./queries.ts";
-import { type InsuranceType, isInLine, isOver, personKey, seatsWanted } from "./rules.ts";
+import { type InsuranceState, isInLine, isOver, isPaidOnline, personKey, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
   needsOverbooking,
   nobodyOnSite,
+  payingNeedsEmail,
   registrationErased,
   registrationOver,
   testStaysAsItIs,
   waitingNeedsEmail,
 } from "./staff-errors.ts";
-import { priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 import { findSamePerson } from "./staff-store.ts";
-import { seatsFree, updateRegistration } from "./store.ts";
-import { findTermsIn } from "./terms.ts";
+import { postMail, seatsFree, updateRegistration } from "./store.ts";
+import { findTermsIn, methodsOfTeam } from "./terms.ts";
 
 /**
  * Changes what is known of a registration. Price and seats stay as agreed unless `recalculate` asks for them by the
- * lesson's terms of today. The log keeps what changed from what to what.
- * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail, nobodyOnSite (422)
+ * lesson's terms of today, or an insurance gets known that the price waited for. The log keeps what changed from what to
+ * what; nobody is mailed unless `notify` asks for it.
+ * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail,
+ * payingNeedsEmail, nobodyOnSite, insuranceNotSaid, noWayToPay (422)
  */
 export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row, lesson } = await lockWithLesson(tx, id);
-    const { updated_at, recalculate, overbook, ...told } = edit;
+    const { updated_at, recalculate, overbook, notify, ...told } = edit;
     if (row.erased_at) throw registrationErased();
     if (row.is_test) throw testStaysAsItIs();
     refuseStale(row, updated_at);
     if (told.payment_method === "onsite" && row.payment_method !== "onsite")
       await refuseOnSite(tx, row.lesson_id);
     const person_key = await keyAfter(tx, row, told);
-    const anew = recalculate ? await calculated(tx, { ...row, ...defined(told) }, lesson, overbook) : {};
+    const edited = { ...row, ...defined(told) };
+    const anew =
+      recalculate || getsKnown(row, told)
+        ? await calculated(tx, row, edited, { lesson, overbook })
+        : await stillPayable(tx, row, edited);
     const change = { ...told, ...anew };
-    const { snapshot: _, ...logged } = changesBetween(row, change);
-    if (Object.keys(logged).length === 0) return getRegistration(tx, id);
-    await updateRegistration(tx, id, { ...change, ...(person_key !== row.person_key && { person_key }) });
-    await record(tx, { type: "registration", id }, "edited", logged);
+    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, change);
+    if (Object.keys(logged).length > 0) {
+      await updateRegistration(tx, id, { ...change, ...(person_key !== row.person_key && { person_key }) });
+      await record(tx, { type: "registration", id }, "edited", logged);
+      if (isPaidOnline(row) && "payment_method" in logged) await endPaymentsOf(tx, id);
+    }
+    if (notify && row.status === "confirmed") await postMail(tx, "registration-confirmed", edited);
     return getRegistration(tx, id);
   });
 
@@ -52,6 +65,22 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
 async function refuseOnSite(tx: Tx, lesson: number): Promise<void> {
   const terms = await findTermsIn(tx, lesson);
   if (terms && isOnlineOnly(terms)) throw nobodyOnSite();
+}
+
+/** Whether an insurance gets known that the price of a seat waits for. */
+const getsKnown = (
+  row: LockedRow,
+  { insurance_type: told }: Pick<RegistrationEdit, "insurance_type">,
+): boolean =>
+  row.insurance_type === "unknown" && told !== undefined && told !== "unknown" && !isOver(row.status);
+
+/** Who has no address any more does not pay online: then as usual. @throws payingNeedsEmail where that is the only way */
+async function stillPayable(tx: Tx, row: LockedRow, edited: LockedRow) {
+  if (!row.email || edited.email || !isPaidOnline(edited) || owedCents(edited) === 0) return {};
+  const terms = await findTermsIn(tx, row.lesson_id);
+  const payment_method = terms && usualMethod(methodsOfTeam(terms), edited);
+  if (!payment_method) throw payingNeedsEmail();
+  return { payment_method };
 }
 
 const defined = <Given extends object>(given: Given): Partial<Given> =>
@@ -75,22 +104,31 @@ async function keyAfter(
 }
 
 /** Seats and price by today's terms. Who waits owes nothing yet. */
-async function calculated(tx: Tx, row: LockedRow, lesson: LockedLesson, overbook: boolean) {
+async function calculated(
+  tx: Tx,
+  before: LockedRow,
+  row: LockedRow,
+  { lesson, overbook }: { lesson: LockedLesson; overbook: boolean },
+) {
   if (isOver(row.status)) throw registrationOver();
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms) throw registrationUnknown();
   const seats = seatsWanted(terms, row.partner);
   if (row.status === "waiting") return { seats };
   const free = await seatsFree(tx, lesson);
-  const fits = seats <= row.seats || seats - row.seats <= free;
+  const fits = seats <= before.seats || seats - before.seats <= free;
   if (!fits && !overbook) throw needsOverbooking(free);
   const seated = { seats, ...(!fits && { overbooked: true }) };
   if (row.status === "offered") return seated;
-  const price = priceByStaff(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
+  const insurance_type = insuranceBySeat(terms, row.insurance_type as InsuranceState | null);
+  const price = priceByStaff(terms, { ...row, insurance_type });
   return {
     ...seated,
+    insurance_type,
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
+    payment_method: wouldOwe(before, price.total_cents) ? methodByStaff(terms, row) : row.payment_method,
+    ...owedSince(before, price.total_cents, tx.now),
     snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
   };
 }

@@ -13,7 +13,7 @@ import { addressProof } from "./confirm-address.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { mailCalendar, movedFrom } from "./mail-calendar.ts";
 import { overdueOf, paymentMail } from "./mail-payments.ts";
-import { agreedTexts, bookingOf, lessonShown, type Team } from "./mail-texts.ts";
+import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "./mail-texts.ts";
 import { moneyMail, staffMoneyMail } from "./money-mails.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { otherLines } from "./other-dates.ts";
@@ -96,25 +96,26 @@ function toParticipant(material: Material, now: Date, proof_url: string) {
   const registration = { number: row.number, manage_url: links.registration(address, row.token) };
   const expires_at = momentOf(data.expires_at ?? row.expires_at ?? now);
   const lesson_url = links.lesson(address, lesson.id);
+  const payment_url = owesOnline(row) ? links.pay(address, row.token) : null;
   switch (kind) {
     case "registration-confirmed": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team) };
+      const booking = { ...registration, ...bookingOf(row, lesson, team), payment_url };
       return {
         kind,
         props: { ...base, registration: booking, texts: agreedTexts(row, lesson, team) },
       } as const;
     }
     case "registration-moved": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team) };
+      const booking = { ...registration, ...bookingOf(row, lesson, team), payment_url };
       const props = { ...base, registration: booking, moved_from: movedFrom(mail).title };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
     case "registration-received": {
-      const payment_url = links.pay(address, row.token);
+      const pay_url = links.pay(address, row.token);
       const is_booked = (placeOf(data.status) ?? row.status) === "confirmed";
       const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
       if (is_booked) booking.transfer_code = null;
-      const props = { ...base, registration: { ...booking, expires_at, payment_url, is_booked } };
+      const props = { ...base, registration: { ...booking, expires_at, payment_url: pay_url, is_booked } };
       return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
     }
     case "address-proof": {

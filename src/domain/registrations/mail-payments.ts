@@ -2,8 +2,7 @@ import { formatPlainDate } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { Material } from "./mail-contents.ts";
 import { lessonShown, type Row, type Team, transferCodeOf, transferLines } from "./mail-texts.ts";
-import { lastDayBefore } from "./payment-rules.ts";
-import { payableUntil } from "./rules.ts";
+import { lastDayBefore, payableUntil } from "./payment-rules.ts";
 import { openCents } from "./staff-rules.ts";
 
 /** The mails to a participant about money: what is missing, and what came. Null for other kinds. */

@@ -7,16 +7,10 @@ import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { transferCode } from "../../shared/transfer-code.ts";
 import type { LessonOf } from "./lesson-of.ts";
-import { agreedConditions, agreedSteps } from "./rows.ts";
-import {
-  cancellationTerms,
-  isPaidOnline,
-  payableUntil,
-  shareOf,
-  taxNote,
-  withdrawalNotice,
-} from "./rules.ts";
-import { openCents } from "./staff-rules.ts";
+import { payableUntil } from "./payment-rules.ts";
+import { agreedConditions, agreedSteps, isPricePending } from "./rows.ts";
+import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
+import { openCents, owedCents } from "./staff-rules.ts";
 import { agreedMode } from "./withdrawal-rules.ts";
 import type { ContractPartner } from "./withdrawal-words.ts";
 
@@ -44,7 +38,7 @@ const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.e
 
 /** What was agreed about money, and how it is paid. */
 export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
-  total_cents: row.total_cents > 0 || lesson.course_fee_cents > 0 ? row.total_cents : null,
+  total_cents: mayNamePrice(row, lesson) ? row.total_cents : null,
   price_note: priceNote(row, lesson),
   payment_lines: paymentLines(row, lesson, team),
   transfer_code: transferCodeOf(row, team),
@@ -53,6 +47,12 @@ export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
     : null,
 });
+
+const mayNamePrice = (row: Row, lesson: LessonOf): boolean =>
+  !isPricePending(row) && (row.total_cents > 0 || lesson.course_fee_cents > 0);
+
+/** What stands for a price that waits for the insurance. */
+export const PRICE_PENDING = "richtet sich nach Ihrer Krankenversicherung, wir klären das noch mit Ihnen";
 
 function priceNote(row: Row, lesson: LessonOf): string | null {
   const insurerPays = lesson.is_insurance && row.insurance_type === "statutory";
@@ -63,15 +63,23 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
   if (isPaidOnline(row) && row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
     return [{ label: "Bezahlt", value: `${formatCents(row.paid_cents)} am ${formatPlainDate(row.paid_on)}` }];
+  if (isPricePending(row)) return [{ label: "Preis", value: PRICE_PENDING }];
   if (row.payment_status !== "open") return [];
   if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];
+  const payableBy = formatPlainDate(payableUntil(row, lesson, team.transfer_days));
+  const until = { label: "Zahlbar bis", value: payableBy };
+  // A seat that is held says itself until when.
+  if (isPaidOnline(row))
+    return row.status === "confirmed" ? [{ label: "Zahlung", value: "online" }, until] : [];
   if (row.payment_method !== "transfer") return [];
-  if (!team.bank_iban) return [{ label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }];
-  return [
-    ...transferLines(row, team),
-    { label: "Zahlbar bis", value: formatPlainDate(payableUntil(row, lesson, team.transfer_days)) },
-  ];
+  if (!team.bank_iban)
+    return [{ label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }, until];
+  return [...transferLines(row, team), until];
 }
+
+/** Whether somebody with a seat has still to pay for it online. */
+export const owesOnline = (row: Row): boolean =>
+  row.status === "confirmed" && isPaidOnline(row) && owedCents(row) > 0 && row.is_test !== true;
 
 /** To whom a transfer goes, how much, and what for. */
 export function transferLines(row: Row, team: Team): Fact[] {

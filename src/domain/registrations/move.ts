@@ -2,14 +2,14 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatDateRange } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
-import { record } from "../audit/record.ts";
+import { changesBetween, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import type { LockedLesson, LockedRow } from "./lock.ts";
 import { getRegistration, refuseOutOfReach } from "./queries.ts";
-import { type InsuranceType, isInLine, isOver, seatsWanted } from "./rules.ts";
+import { type InsuranceState, isInLine, isOver, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
   movedMeanwhile,
@@ -18,7 +18,8 @@ import {
   registrationOver,
   testStaysAsItIs,
 } from "./staff-errors.ts";
-import { priceElsewhere, snapshotByStaff } from "./staff-price.ts";
+import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./staff-price.ts";
+import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationMove } from "./staff-schema.ts";
 import { findSamePerson, placeInLine, wakeWaitingList } from "./staff-store.ts";
 import {
@@ -30,13 +31,13 @@ import {
   settleLapsed,
   updateRegistration,
 } from "./store.ts";
-import { findTermsIn, type LessonTerms, ownMethodOf } from "./terms.ts";
+import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**
  * Moves a registration into another lesson: who has a seat keeps one there, who waits joins the end of its line. The
- * seat left behind goes to who waits for it. The price stays or follows the new lesson, as asked. Done twice it is done
- * once. @throws registrationUnknown, lessonUnknown, lessonExternal, registrationOver, alreadyInLesson, needsOverbooking,
- * movedMeanwhile
+ * seat left behind goes to who waits for it. The price stays or follows the new lesson, as asked; one that waits for the
+ * insurance to be known follows. Done twice it is done once. @throws registrationUnknown, lessonUnknown, lessonExternal,
+ * registrationOver, alreadyInLesson, needsOverbooking, movedMeanwhile, insuranceNotSaid, noWayToPay
  */
 export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -61,7 +62,7 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
     await (isInLine(row.status) ? moveInLine(tx, row, terms) : moveSeat(tx, row, target, terms, wish));
     // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
-    if (wish.price === "new" || payee !== left.instructor_id) await endPaymentsOf(tx, id);
+    if (followsLesson(row, wish) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
     await record(tx, { type: "registration", id }, "moved", await moved(tx, row, terms, wish));
     if (wish.notify) await tell(tx, row, target.id, left);
     return getRegistration(tx, id);
@@ -93,19 +94,34 @@ async function moveSeat(
     seats,
     overbooked: !fits,
     calendar_sequence: row.calendar_sequence + (await sequenceOf(tx, row.lesson_id)) + 1,
-    ...(wish.price === "new" && newPrice(tx, row, terms)),
-    // What was to be paid when people meet can not be, where nobody does.
-    ...(row.payment_method === "onsite" && { payment_method: ownMethodOf(terms) }),
+    ...(followsLesson(row, wish) ? newPrice(tx, row, terms, wish) : stillPayable(row, terms, wish)),
   });
 }
 
+/** Whether the price is that of the new lesson: asked for, or because there was none yet that could stay. */
+const followsLesson = (row: LockedRow, { price }: RegistrationMove): boolean =>
+  price === "new" || row.insurance_type === "unknown";
+
+/** The price stays; how what is owed is paid stays where the new lesson can be paid so. */
+function stillPayable(row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
+  if (row.status !== "confirmed" || owedCents(row) === 0) return {};
+  return { payment_method: methodByStaff(terms, { ...row, ...saidIn(wish) }) };
+}
+
+const saidIn = ({ payment_method }: RegistrationMove) => (payment_method ? { payment_method } : {});
+
 /** What the new lesson costs; what was paid stays paid, what is missing is open. */
-function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms) {
-  const price = priceElsewhere(terms, { ...row, insurance_type: row.insurance_type as InsuranceType | null });
+function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
+  const told = wish.insurance_type ?? (row.insurance_type as InsuranceState | null);
+  const insurance_type = insuranceBySeat(terms, told);
+  const price = priceElsewhere(terms, { ...row, insurance_type });
+  const isOpen = wouldOwe(row, price.total_cents) && row.status === "confirmed";
   return {
+    insurance_type,
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
-    payment_method: row.payment_method ?? (price.total_cents > 0 ? ownMethodOf(terms) : null),
+    payment_method: isOpen ? methodByStaff(terms, { ...row, ...saidIn(wish) }) : row.payment_method,
+    ...owedSince(row, price.total_cents, tx.now),
     snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
   };
 }
@@ -132,18 +148,19 @@ async function sequenceOf(tx: Tx, lesson: number): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).calendar_sequence;
 }
 
-async function moved(tx: Tx, row: LockedRow, terms: LessonTerms, { price, reason }: RegistrationMove) {
+async function moved(tx: Tx, row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
   const before = await findTermsIn(tx, row.lesson_id);
   const after = await lockRegistration(tx, row.id);
   const named = (lesson: LessonTerms | null) =>
     lesson && { id: lesson.id, course_name: lesson.course_name, starts_at: lesson.starts_at };
   return {
     lesson: [named(before), named(terms)] as [unknown, unknown],
-    ...(price === "new" &&
-      after.total_cents !== row.total_cents && {
-        total_cents: [row.total_cents, after.total_cents] as [number, number],
-      }),
-    ...(reason && { reason: [null, reason] as [null, string] }),
+    ...changesBetween(row, {
+      insurance_type: after.insurance_type,
+      total_cents: after.total_cents,
+      payment_method: after.payment_method,
+    }),
+    ...(wish.reason && { reason: [null, wish.reason] as [null, string] }),
   };
 }
 

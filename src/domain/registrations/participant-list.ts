@@ -9,8 +9,8 @@ import { fullName } from "../../shared/text.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { listPeople } from "./queries.ts";
-import { statusAt } from "./rows.ts";
-import { type PaymentState, paymentStateWords } from "./schema.ts";
+import { isPricePending, statusAt } from "./rows.ts";
+import { INSURANCE_OPEN, type PaymentState, paymentStateWords } from "./schema.ts";
 import { openCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
@@ -76,6 +76,7 @@ const participant = (row: Row & { misses: string[]; unproven: boolean }) => ({
 
 function payment(row: Row): string {
   const { payment_status, insurance_type } = row;
+  if (isPricePending(row)) return INSURANCE_OPEN;
   if (payment_status === "none") return insurance_type === "statutory" ? "Krankenkasse" : "–";
   const words = paymentStateWords[payment_status as PaymentState];
   return payment_status === "open" ? `${words}, ${formatCents(openCents(row))}` : words;

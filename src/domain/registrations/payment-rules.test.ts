@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOverdue, lapseAfterReminder, lapsesNow } from "./payment-rules.ts";
+import { isOverdue, lapseAfterReminder, lapsesNow, payableUntil, usualMethod } from "./payment-rules.ts";
 
 const at = (iso: string) => new Date(iso);
 const lapse = (reminded: string, starts: string, lapse_days = 7) =>
@@ -7,6 +7,7 @@ const lapse = (reminded: string, starts: string, lapse_days = 7) =>
 
 describe("the deadline of a transfer", () => {
   const booked = {
+    owed_since: null,
     confirmed_at: at("2027-03-01T12:00:00+01:00"),
     created_at: at("2027-03-01T12:00:00+01:00"),
   };
@@ -81,5 +82,36 @@ describe("an unpaid seat", () => {
     expect(goes({}, { starts_at: at("2027-03-23T18:00:00+01:00") })).toBe(false);
     expect(goes({}, { cancelled_at: at("2027-03-20T18:00:00+01:00") })).toBe(false);
     expect(goes({}, {}, 0)).toBe(false);
+  });
+});
+
+describe("a transfer", () => {
+  const booked = {
+    owed_since: null,
+    confirmed_at: new Date("2027-03-20T10:00Z"),
+    created_at: new Date("2027-03-01T10:00Z"),
+  };
+
+  it("is due so many days after the seat was given, at the latest when the lesson begins", () => {
+    expect(payableUntil(booked, { starts_at: new Date("2027-06-01T10:00Z") }, 14)).toBe("2027-04-03");
+    expect(payableUntil(booked, { starts_at: new Date("2027-03-27T10:00Z") }, 14)).toBe("2027-03-27");
+    expect(payableUntil(booked, { starts_at: new Date("2027-03-19T10:00Z") }, 14)).toBe("2027-04-03");
+  });
+
+  it("that is owed only later has its days from then on", () => {
+    const settled = { ...booked, owed_since: new Date("2027-04-20T10:00Z") };
+    expect(payableUntil(settled, { starts_at: new Date("2027-06-01T10:00Z") }, 14)).toBe("2027-05-04");
+  });
+});
+
+describe("who is booked by the team and told nothing else", () => {
+  it("pays as the lesson offers first, and online only with an address and while nothing is paid", () => {
+    const offered = ["stripe", "transfer", "onsite"] as const;
+    expect(usualMethod(offered, { email: "lea@mail.example" })).toBe("stripe");
+    expect(usualMethod(offered, { email: "" })).toBe("transfer");
+    expect(usualMethod(offered, { email: "lea@mail.example", paid: true })).toBe("transfer");
+    expect(usualMethod(["paypal", "onsite"], { email: "" })).toBe("onsite");
+    expect(usualMethod(["stripe", "paypal"], { email: "" })).toBeNull();
+    expect(usualMethod([], { email: "" })).toBe("onsite");
   });
 });

@@ -1,6 +1,7 @@
 import { instantAt, wallClock } from "../../shared/dates.ts";
 import { addDays } from "../../shared/wall-clock.ts";
-import { payableUntil } from "./rules.ts";
+import { isPaidOnline } from "./rules.ts";
+import type { PaymentMethod } from "./schema.ts";
 
 type Owing = {
   status: string;
@@ -9,6 +10,18 @@ type Owing = {
   is_test: boolean | null;
 };
 
+/**
+ * How somebody pays whom the team books, unless it says so itself: as the lesson offers first. Online only who can be sent
+ * the way there and has not paid the team already. Null where the lesson offers nothing that she could do.
+ */
+export function usualMethod(
+  offered: readonly PaymentMethod[],
+  { email, paid = false }: { email: string; paid?: boolean },
+): PaymentMethod | null {
+  const canPayOnline = email !== "" && !paid;
+  return offered.find((payment_method) => canPayOnline || !isPaidOnline({ payment_method })) ?? null;
+}
+
 /** Whether somebody has a seat that a transfer is still to come for. */
 export const owesTransfer = (row: Owing): boolean =>
   row.status === "confirmed" &&
@@ -16,9 +29,22 @@ export const owesTransfer = (row: Owing): boolean =>
   row.payment_status === "open" &&
   row.is_test !== true;
 
+type Booked = { confirmed_at: Date | null; created_at: Date; owed_since: Date | null };
+
+/**
+ * Until when is to be paid (a calendar date): so many days after the booking, or since something is owed where that came
+ * later, at the latest when the lesson begins.
+ */
+export function payableUntil(booked: Booked, lesson: { starts_at: Date }, days: number): string {
+  const since = wallClock(booked.owed_since ?? booked.confirmed_at ?? booked.created_at).date;
+  const start = wallClock(lesson.starts_at).date;
+  const due = addDays(since, days);
+  return start > since && start < due ? start : due;
+}
+
 /** Whether the last day of a transfer is over, in Berlin. */
 export const isOverdue = (
-  booked: { confirmed_at: Date | null; created_at: Date },
+  booked: Booked,
   lesson: { starts_at: Date },
   { transfer_days }: { transfer_days: number },
   now: Date,

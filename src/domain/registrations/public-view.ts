@@ -13,7 +13,16 @@ import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { otherDatesOf } from "./other-dates.ts";
-import { agreedConditions, agreedSteps, maybeInstant, messageOut, paymentOut, statusAt } from "./rows.ts";
+import { payableUntil } from "./payment-rules.ts";
+import {
+  agreedConditions,
+  agreedSteps,
+  isPricePending,
+  maybeInstant,
+  messageOut,
+  paymentOut,
+  statusAt,
+} from "./rows.ts";
 import {
   type CancellationStep,
   cancellationFee,
@@ -21,7 +30,6 @@ import {
   isInLine,
   isOver,
   isPaidOnline,
-  payableUntil,
   personKey,
   termsWithFees,
 } from "./rules.ts";
@@ -126,7 +134,7 @@ export const toldBefore = (row: Row) => ({
   child_birthdate: row.child_birthdate,
   due_date: row.due_date,
   mother_birthday: row.mother_birthday,
-  insurance_type: row.insurance_type as InsuranceType | null,
+  insurance_type: row.insurance_type === "unknown" ? null : (row.insurance_type as InsuranceType | null),
   insurer: row.insurer,
   insurance_number: row.insurance_number,
   partner: row.partner,
@@ -189,6 +197,7 @@ const heldOut = (
     partner: asFlag(row.partner),
     partner_name: fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name }),
     ...paymentOut(row),
+    price_pending: asFlag(!held.isEcho && isPricePending({ ...row, status })),
     discount_cents: row.discount_cents,
     transfer: transferOf({ ...row, status }, lesson, team),
     payable: told.payable,

@@ -53,6 +53,9 @@ export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Pr
       is("cancelled").as("cancelled"),
       is("expired").as("expired"),
       sql<number>`count(*) filter (where r.payment_status = 'open' and ${isReal})`.as("payment_open"),
+      sql<number>`count(*) filter (where r.insurance_type = 'unknown' and ${statusIs(tx, "confirmed")})`.as(
+        "insurance_unknown",
+      ),
       sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named}), 0)`.as("due_cents"),
       sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as(
         "open_cents",

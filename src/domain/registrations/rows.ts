@@ -5,7 +5,7 @@ import { withOffset } from "../../shared/dates.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { type CancellationStep, cancellationFee, type InsuranceType, isInLine } from "./rules.ts";
+import { cancellationFee, type CancellationStep, type InsuranceState, type InsuranceType, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
 import { dueCents, paidCents } from "./staff-rules.ts";
 
@@ -57,6 +57,10 @@ export function agreedFee(
   return cancellationFee(row, { cancellation_steps: agreedSteps(row, lesson), starts_at }, now);
 }
 
+/** Whether the price of a seat waits for an insurance that is not known yet. */
+export const isPricePending = (row: { insurance_type: string | null; status: string; total_cents: number }) =>
+  row.insurance_type === "unknown" && row.total_cents === 0 && !isOver(row.status);
+
 /** What of a row says how its payment stands. */
 export const paymentOut = (row: Row) => ({
   total_cents: row.total_cents,
@@ -82,7 +86,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   child_name: row.child_name,
   child_birthdate: row.child_birthdate,
   due_date: row.due_date,
-  insurance_type: row.insurance_type as InsuranceType | null,
+  insurance_type: row.insurance_type as InsuranceState | null,
   insurer: row.insurer,
   partner: asFlag(row.partner),
   seats: row.seats,

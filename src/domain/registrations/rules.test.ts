@@ -7,7 +7,6 @@ import {
   fieldsAsked,
   mayCost,
   offerUntil,
-  payableUntil,
   personKey,
   priceOf,
   seatsWanted,
@@ -191,15 +190,5 @@ describe("free seats", () => {
       new Date("2027-01-12T12:00:00+01:00"),
     );
     expect(offerUntil(now, 48, new Date("2027-01-11T17:30:00Z"))).toEqual(new Date("2027-01-11T17:30:00Z"));
-  });
-});
-
-describe("a transfer", () => {
-  const booked = { confirmed_at: new Date("2027-03-20T10:00Z"), created_at: new Date("2027-03-01T10:00Z") };
-
-  it("is due so many days after the seat was given, at the latest when the lesson begins", () => {
-    expect(payableUntil(booked, { starts_at: new Date("2027-06-01T10:00Z") }, 14)).toBe("2027-04-03");
-    expect(payableUntil(booked, { starts_at: new Date("2027-03-27T10:00Z") }, 14)).toBe("2027-03-27");
-    expect(payableUntil(booked, { starts_at: new Date("2027-03-19T10:00Z") }, 14)).toBe("2027-04-03");
   });
 });

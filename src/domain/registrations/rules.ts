@@ -7,6 +7,9 @@ export type Wish = "regular" | "waitlist";
 
 export type InsuranceType = "statutory" | "private" | "self";
 
+/** How somebody is insured, as far as the team knows; `unknown` where it has yet to ask. */
+export type InsuranceState = InsuranceType | "unknown";
+
 /** Fields that some lessons ask for and others do not. */
 export const askable = [
   "address",
@@ -88,7 +91,7 @@ function startsWithin(days: number, startsAt: string, now: Date): boolean {
 export type Fees = { course_fee_cents: number; partner_fee_cents: number; is_insurance: boolean | number };
 
 /** What of a booking decides its price; `voucher_cents` is what a matching voucher takes off. */
-export type Choice = { insurance_type: InsuranceType | null; partner: boolean; voucher_cents: number };
+export type Choice = { insurance_type: InsuranceState | null; partner: boolean; voucher_cents: number };
 
 /** What is due, part by part, in cents. */
 export type Price = {
@@ -100,9 +103,12 @@ export type Price = {
 
 /**
  * What is due: the course fee less the voucher, never below 0, and the partner's fee. Where the insurer pays,
- * the statutorily insured owe no course fee; private and self-paying people do.
+ * the statutorily insured owe no course fee; private and self-paying people do. Nothing is due where it is not known yet
+ * which of them somebody is.
  */
 export function priceOf(fees: Fees, choice: Choice): Price {
+  if (fees.is_insurance && choice.insurance_type === "unknown")
+    return { course_fee_cents: 0, discount_cents: 0, partner_fee_cents: 0, total_cents: 0 };
   const insurerPays = Boolean(fees.is_insurance) && choice.insurance_type === "statutory";
   const course_fee_cents = insurerPays ? 0 : fees.course_fee_cents;
   const discount_cents = Math.min(course_fee_cents, choice.voucher_cents);
@@ -287,14 +293,4 @@ export function mayResend(kind: string, row: Standing, now: Date): boolean {
     default:
       return kind === mailOfState(row);
   }
-}
-
-type Booked = { confirmed_at: Date | null; created_at: Date };
-
-/** Until when a transfer is due (a calendar date): so many days after the booking, at the latest when the lesson begins. */
-export function payableUntil(booked: Booked, lesson: { starts_at: Date }, days: number): string {
-  const since = wallClock(booked.confirmed_at ?? booked.created_at).date;
-  const start = wallClock(lesson.starts_at).date;
-  const due = addDays(since, days);
-  return start > since && start < due ? start : due;
 }

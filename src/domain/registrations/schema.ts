@@ -3,6 +3,8 @@ import { calendarDay, flag, idInput, line, listOf, wholeNumber } from "../../sha
 
 export const wishes = ["regular", "waitlist"] as const;
 export const insuranceTypes = ["statutory", "private", "self"] as const;
+/** The same, and what the team has yet to find out. */
+export const insuranceStates = [...insuranceTypes, "unknown"] as const;
 export const paymentMethods = ["stripe", "paypal", "transfer", "onsite"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -76,7 +78,7 @@ export const registrationFilters = {
   period: z.enum(["upcoming", "past", "all"], { error: "Diesen Zeitraum gibt es nicht" }),
   booked_from: aDay,
   booked_to: aDay,
-  insurance: z.enum(insuranceTypes, { error: "Diese Versicherung gibt es nicht" }),
+  insurance: z.enum(insuranceStates, { error: "Diese Versicherung gibt es nicht" }),
   has_message: flag,
   ids: idsInAddress,
 } as const;
@@ -120,11 +122,15 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 };
 
 /** How somebody is insured, in words. */
-export const insuranceWords: Record<(typeof insuranceTypes)[number], string> = {
+export const insuranceWords: Record<(typeof insuranceStates)[number], string> = {
   statutory: "gesetzlich",
   private: "privat",
   self: "zahlt selbst",
+  unknown: "noch nicht bekannt",
 };
+
+/** What the team has yet to do where an insurance is not known. */
+export const INSURANCE_OPEN = "Versicherung noch klären";
 
 /** How the state of a payment is said to the team. */
 export const paymentStateWords: Record<PaymentState, string> = {

@@ -32,6 +32,29 @@ export const waitingNeedsEmail = () =>
     "Auf der Warteliste braucht es eine E-Mail-Adresse: Wird ein Platz frei, kommt das Angebot per E-Mail.",
   );
 
+/** The lesson is paid online only: without an address nobody gets there, and who has paid did so in another way. */
+export const noWayToPay = ({ paid = false }: { paid?: boolean }) =>
+  fieldRefusal(
+    "payment_method",
+    paid
+      ? "Dieser Kurstermin wird sonst nur online bezahlt. Bitte wählen Sie, wie das Geld zu Ihnen kam: „Überweisung“ oder „vor Ort“."
+      : "Dieser Kurstermin wird nur online bezahlt, und der Weg dorthin kommt per E-Mail. Bitte tragen Sie eine E-Mail-Adresse ein, oder wählen Sie „Überweisung“ oder „vor Ort“.",
+  );
+
+/** The same for somebody whose address is taken away while she has still to pay online. */
+export const payingNeedsEmail = () =>
+  fieldRefusal(
+    "email",
+    "Hier ist noch online zu bezahlen, und dafür braucht es eine E-Mail-Adresse. Soll anders bezahlt werden, vermerken Sie zuerst „Überweisung“ oder „vor Ort“.",
+  );
+
+/** Who is not asked must not be taken for self-paying. */
+export const insuranceNotSaid = () =>
+  fieldRefusal(
+    "insurance_type",
+    "Bitte wählen Sie die Versicherung, denn danach richtet sich der Preis. Wissen Sie es noch nicht, wählen Sie „noch nicht bekannt“; bis dahin ist nichts zu zahlen.",
+  );
+
 /** The registration is over. */
 export const registrationOver = () =>
   new Refusal(409, "registration_over", "Diese Anmeldung ist storniert oder verfallen.");

@@ -1,8 +1,12 @@
 import { fieldRefusal } from "../../shared/refusal.ts";
-import { type InsuranceType, type Price, priceOf, voucherMatches } from "./rules.ts";
-import { bookingTerms, type LessonTerms } from "./terms.ts";
+import { usualMethod } from "./payment-rules.ts";
+import { isOnlineOnly } from "./place-rules.ts";
+import { type InsuranceState, type Price, priceOf, voucherMatches } from "./rules.ts";
+import type { PaymentMethod } from "./schema.ts";
+import { insuranceNotSaid, noWayToPay } from "./staff-errors.ts";
+import { bookingTerms, type LessonTerms, methodsOfTeam } from "./terms.ts";
 
-type Chosen = { insurance_type: InsuranceType | null; partner: boolean; voucher_code: string };
+type Chosen = { insurance_type: InsuranceState | null; partner: boolean; voucher_code: string };
 
 /** What is due by a lesson's terms for what the team wrote down. @throws when the voucher is not the lesson's (422) */
 export function priceByStaff(terms: LessonTerms, { voucher_code, ...chosen }: Chosen): Price {
@@ -23,3 +27,34 @@ export const snapshotByStaff = (terms: LessonTerms, price: Price, now: Date) => 
   price,
   terms: bookingTerms(terms, now),
 });
+
+/** How somebody with a seat is insured, as the lesson's price asks it: nobody is taken for self-paying unasked. @throws insuranceNotSaid */
+export function insuranceBySeat(
+  { is_insurance }: Pick<LessonTerms, "is_insurance">,
+  told: InsuranceState | null,
+): InsuranceState | null {
+  if (!is_insurance) return told === "unknown" ? null : told;
+  if (told === null) throw insuranceNotSaid();
+  return told;
+}
+
+/**
+ * How what is due is paid by somebody whom the team books: as it was said or agreed, if that exists for her, else as usual.
+ * @throws noWayToPay where the lesson is paid online only, and she has no address
+ */
+export function methodByStaff(
+  terms: LessonTerms,
+  person: { email: string; payment_method: string | null; paid?: boolean },
+): PaymentMethod {
+  const offered = methodsOfTeam(terms);
+  const said = person.payment_method as PaymentMethod | null;
+  const method = said && exists(terms, said, person) ? said : usualMethod(offered, person);
+  if (!method) throw noWayToPay(person);
+  return method;
+}
+
+/** Whether a way to pay is one for this person: what the team takes itself is, also where visitors are not offered it. */
+function exists(terms: LessonTerms, method: PaymentMethod, { email }: { email: string }): boolean {
+  if (method === "onsite") return !isOnlineOnly(terms);
+  return method === "transfer" || (email !== "" && terms.online_methods.includes(method));
+}

@@ -31,6 +31,16 @@ export function owedCents(row: Owed & Payment): number {
 export const openCents = (row: Owed & Pick<Payment, "paid_cents" | "refunded_cents">): number =>
   Math.max(0, dueCents(row) - keptCents(row));
 
+/** Whether something would be owed at this price: who got money back is asked for nothing more. */
+export const wouldOwe = (row: Omit<Payment, "payment_status">, total_cents: number): boolean =>
+  !row.refunded_cents && total_cents > paidCents(row);
+
+/** Since when something is owed, where a new price makes it so; empty where nothing about it changes. */
+export function owedSince(row: Payment, total_cents: number, now: Date): { owed_since?: Date } {
+  const owed = row.payment_status === "open" || row.payment_status === "failed";
+  return !owed && wouldOwe(row, total_cents) ? { owed_since: now } : {};
+}
+
 /** How a registration stands once money came for it, in cents: what is still missing, and what is there beyond what is due. */
 export type Booking = { open_cents: number; to_return_cents: number };
 

@@ -12,7 +12,7 @@ import {
   wholeNumber,
 } from "../../shared/schema.ts";
 import { bookingTerms } from "./answer-schema.ts";
-import { insuranceTypes, wishes } from "./schema.ts";
+import { insuranceStates, wishes } from "./schema.ts";
 
 /** What the log calls what happened to a registration, as the team reads it. */
 export const registrationActionWords: Record<string, string> = {
@@ -83,6 +83,9 @@ const notify = flag.default(true);
 /** Staff may book beyond the seats, if they mean it. */
 const overbook = flag.default(false);
 
+const insurance_type = optionalChoice(insuranceStates, "Bitte wählen Sie die Art der Versicherung");
+const payment_method = optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird");
+
 /** What the team may write down of a person, as far as it knows: nothing beyond the name is needed. */
 const known = {
   email: z.union([z.literal(""), emailAddress]),
@@ -94,7 +97,7 @@ const known = {
   child_birthdate: date,
   due_date: date,
   mother_birthday: date,
-  insurance_type: optionalChoice(insuranceTypes, "Bitte wählen Sie die Art der Versicherung"),
+  insurance_type,
   insurer: line(100),
   /** Kept as it was told, also when its check digit is wrong: the screen warns. */
   insurance_number: line(30).transform(tidyInsuranceNumber),
@@ -117,7 +120,8 @@ export const addedByHand = z.object({
   first_name,
   last_name,
   ...z.object(known).partial().shape,
-  payment_method: optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird").default(null),
+  /** Left out, as usual; a lesson that asks for the insurance is not given away without an answer (`unknown` is one). */
+  payment_method: payment_method.default(null),
   paid: flag.default(false),
   note: lines(2000).default(""),
   notify,
@@ -131,24 +135,33 @@ export type AddedByHand = z.infer<typeof addedByHand>;
 /** Into which lesson the signed-in user books herself, to try it out. */
 export const testBooking = z.object({ lesson_id });
 
-/** An edit by the team: what is left out stays. Price and seats follow only with `recalculate`. */
+/**
+ * An edit by the team: what is left out stays. Price and seats follow only with `recalculate`, and once an insurance gets
+ * known that was not; `notify` sends the confirmation with what holds then.
+ */
 export const registrationEdit = z.object({
   first_name: first_name.optional(),
   last_name: last_name.optional(),
   ...z.object(known).partial().shape,
-  payment_method: optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird").optional(),
+  payment_method: payment_method.optional(),
   /** Stands on the printed list of participants. */
   note: line(300).optional(),
   recalculate: flag.default(false),
   overbook,
+  notify: flag.default(false),
   updated_at: seenAt,
 });
 export type RegistrationEdit = z.infer<typeof registrationEdit>;
 
-/** Into which lesson, whether the price stays or follows, and whether the person is told. */
+/**
+ * Into which lesson, whether the price stays or follows, and whether the person is told; how she is insured and pays where
+ * the price there asks for it.
+ */
 export const registrationMove = z.object({
   lesson_id,
   price: z.enum(["keep", "new"], { error: "Bitte wählen Sie, welcher Preis gilt" }).default("keep"),
+  insurance_type: insurance_type.default(null),
+  payment_method: payment_method.default(null),
   reason: line(500).default(""),
   notify,
   overbook,

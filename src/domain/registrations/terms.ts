@@ -112,8 +112,14 @@ export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
 ];
 
 /** How the team takes money itself for the lesson, where nothing else is said. */
-export const ownMethodOf = (terms: LessonTerms): "transfer" | "onsite" =>
+const ownMethodOf = (terms: LessonTerms): "transfer" | "onsite" =>
   isOnlineOnly(terms) ? "transfer" : "onsite";
+
+/** How somebody whom the team books can pay: as visitors can, else as the team takes money itself. */
+export function methodsOfTeam(terms: LessonTerms): PaymentMethod[] {
+  const offered = paymentMethodsOf(terms);
+  return offered.length > 0 ? offered : [ownMethodOf(terms)];
+}
 
 const partnerOf = ({ contract_partner }: LessonTerms): ContractPartner => {
   const { name, street, zip, city, phone, email } = contract_partner;

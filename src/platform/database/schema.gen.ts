@@ -504,6 +504,7 @@ export interface Registrations {
   note: Generated<string>;
   number: string;
   overbooked: Generated<boolean>;
+  owed_since: Timestamp | null;
   paid_cents: number | null;
   paid_on: string | null;
   partner: Generated<boolean>;
