@@ -210,12 +210,13 @@ export const noteInput = z.object({
 });
 export type NoteInput = z.infer<typeof noteInput>;
 
-/** What the team's own form asks for a lesson, with its seats as they stand. */
+/** What the team's own form asks for a lesson, with its seats as they stand; `payment_methods` are never none. */
 export const deskTerms = bookingTerms.extend({
   is_external: flagOut,
   /** Nobody meets, so nobody pays on site. */
   is_online_only: flagOut,
   has_voucher: flagOut,
+  voucher_discount_cents: z.int(),
   seats_free: z.int(),
   waiting: z.int(),
 });

@@ -7,13 +7,14 @@ import { Icon } from "../../ui/icon.tsx";
 import type { OverviewData } from "./load.ts";
 import { type Decision, moneyDecisions } from "./money-decisions.ts";
 
-/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, lessons not yet open, too many bookings, money. */
+/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
     ...moneyDecisions(data.money),
     ...requests(data),
     ...offers(data),
+    ...openInsurances(data),
     ...overbooked(data),
     ...notYetOpen(data),
     ...payments(data),
@@ -75,6 +76,20 @@ const offers = ({ offered }: OverviewData): Decision[] =>
     text: `Ein Platz ist frei geworden und bis ${row.expires_at ? formatDateTime(row.expires_at) : "auf Weiteres"} ${fullName(row)} angeboten.`,
     href: paths.lesson(row.lesson.id),
   }));
+
+function openInsurances({ counts: { insurance_unknown: open } }: OverviewData): Decision[] {
+  if (open === 0) return [];
+  return [
+    {
+      key: "insurances",
+      icon: "users",
+      title:
+        open === 1 ? "Eine Versicherung ist noch zu klären" : `${open} Versicherungen sind noch zu klären`,
+      text: "Solange sie nicht bekannt sind, ist nichts zu zahlen.",
+      href: `${paths.registrations()}?insurance=unknown&status=confirmed`,
+    },
+  ];
+}
 
 const overbooked = ({ lessons }: OverviewData): Decision[] =>
   lessons

@@ -6,6 +6,7 @@ import {
   outOfTurn,
   paymentNote,
   refundNote,
+  registrationEdit,
   registrationMove,
 } from "../../../domain/registrations/staff-schema.ts";
 import { centsFromEuros, parseEuros } from "../../../shared/money.ts";
@@ -17,6 +18,7 @@ import {
   CONFIRM_BY_HAND,
   DELETE_NOTE,
   ERASE,
+  INSURANCE,
   MOVE,
   NOTE,
   NOTED_REFUND,
@@ -53,6 +55,8 @@ const deeds: Record<string, Deed> = {
   [CANCEL]: (param, form) =>
     saveForm(staffCancellation, form, (json) => read(one.cancellation.$post({ param, json }))),
   [MOVE]: (param, form) => saveForm(registrationMove, form, (json) => read(desk.move.$post({ param, json }))),
+  [INSURANCE]: (param, form) =>
+    saveForm(registrationEdit, form, (json) => read(desk.$patch({ param, json }))),
   [OFFER]: (param, form) => saveForm(outOfTurn, form, (json) => read(desk.offer.$post({ param, json }))),
   [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
   [CONFIRM_BY_HAND]: (param) => save(read(desk["address-proof"].$post({ param }))),

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
-import { type DeskTerms, takenByTeam } from "../../../domain/registrations/staff-schema.ts";
+import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../forms/yes-no.tsx";
-import { registrationLabels } from "./labels.ts";
 import { Overbook } from "./overbook.tsx";
+import { TypedWayToPay } from "./way-to-pay.tsx";
 
 type Props = { terms: DeskTerms; refused: Refused | undefined };
 
@@ -41,16 +39,7 @@ export function BookingFields({ terms, refused }: Props) {
         {waits ? null : (
           <>
             <Overbook shown={isFull || refused?.code === "lesson_full"} free={terms.seats_free} />
-            <Select
-              name="payment_method"
-              label={registrationLabels.payment_method}
-              span={3}
-              placeholder="Wie üblich"
-              options={takenByTeam
-                .filter((value) => value !== "onsite" || terms.is_online_only === 0)
-                .map((value) => ({ value, label: paymentMethodWords[value] }))}
-              error={refused?.errors.payment_method}
-            />
+            <TypedWayToPay terms={terms} error={refused?.errors.payment_method} />
             <Checkbox name="paid" label="Ist schon bezahlt" help="Der ganze Betrag, heute." />
           </>
         )}
@@ -67,7 +56,7 @@ export function BookingFields({ terms, refused }: Props) {
           help={
             waits
               ? "Mit dem Platz in der Reihe und dem Link zum Absagen. Geht nur hinaus, wenn eine E-Mail-Adresse eingetragen ist."
-              : "Die Bestätigung mit Terminen, Betrag und Kalenderdatei. Geht nur hinaus, wenn eine E-Mail-Adresse eingetragen ist."
+              : "Die Bestätigung mit Terminen, Betrag, dem Weg zu zahlen und Kalenderdatei. Geht nur hinaus, wenn eine E-Mail-Adresse eingetragen ist."
           }
           value={1}
         />

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
+import { isOver } from "../../../domain/registrations/rules.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { currentUser } from "../../session/current-user.ts";
+import { rightsOf } from "../../session/rights.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
@@ -16,6 +19,7 @@ import { act } from "./act.ts";
 import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
 import { FromParticipant } from "./from-participant.tsx";
+import { InsuranceOpen } from "./insurance-open.tsx";
 import { REMOVE_TEST } from "./intents.ts";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
@@ -37,7 +41,14 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
     readData(browserApi.registrations[":id"].$get({ param: { id } })),
     readData(browserApi.withdrawals.index.$get({ query: { registration: id } })),
   ]);
-  return { registration, withdrawals };
+  const isOpen = registration.insurance_type === "unknown" && !isOver(registration.status);
+  const lesson = { id: String(registration.lesson.id) };
+  const user = currentUser(document.cookie);
+  const mayAsk = isOpen && user && rightsOf(user).leads;
+  const terms = mayAsk
+    ? await readData(browserApi.registrationDesk.terms[":id"].$get({ param: lesson }))
+    : null;
+  return { registration, withdrawals, terms };
 };
 
 /** Does what the dialogs and the note's form ask for. */
@@ -50,7 +61,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
-  const { registration, withdrawals } = loaderData;
+  const { registration, withdrawals, terms } = loaderData;
   const { leads, manages } = useRights();
   return (
     <>
@@ -85,6 +96,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
       <div className="stack registration">
         {registration.is_test ? <TestNotice /> : null}
         <Unproven registration={registration} may={leads} />
+        {terms ? <InsuranceOpen registration={registration} terms={terms} /> : null}
         <div className="grid-2">
           <Block title="Person">
             <Facts items={personFacts(registration)} />

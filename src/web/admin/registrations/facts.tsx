@@ -46,12 +46,15 @@ function numberInWords({ insurance_type, insurance_number }: RegistrationDetail)
   return insurance_type === "statutory" ? "fehlt noch" : "";
 }
 
+const isPriceOpen = ({ insurance_type, payment_status, total_cents }: RegistrationDetail): boolean =>
+  insurance_type === "unknown" && payment_status === "none" && total_cents === 0;
+
 /** What a registration says about the booking. */
 export const bookingFacts = (of: RegistrationDetail): Fact[] =>
   told([
     { label: "Kurs", value: of.lesson.course_name },
     { label: "Zeitraum", value: formatDateRange(of.lesson.starts_at, of.lesson.ends_at) },
-    { label: "Betrag", value: formatCents(of.total_cents) },
+    { label: "Betrag", value: isPriceOpen(of) ? "noch offen" : formatCents(of.total_cents) },
     {
       label: "Gutschein",
       value: of.voucher_code ? `${of.voucher_code} (−${formatCents(of.discount_cents)})` : "",

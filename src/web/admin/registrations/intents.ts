@@ -4,6 +4,7 @@ export const MOVE = "move";
 export const OFFER = "offer";
 export const PLACE = "place";
 export const CONFIRM_BY_HAND = "confirm-by-hand";
+export const INSURANCE = "insurance";
 export const PAYMENT = "payment";
 export const NOTED_REFUND = "noted-refund";
 export const REFUND = "refund";

@@ -1,20 +1,32 @@
 import { useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { isInLine, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
+import { usualMethod } from "../../../domain/registrations/payment-rules.ts";
+import {
+  type InsuranceState,
+  isInLine,
+  isPaidOnline,
+  priceOf,
+  seatsWanted,
+} from "../../../domain/registrations/rules.ts";
+import { insuranceWords } from "../../../domain/registrations/schema.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { Select } from "../../ui/select.tsx";
+import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { useAnswer } from "../use-answer.ts";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { AlreadyThereLink } from "./already-there.tsx";
 import { MOVE } from "./intents.ts";
+import { registrationLabels } from "./labels.ts";
 import { LessonPicker } from "./lesson-picker.tsx";
 import { NotifyField } from "./notify-field.tsx";
 import { Overbook } from "./overbook.tsx";
 import { ReasonField } from "./reason-field.tsx";
+import { WayToPay } from "./way-to-pay.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 
@@ -66,17 +78,25 @@ export function MoveRegistration({ registration, ...dialog }: Props) {
 type ConsequencesProps = { registration: RegistrationDetail; terms: DeskTerms; refused: Refused | undefined };
 
 function Consequences({ registration, terms, refused }: ConsequencesProps) {
+  const [insurance, setInsurance] = useState<InsuranceState | null>(null);
+  const [wanted, setPrice] = useState("keep");
   const partner = registration.partner === 1;
   const seats = seatsWanted(terms, partner);
-  const price = priceOf(terms, {
-    insurance_type: registration.insurance_type,
-    partner,
-    voucher_cents: 0,
-  }).total_cents;
+  const asksInsurance = terms.is_insurance === 1 && registration.insurance_type === null;
+  const follows = registration.insurance_type === "unknown";
+  const insurance_type = registration.insurance_type ?? insurance;
+  const price = priceOf(terms, { insurance_type, partner, voucher_cents: 0 }).total_cents;
   const before = registration.total_cents;
+  const isNew = follows || (price !== before && wanted === "new");
   return (
     <>
-      {price === before ? (
+      {follows ? (
+        <p>
+          {terms.is_insurance
+            ? "Der Preis bleibt offen, bis die Versicherung bekannt ist."
+            : `Zu zahlen sind dort ${formatCents(price)}.`}
+        </p>
+      ) : price === before && !asksInsurance ? (
         <p>Der Preis ist derselbe: {formatCents(before)}.</p>
       ) : (
         <RadioGroup
@@ -87,7 +107,8 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
               ? "Der Gutschein zählt dort nur, wenn er auch für jenen Kurstermin gilt."
               : undefined
           }
-          defaultValue="keep"
+          value={wanted}
+          onValue={setPrice}
           options={[
             {
               value: "keep",
@@ -98,16 +119,39 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
             {
               value: "new",
               label: "Der des neuen Kurstermins",
-              aside: formatCents(price),
-              help: difference(price, registration.paid_cents),
+              aside: asksInsurance && !insurance ? "je nach Versicherung" : formatCents(price),
+              help: asksInsurance && !insurance ? undefined : difference(price, registration.paid_cents),
             },
           ]}
         />
       )}
+      {asksInsurance && wanted === "new" ? (
+        <Select
+          name="insurance_type"
+          label={registrationLabels.insurance_type}
+          placeholder="Bitte wählen"
+          options={optionsOf(insuranceWords)}
+          help="Danach richtet sich dort der Preis."
+          error={refused?.errors.insurance_type}
+          onChange={(event) => setInsurance((event.target.value || null) as InsuranceState | null)}
+        />
+      ) : null}
+      {refused?.errors.payment_method || (isNew && price > 0 && lacksWay(registration, terms)) ? (
+        <WayToPay
+          terms={terms}
+          person={registration}
+          error={refused?.errors.payment_method}
+        />
+      ) : null}
       <Overbook shown={seats > terms.seats_free || refused?.code === "lesson_full"} free={terms.seats_free} />
     </>
   );
 }
+
+/** Whether it has to be said how she pays there. */
+const lacksWay = ({ payment_method, email }: RegistrationDetail, { payment_methods }: DeskTerms): boolean =>
+  (payment_method === null || isPaidOnline({ payment_method })) &&
+  usualMethod(payment_methods, { email }) === null;
 
 /** What is to be paid or paid back when so much is due and so much was paid. */
 function difference(due: number, paid: number): string {

@@ -65,11 +65,13 @@ export function PersonFields({ asks, told, refused }: Props) {
         </Fieldset>
       ) : null}
       {shows("insurance", "insurance_type", "insurer", "insurance_number") ? (
-        <Fieldset legend="Versicherung">
+        <Fieldset
+          legend="Versicherung"
+          note="Danach richtet sich der Preis. Wissen Sie es noch nicht, wählen Sie „noch nicht bekannt“: Bis Sie es eintragen, ist nichts zu zahlen."
+        >
           <Select
             {...field("insurance_type")}
-            optional
-            placeholder="Nicht bekannt"
+            placeholder="Bitte wählen"
             options={optionsOf(insuranceWords)}
           />
           <TextField {...field("insurer")} optional />

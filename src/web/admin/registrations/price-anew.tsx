@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { type InsuranceType, isOver, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
+import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../domain/registrations/rules.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -30,10 +30,16 @@ export function PriceAnew({ registration, terms, isFull }: Props) {
   const seats = seatsWanted(terms, chosen.partner);
   const changesPrice = owes && (total !== registration.total_cents || !sameVoucher);
   const changes = !isOver(registration.status) && (changesPrice || seats !== registration.seats);
+  const getsKnown = registration.insurance_type === "unknown" && chosen.insurance_type !== "unknown";
   const lacks = seats - registration.seats > terms.seats_free;
   return (
     <div ref={place} className="field field--6 stack gap-3" aria-live="polite">
-      {changes ? (
+      {getsKnown && owes && chosen.insurance_type ? (
+        <Notice title="Damit steht der Preis fest">
+          {`Zu zahlen sind ${formatCents(total)}. Bisher war der Preis offen, weil die Versicherung nicht bekannt war.`}
+        </Notice>
+      ) : null}
+      {changes && !getsKnown ? (
         <>
           <Notice tone="warning" title="Preis und Plätze bleiben, wie sie vereinbart sind">
             <p>
@@ -64,7 +70,7 @@ function chosenIn(form: FormData, before: RegistrationDetail) {
   return {
     partner: partner === undefined ? before.partner === 1 : partner === "1",
     insurance_type:
-      insurance === null ? before.insurance_type : ((insurance || null) as InsuranceType | null),
+      insurance === null ? before.insurance_type : ((insurance || null) as InsuranceState | null),
     voucher_code: String(form.get("voucher_code") ?? before.voucher_code),
   };
 }

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
-import { paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import { INSURANCE_OPEN, paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
 import { formatTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icons.ts";
@@ -53,10 +53,13 @@ export function RegistrationState(row: Standing) {
   );
 }
 
-/** How far a registration is paid, in words; statutory insurance pays for itself. */
-export const paymentInWords = (row: Pick<RegistrationRow, "payment_status" | "insurance_type">): string =>
-  row.payment_status === "none"
-    ? row.insurance_type === "statutory"
-      ? "Kasse"
-      : "–"
-    : paymentStateWords[row.payment_status];
+/** How far a registration is paid, in words; statutory insurance pays for itself, and an open one is to be asked for. */
+export function paymentInWords({
+  payment_status,
+  insurance_type,
+  status,
+}: Pick<RegistrationRow, "payment_status" | "insurance_type" | "status">): string {
+  if (payment_status !== "none") return paymentStateWords[payment_status];
+  if (insurance_type === "unknown" && !isOver(status)) return INSURANCE_OPEN;
+  return insurance_type === "statutory" ? "Kasse" : "–";
+}

@@ -17,7 +17,7 @@ interface RegistrationAsideProps {
 
 /** Who, where, with whom, and whom to ask. */
 export function RegistrationAside({ registration, team }: RegistrationAsideProps) {
-  const { lesson, status, total_cents, discount_cents } = registration;
+  const { lesson, status, total_cents, discount_cents, price_pending } = registration;
   const waits = isInLine(status);
   return (
     <Summary sunk label="Auf einen Blick">
@@ -31,6 +31,14 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
           { label: "Ort", value: <LessonPlace location={lesson.location} /> },
           ...(lesson.location_was
             ? [{ label: "Bisheriger Ort", value: <s>{placeName(lesson.location_was)}</s> }]
+            : []),
+          ...(price_pending
+            ? [
+                {
+                  label: "Preis",
+                  value: "richtet sich nach Ihrer Krankenversicherung, wir klären das mit Ihnen",
+                },
+              ]
             : []),
           ...(total_cents > 0 ? [{ label: "Preis", value: formatCents(total_cents) }] : []),
           ...(discount_cents > 0
