@@ -1,5 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { FULL, SHORT } from "./parts/pace.ts";
+import { hasPgbench } from "./parts/pgbench.ts";
 import { startBenchedProduct } from "./parts/product.ts";
 import { type Result, tableOf } from "./parts/result.ts";
 import { plantTeam } from "./parts/team.ts";
@@ -10,25 +13,31 @@ import { publicPages } from "./rows/public-pages.ts";
 import { startAndMemory } from "./rows/start.ts";
 
 const PAGE = "docs/performance.md";
-const PLENTY = 10_000;
 const [BEGIN, END] = ["<!-- bench -->", "<!-- /bench -->"];
+
+/**
+ * The short form runs through everything but what would have to be installed (Lighthouse, pgbench where there is none),
+ * and writes nothing down.
+ */
+const { short } = parseArgs({ options: { short: { type: "boolean", default: false } } }).values;
+const pace = short ? SHORT : FULL;
 
 const results: Result[] = [];
 const product = await startBenchedProduct();
 try {
-  const team = await plantTeam(product.owner, PLENTY);
-  results.push(...(await publicPages(product, team)));
-  results.push(...(await firstVisits(product, team)));
-  results.push(...(await bookings(product, team)));
-  results.push(...(await growth(product)));
+  const team = await plantTeam(product.owner, pace.seats);
+  results.push(...(await publicPages(product, team, pace)));
+  if (!short) results.push(...(await firstVisits(product, team)));
+  if (!short || (await hasPgbench())) results.push(...(await bookings(product, team, pace)));
+  results.push(...(await growth(product, pace)));
 } finally {
   await product.stop();
 }
-results.push(...(await startAndMemory()));
+results.push(...(await startAndMemory(pace)));
 
 const table = tableOf(results);
 console.log(table);
-await writeDown(`${BEGIN}\n\nMeasured on ${machine()}.\n\n${table}\n\n${END}`);
+if (!short) await writeDown(`${BEGIN}\n\nMeasured on ${machine()}.\n\n${table}\n\n${END}`);
 
 async function writeDown(section: string): Promise<void> {
   const page = await readFile(PAGE, "utf8");

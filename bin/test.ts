@@ -38,26 +38,35 @@ const BROWSER: Step = {
   },
 };
 
+/** Each row of the benchmark once and tiny: that it still runs, not how fast. */
+const BENCH: Step = { script: "bench:short" };
+
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const wanted = values.only?.split(",");
 const isWanted = ({ script }: Step) => !wanted || wanted.includes(script);
 
 const outcomes = await runChecks(CHECKS.filter(isWanted));
 if (isWanted(UNIT)) outcomes.push(await runStep(UNIT, false));
-if (isWanted(BROWSER)) outcomes.push(...(await runInBrowser()));
+if (isWanted(BROWSER) || isWanted(BENCH)) outcomes.push(...(await runOnBuild()));
 summarise(outcomes);
 
-/** Browsers look at what is built. */
-async function runInBrowser(): Promise<Outcome[]> {
-  const build = await runStep({ script: "build" }, true);
-  if (!build.ok) return [build];
+/** The benchmark, short, and browsers look at what is built. */
+async function runOnBuild(): Promise<Outcome[]> {
+  const done = [await runStep({ script: "build" }, true)];
+  if (!done[0]?.ok) return done;
+  if (isWanted(BENCH)) done.push(await runStep(BENCH, true));
+  if (isWanted(BROWSER)) done.push(await runInBrowser());
+  return done;
+}
+
+async function runInBrowser(): Promise<Outcome> {
   try {
     process.env.CHROMIUM_PATH = installChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return [build, { script: "browser", ok: false, seconds: 0, passed: 0, failed: 1, flaky: 0 }];
+    return { script: "browser", ok: false, seconds: 0, passed: 0, failed: 1, flaky: 0 };
   }
-  return [build, await runStep(BROWSER, false)];
+  return runStep(BROWSER, false);
 }
 
 /** The checks are short and use one core each: two at a time. */

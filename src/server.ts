@@ -32,7 +32,7 @@ import { createLog } from "./platform/log.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
 import { createMailPreview } from "./preview-mail.ts";
 import { createTill } from "./till.ts";
-import { fetcherContext } from "./web/api.ts";
+import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,
   catalogueContext,
@@ -44,14 +44,34 @@ import {
 import { startWorker } from "./worker.ts";
 import { renderMail } from "./write-mail.ts";
 
-/** The pages as they were built, and what they expect of their context: for programs that measure them. */
-export { brandContext, fetcherContext, nonceContext };
+/** The pages as they were built: for programs that measure them. */
 export const pages = build;
 
 /** The program of the threads that read uploads lies beside this one, built or not. */
 const PARSING_PROGRAM = pathToFileURL(
   join(import.meta.dirname, `parse-uploads${extname(import.meta.filename)}`),
 );
+/** What the pages are told of the program that shows them, and of the request. */
+type PageSurroundings = {
+  config: Pick<Config, "brandName" | "publicUrl" | "demo">;
+  nonce: string;
+  report: (error: unknown) => void;
+  fetcher: Fetcher;
+  embedding: NonNullable<Awaited<ReturnType<typeof framedPage>>>["embedding"] | null;
+};
+
+/** All that pages expect of their context; whoever shows them fills it here, so that nothing is ever missing. */
+export function pageContext(of: PageSurroundings): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(nonceContext, of.nonce);
+  context.set(brandContext, of.config.brandName);
+  context.set(publicUrlContext, of.config.publicUrl);
+  context.set(catalogueContext, of.config.demo);
+  context.set(reportContext, of.report);
+  context.set(fetcherContext, of.fetcher);
+  context.set(embeddingContext, of.embedding);
+  return context;
+}
 
 /** What runs, and how it ends: new requests are refused, running ones are finished. */
 export type Running = { url: string; stop: () => Promise<void> };
@@ -126,13 +146,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
   const renderPage = async (request: Request, visitor: string): Promise<Response> => {
     const nonce = randomBytes(16).toString("base64");
     const cookies: string[] = [];
-    const context = new RouterContextProvider();
-    context.set(nonceContext, nonce);
-    context.set(brandContext, config.brandName);
-    context.set(publicUrlContext, config.publicUrl);
-    context.set(reportContext, (error) => log.error({ err: error, requestId: nonce }, "page failed"));
-    context.set(catalogueContext, config.demo);
-    context.set(fetcherContext, async (input, init) => {
+    const fetcher: Fetcher = async (input, init) => {
       const called = new Request(new URL(String(input), config.publicUrl), init);
       // Whose session it is, and on which device it was opened.
       for (const name of ["cookie", "user-agent"]) {
@@ -144,9 +158,13 @@ function createWebServer(services: Services, cache: PageCache): Server {
       const response = await keepPublicData(called, cache, services, ask, isForm);
       cookies.push(...response.headers.getSetCookie());
       return response;
-    });
+    };
     const framed = await framedPage(request, services);
-    context.set(embeddingContext, framed?.embedding ?? null);
+    const context = pageContext({
+      ...{ config, nonce, fetcher },
+      report: (error) => log.error({ err: error, requestId: nonce }, "page failed"),
+      embedding: framed?.embedding ?? null,
+    });
     const page = await handlePage(framed?.page ?? request, context);
     const response = new Response(page.body, page);
     for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

@@ -6,6 +6,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** Whether pgbench is on this machine: it comes with PostgreSQL's client package. */
+export const hasPgbench = (): Promise<boolean> =>
+  run("pgbench", ["--version"]).then(
+    () => true,
+    () => false,
+  );
+
 /** Transactions a second of one SQL script by pgbench: so many by each of so many clients. */
 export async function pgbench(url: string, script: string, each: number, clients: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "pgbench-"));

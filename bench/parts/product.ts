@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { freePort, startEmbedded } from "../../src/platform/database/embedded.ts";
@@ -7,6 +5,7 @@ import { migrate } from "../../src/platform/database/migrate.ts";
 import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { queues } from "../../src/queues.ts";
 import { dataDir } from "./data-dir.ts";
+import { startProgram } from "./program.ts";
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
 const SECRET_KEY = "the secret of every benchmark, 32 characters";
@@ -17,7 +16,6 @@ export type BenchedProduct = {
   url: string;
   appUrl: string;
   owner: pg.Client;
-  program: ChildProcess;
   stop: () => Promise<void>;
 };
 
@@ -27,33 +25,29 @@ export async function startBenchedProduct(): Promise<BenchedProduct> {
   const databaseUrl = await emptyDatabase(server.url);
   await migrate(databaseUrl, { secretKey: SECRET_KEY, queues });
   const port = await freePort();
-  const program = fork(START, {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY,
-      DATA_DIR: dataDir("bench-product"),
-      SMTP_URL: "smtp://127.0.0.1:9",
-      WORKER: "0",
-      RATE_LIMIT_FACTOR: "1000000",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const program = startProgram(START, [], {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY,
+    DATA_DIR: dataDir("bench-product"),
+    SMTP_URL: "smtp://127.0.0.1:9",
+    WORKER: "0",
+    RATE_LIMIT_FACTOR: "1000000",
+    LOG_LEVEL: "error",
   });
-  await once(program, "message");
+  await program.tells().catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   const owner = new pg.Client(databaseUrl);
   await owner.connect();
   return {
     url: `http://127.0.0.1:${port}`,
     appUrl: connectionUrl(databaseUrl, APP_ROLE, SECRET_KEY),
     owner,
-    program,
     stop: async () => {
       await owner.end();
-      program.kill("SIGTERM");
-      await once(program, "exit");
+      await program.stop();
       await server.stop();
     },
   };

@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler } from "react-router";
 
 const PRODUCT = new URL("../../build/server/index.js", import.meta.url).href;
-const { brandContext, fetcherContext, nonceContext, pages }: typeof import("../../src/server.ts") =
-  await import(PRODUCT);
+const { pageContext, pages }: typeof import("../../src/server.ts") = await import(PRODUCT);
 
 /**
  * The rivals of a page: a bare node:http server that sends the same bytes out of memory, and one that renders
@@ -39,10 +38,13 @@ async function renderingOf(address: string): Promise<() => Promise<Response>> {
     return original(request, status, headers, entry, context);
   };
   const module = { ...pages.entry.module, default: handleRequest };
-  const context = new RouterContextProvider();
-  context.set(fetcherContext, (input, init) => fetch(new URL(String(input), product), init));
-  context.set(brandContext, "Kurshafen");
-  context.set(nonceContext, "");
+  const context = pageContext({
+    config: { brandName: "Kurshafen", publicUrl: product, demo: false },
+    nonce: "",
+    report: (error) => console.error(error),
+    fetcher: (input, init) => fetch(new URL(String(input), product), init),
+    embedding: null,
+  });
   const handle = createRequestHandler({ ...pages, entry: { module } }, "production");
   const answer = await handle(new Request(new URL(address, product)), context);
   if (!answer.ok || !again) throw new Error(`${address} was answered ${answer.status}`);

@@ -1,25 +1,25 @@
 import { type Pressure, press } from "../parts/load.ts";
+import type { Pace } from "../parts/pace.ts";
 import { pgbench } from "../parts/pgbench.ts";
 import type { BenchedProduct } from "../parts/product.ts";
 import { median, type Result, rate, ratioOf } from "../parts/result.ts";
 import type { BenchedTeam } from "../parts/team.ts";
 
-const AT_ONCE = 200;
-const TURNS = 3;
-const GOES = 5;
 /** As many connections as the product has. */
 const CLIENTS = 20;
 
 /** Rows 2 and 3: bookings over HTTP against the same SQL by pgbench, of one lesson and spread over a hundred. */
-export async function bookings(product: BenchedProduct, team: BenchedTeam): Promise<Result[]> {
-  await bookSome(product, team, team.lessons.slice(100), 2_000);
-  const one = await compare(product, team, 1, AT_ONCE);
-  const spread = await compare(product, team, 100, 10 * AT_ONCE);
-  const oversold = await oversell(product, team);
+export async function bookings(product: BenchedProduct, team: BenchedTeam, pace: Pace): Promise<Result[]> {
+  const { atOnce } = pace;
+  const booking = { product, team, atOnce };
+  await bookSome(booking, team.lessons.slice(100), pace.before);
+  const one = await compare(booking, pace, 1, atOnce);
+  const spread = await compare(booking, pace, 100, 10 * atOnce);
+  const oversold = await oversell(booking);
   return [
     {
       row: "2",
-      what: `Bookings of one lesson by ${AT_ONCE} at once`,
+      what: `Bookings of one lesson by ${atOnce} at once`,
       ...one.told,
       goal: "≥ 0.8 ×, p99 ≤ 10 × median, none oversold",
       ratio: `${one.told.ratio}; p99 ${one.slowness.toFixed(1)} × median; ${oversold} oversold`,
@@ -35,14 +35,18 @@ export async function bookings(product: BenchedProduct, team: BenchedTeam): Prom
   ];
 }
 
+/** Who books where, and how many at once. */
+type Booking = { product: BenchedProduct; team: BenchedTeam; atOnce: number };
+
 /** Every measurement books lessons that are still empty: a full house is not what a practice begins with. */
-async function compare(product: BenchedProduct, team: BenchedTeam, lessonsAtOnce: number, amount: number) {
+async function compare(booking: Booking, { turns, goes }: Pace, lessonsAtOnce: number, amount: number) {
+  const { product, team } = booking;
   const [ours, theirs, slowness]: [number[], number[], number[]] = [[], [], []];
-  for (let turn = 0; turn < TURNS; turn++) {
+  for (let turn = 0; turn < turns; turn++) {
     const [pressed, pgbenched]: [Pressure[], number[]] = [[], []];
-    for (let go = 0; go < GOES; go++) {
+    for (let go = 0; go < goes; go++) {
       const lessons = await emptyLessons(product, team, lessonsAtOnce);
-      pressed.push(await bookSome(product, team, lessons, amount));
+      pressed.push(await bookSome(booking, lessons, amount));
       const script = await scriptFor(product, team, await emptyLessons(product, team, lessonsAtOnce));
       pgbenched.push(await pgbench(product.appUrl, script, amount / CLIENTS, CLIENTS));
     }
@@ -69,10 +73,10 @@ async function emptyLessons({ owner }: BenchedProduct, team: BenchedTeam, count:
 
 let person = 0;
 
-async function bookSome({ url }: BenchedProduct, team: BenchedTeam, lessons: number[], amount: number) {
+async function bookSome({ product, team, atOnce }: Booking, lessons: number[], amount: number) {
   const pressed = await press({
-    url,
-    connections: AT_ONCE,
+    url: product.url,
+    connections: atOnce,
     amount,
     request: () => ({
       method: "POST",
@@ -121,16 +125,18 @@ from (select set_config('app.team_id', '${team.id}', false)) as team;
 `;
 }
 
-/** Seats beyond the last one of a lesson of fifty, after four hundred wanted one at once. */
-async function oversell(product: BenchedProduct, team: BenchedTeam): Promise<number> {
+/** Seats beyond the last one of a lesson that eight times as many wanted at once. */
+async function oversell(booking: Booking): Promise<number> {
+  const { product, team, atOnce } = booking;
+  const seats = atOnce / 4;
   const lesson = team.lessons.at(-1) ?? 0;
-  await product.owner.query("update lessons set max_participants = 50 where id = $1", [lesson]);
-  await bookSome(product, team, [lesson], 2 * AT_ONCE);
+  await product.owner.query("update lessons set max_participants = $2 where id = $1", [lesson, seats]);
+  await bookSome(booking, [lesson], 2 * atOnce);
   const { rows } = await product.owner.query<{ taken: number }>(
     "select count(*)::int as taken from registrations where lesson_id = $1 and status = 'confirmed'",
     [lesson],
   );
   const taken = rows[0]?.taken ?? 0;
-  if (taken < 50) throw new Error(`Only ${taken} of 50 seats were sold`);
-  return taken - 50;
+  if (taken < seats) throw new Error(`Only ${taken} of ${seats} seats were sold`);
+  return taken - seats;
 }

@@ -1,32 +1,27 @@
-import { crowdIn, type GrownTeam, growTeam, type TeamSize } from "../parts/crowd.ts";
+import { crowdIn, type GrownTeam, growTeam } from "../parts/crowd.ts";
+import type { Pace } from "../parts/pace.ts";
 import type { BenchedProduct } from "../parts/product.ts";
 import type { Result } from "../parts/result.ts";
 
-const SMALL: TeamSize = { courses: 20, lessons: 100, registrations: 1_000, users: 5 };
-const LARGE: TeamSize = { courses: 200, lessons: 2_000, registrations: 100_000, users: 50 };
-const [FEW_TEAMS, MANY_TEAMS] = [10, 1_000];
-/** Of the same call, one after the other: the slow end is what people remember. */
-const [TRIES, ROUNDS] = [20, 3];
-
 /** Row 4: the same calls of one team while a hundred times as many teams stand beside it, and of a team that has grown. */
-export async function growth(product: BenchedProduct): Promise<Result[]> {
-  const { url, owner } = product;
-  await crowdIn(owner, FEW_TEAMS, SMALL);
-  const small = await growTeam(url, owner, "small", SMALL);
-  const alone = await slowEnds(url, small);
-  await crowdIn(owner, MANY_TEAMS - FEW_TEAMS, SMALL);
-  const crowded = await slowEnds(url, small);
-  const large = await growTeam(url, owner, "large", LARGE);
-  const grown = await slowEnds(url, large);
-  const registrations = (MANY_TEAMS * SMALL.registrations).toLocaleString("en");
+export async function growth({ url, owner }: BenchedProduct, pace: Pace): Promise<Result[]> {
+  const { small: smallSize, large: largeSize, fewTeams, manyTeams } = pace;
+  await crowdIn(owner, fewTeams, smallSize);
+  const small = await growTeam(url, owner, "small", smallSize);
+  const alone = await slowEnds(url, small, pace);
+  await crowdIn(owner, manyTeams - fewTeams, smallSize);
+  const crowded = await slowEnds(url, small, pace);
+  const large = await growTeam(url, owner, "large", largeSize);
+  const grown = await slowEnds(url, large, pace);
+  const registrations = (manyTeams * smallSize.registrations).toLocaleString("en");
   return [
     compare(
-      `Every call with ${MANY_TEAMS} teams (${registrations} registrations) instead of ${FEW_TEAMS}`,
+      `Every call with ${manyTeams} teams (${registrations} registrations) instead of ${fewTeams}`,
       alone,
       crowded,
     ),
     compare(
-      `Every call of a team with ${LARGE.registrations.toLocaleString("en")} registrations instead of 1,000`,
+      `Every call of a team with ${largeSize.registrations.toLocaleString("en")} registrations instead of ${smallSize.registrations.toLocaleString("en")}`,
       alone,
       grown,
     ),
@@ -56,27 +51,27 @@ const callsOf = ({ token, lesson, registration }: GrownTeam): Record<string, str
 });
 
 /** The 95th percentile of each call in milliseconds: the best of several rounds, since others disturb and nobody helps. */
-async function slowEnds(url: string, team: GrownTeam): Promise<SlowEnds> {
+async function slowEnds(url: string, team: GrownTeam, { tries, rounds }: Pace): Promise<SlowEnds> {
   const ends: SlowEnds = {};
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     for (const [name, path] of Object.entries(callsOf(team)))
       ends[name] = Math.min(
         ends[name] ?? Number.POSITIVE_INFINITY,
-        await slowEnd(`${url}${path}`, team.cookie),
+        await slowEnd(`${url}${path}`, team.cookie, tries),
       );
   return ends;
 }
 
-async function slowEnd(address: string, cookie: string): Promise<number> {
+async function slowEnd(address: string, cookie: string, tries: number): Promise<number> {
   const took: number[] = [];
-  for (let go = 0; go < TRIES; go++) {
+  for (let go = 0; go < tries; go++) {
     const before = performance.now();
     const answer = await fetch(address, { headers: { cookie } });
     await answer.arrayBuffer();
     took.push(performance.now() - before);
     if (!answer.ok) throw new Error(`${address} was answered ${answer.status}`);
   }
-  return took.toSorted((a, b) => a - b)[Math.floor(TRIES * 0.95)] ?? Number.NaN;
+  return took.toSorted((a, b) => a - b)[Math.floor(tries * 0.95)] ?? Number.NaN;
 }
 
 function compare(what: string, before: SlowEnds, after: SlowEnds): Result {

@@ -1,18 +1,16 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { press } from "../parts/load.ts";
+import type { Pace } from "../parts/pace.ts";
 import type { BenchedProduct } from "../parts/product.ts";
+import { startProgram } from "../parts/program.ts";
 import { type Result, rate, ratioOf } from "../parts/result.ts";
 import type { BenchedTeam } from "../parts/team.ts";
 
 const CONNECTIONS = 20;
-const TURNS = 3;
-const SECONDS = 4;
 const RIVALS = fileURLToPath(new URL("../parts/rivals.ts", import.meta.url));
 
 /** Row 1: the three reading pages, out of memory and freshly made, each against its bare rival. */
-export async function publicPages({ url }: BenchedProduct, team: BenchedTeam): Promise<Result[]> {
+export async function publicPages({ url }: BenchedProduct, team: BenchedTeam, pace: Pace): Promise<Result[]> {
   const pages = [
     { name: "team page", path: `/team/${team.token}` },
     { name: "course list", path: `/team/${team.token}/kurse` },
@@ -20,9 +18,11 @@ export async function publicPages({ url }: BenchedProduct, team: BenchedTeam): P
   ];
   const results: Result[] = [];
   for (const page of pages) {
-    const rivals = fork(RIVALS, [url, page.path], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    const [{ bytes, render }] = (await once(rivals, "message")) as [{ bytes: string; render: string }];
-    const kept = await compare(() => ({ path: page.path }), url, bytes);
+    const rivals = startProgram(RIVALS, [url, page.path]);
+    const { bytes, render } = (await rivals.tells()) as { bytes: string; render: string };
+    const against = (request: (number: number) => { path: string }, rival: string) =>
+      rivals.whileAlive(compare(request, url, rival, pace));
+    const kept = await against(() => ({ path: page.path }), bytes);
     results.push({
       row: "1a",
       what: `${page.name}, nothing changed`,
@@ -30,7 +30,7 @@ export async function publicPages({ url }: BenchedProduct, team: BenchedTeam): P
       goal: "≥ 0.6 ×",
       reached: kept.ratio >= 0.6,
     });
-    const fresh = await compare((number) => ({ path: `${page.path}?bench=${number}` }), url, render);
+    const fresh = await against((number) => ({ path: `${page.path}?bench=${number}` }), render);
     results.push({
       row: "1b",
       what: `${page.name}, every answer fresh`,
@@ -38,23 +38,28 @@ export async function publicPages({ url }: BenchedProduct, team: BenchedTeam): P
       goal: "≥ 0.8 ×",
       reached: fresh.ratio >= 0.8,
     });
-    rivals.kill();
+    await rivals.stop();
   }
   return results;
 }
 
-async function compare(request: (number: number) => { path: string }, url: string, rival: string) {
+async function compare(
+  request: (number: number) => { path: string },
+  url: string,
+  rival: string,
+  { turns, seconds, warmUpSeconds }: Pace,
+) {
   const [ours, theirs]: [number[], number[]] = [[], []];
-  await press({ url, connections: CONNECTIONS, seconds: 2, request });
-  await press({ url: rival, connections: CONNECTIONS, seconds: 2 });
-  for (let turn = 0; turn < TURNS; turn++) {
-    ours.push((await press({ url, connections: CONNECTIONS, seconds: SECONDS, request })).perSecond);
+  await press({ url, connections: CONNECTIONS, seconds: warmUpSeconds, request });
+  await press({ url: rival, connections: CONNECTIONS, seconds: warmUpSeconds });
+  for (let turn = 0; turn < turns; turn++) {
+    ours.push((await press({ url, connections: CONNECTIONS, seconds, request })).perSecond);
     theirs.push(
       (
         await press({
           url: rival,
           connections: CONNECTIONS,
-          seconds: SECONDS,
+          seconds,
           request: () => ({ path: "/" }),
         })
       ).perSecond,

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { performance } from "node:perf_hooks";
@@ -6,20 +6,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort, startEmbedded } from "../../src/platform/database/embedded.ts";
 import { dataDir } from "../parts/data-dir.ts";
+import type { Pace } from "../parts/pace.ts";
+import { startProgram } from "../parts/program.ts";
 import { median, type Result, ratioOf } from "../parts/result.ts";
 
 const START = fileURLToPath(new URL("../../bin/start.ts", import.meta.url));
-const TURNS = 5;
-const REST_MS = 5_000;
+/** More than of other rows: a start differs most from one to the next. */
+const MORE_TURNS = 2;
 
 /** Row 9: from nothing to the first page on an installed checkout, and the memory at rest. */
-export async function startAndMemory(): Promise<Result[]> {
+export async function startAndMemory({ turns, restMs }: Pace): Promise<Result[]> {
+  const starts = turns === 1 ? 1 : turns + MORE_TURNS;
   const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []];
   // What an earlier version left behind would refuse to start.
   await rm(dataDir("bench-start"), { recursive: true, force: true });
-  await measureProduct();
-  for (let turn = 0; turn < TURNS; turn++) {
-    const started = await measureProduct(turn === TURNS - 1);
+  await measureProduct(null);
+  for (let turn = 0; turn < starts; turn++) {
+    const started = await measureProduct(turn === starts - 1 ? restMs : null);
     ours.push(started.milliseconds);
     if (started.megabytes) memory.push(started.megabytes);
     theirs.push((await measureBareNode()) + (await measureBarePostgres()));
@@ -48,26 +51,27 @@ export async function startAndMemory(): Promise<Result[]> {
   ];
 }
 
-async function measureProduct(atRest = false): Promise<{ milliseconds: number; megabytes: number | null }> {
+/** How long a start takes; `restMs` later, where it is given, how much memory is in use. */
+async function measureProduct(
+  restMs: number | null,
+): Promise<{ milliseconds: number; megabytes: number | null }> {
   const [port, mailPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+  const [sitePort, providerPort] = [await freePort(), await freePort()];
   const begin = performance.now();
-  const program = fork(START, {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      MAIL_CATCHER_PORT: String(mailPort),
-      MAIL_CATCHER_SMTP_PORT: String(smtpPort),
-      DATA_DIR: dataDir("bench-start"),
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const program = startProgram(START, [], {
+    PORT: String(port),
+    MAIL_CATCHER_PORT: String(mailPort),
+    MAIL_CATCHER_SMTP_PORT: String(smtpPort),
+    FOREIGN_SITE_PORT: String(sitePort),
+    PAYMENT_STAND_IN_PORT: String(providerPort),
+    DATA_DIR: dataDir("bench-start"),
+    LOG_LEVEL: "error",
   });
-  await firstAnswer(`http://127.0.0.1:${port}/`);
+  await program.whileAlive(firstAnswer(`http://127.0.0.1:${port}/`));
   const milliseconds = performance.now() - begin;
-  if (atRest) await delay(REST_MS);
-  const megabytes = atRest ? await residentMegabytes(program) : null;
-  program.kill("SIGTERM");
-  await once(program, "exit");
+  if (restMs !== null) await delay(restMs);
+  const megabytes = restMs === null ? null : await residentMegabytes(program.process);
+  await program.stop();
   return { milliseconds, megabytes };
 }
 

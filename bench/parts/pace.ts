@@ -1,0 +1,44 @@
+import type { TeamSize } from "./crowd.ts";
+
+/** How long and how often is measured, and how much of everything there is. */
+export type Pace = {
+  /** How often a pair is measured in turn. */
+  turns: number;
+  /** For how long pages are asked for each time, and before that without counting. */
+  seconds: number;
+  warmUpSeconds: number;
+  /** How often bookings are pressed within a turn, by how many at once, and how many come before. */
+  goes: number;
+  atOnce: number;
+  before: number;
+  /** Which part of every lesson's seats there are. */
+  seats: number;
+  /** Of the same call, one after the other. */
+  tries: number;
+  rounds: number;
+  small: TeamSize;
+  large: TeamSize;
+  fewTeams: number;
+  manyTeams: number;
+  restMs: number;
+};
+
+/** What `docs/performance.md` is written from. */
+export const FULL: Pace = {
+  ...{ turns: 3, seconds: 4, warmUpSeconds: 2 },
+  ...{ goes: 5, atOnce: 200, before: 2_000, seats: 10_000 },
+  ...{ tries: 20, rounds: 3 },
+  small: { courses: 20, lessons: 100, registrations: 1_000, users: 5 },
+  large: { courses: 200, lessons: 2_000, registrations: 100_000, users: 50 },
+  ...{ fewTeams: 10, manyTeams: 1_000, restMs: 5_000 },
+};
+
+/** Each row once and tiny: whether all of it still runs, not how fast. */
+export const SHORT: Pace = {
+  ...{ turns: 1, seconds: 1, warmUpSeconds: 1 },
+  ...{ goes: 1, atOnce: 20, before: 20, seats: 1_000 },
+  ...{ tries: 1, rounds: 1 },
+  small: { courses: 2, lessons: 4, registrations: 8, users: 2 },
+  large: { courses: 4, lessons: 8, registrations: 32, users: 4 },
+  ...{ fewTeams: 1, manyTeams: 3, restMs: 100 },
+};
