@@ -3,12 +3,12 @@ import autocannon from "autocannon";
 /** What a load came to: answers a second, and milliseconds at the middle and at the slow end. */
 export type Pressure = { perSecond: number; median: number; p99: number; statuses: Record<string, number> };
 
-type Wanted = {
+/** So many requests in all, or for so many seconds. */
+export type Length = { amount: number; seconds?: undefined } | { seconds: number; amount?: undefined };
+
+type Wanted = Length & {
   url: string;
   connections: number;
-  /** So many requests in all, or for so many seconds. */
-  amount?: number;
-  seconds?: number;
   /** Makes each request; the running number tells them apart. */
   request?: (number: number) => { method?: "GET" | "POST"; path: string; body?: string };
 };
@@ -21,7 +21,7 @@ export async function press({ url, connections, amount, seconds, request }: Want
   const options: autocannon.Options = {
     url,
     connections,
-    ...(amount ? { amount } : { duration: seconds ?? 5 }),
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     ...(request
       ? { requests: [{ setupRequest: (made) => ({ ...made, headers, ...request(number++) }) }] }
       : {}),
@@ -40,6 +40,7 @@ export async function press({ url, connections, amount, seconds, request }: Want
   });
   const { requests, errors } = result;
   if (errors > 0) throw new Error(`${errors} of ${requests.sent} requests got no answer from ${url}`);
+  if (took.length === 0) throw new Error(`Nothing was answered by ${url}`);
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,12 +1,13 @@
 import type { TeamSize } from "./crowd.ts";
+import type { Length } from "./load.ts";
 
 /** How long and how often is measured, and how much of everything there is. */
 export type Pace = {
   /** How often a pair is measured in turn. */
   turns: number;
-  /** For how long pages are asked for each time, and before that without counting. */
-  seconds: number;
-  warmUpSeconds: number;
+  /** How long or how often pages are asked for each time, and before that without counting. */
+  visits: Length;
+  warmUp: Length;
   /** How often bookings are pressed within a turn, by how many at once, and how many come before. */
   goes: number;
   atOnce: number;
@@ -25,7 +26,7 @@ export type Pace = {
 
 /** What `docs/performance.md` is written from. */
 export const FULL: Pace = {
-  ...{ turns: 3, seconds: 4, warmUpSeconds: 2 },
+  ...{ turns: 3, visits: { seconds: 4 }, warmUp: { seconds: 2 } },
   ...{ goes: 5, atOnce: 200, before: 2_000, seats: 10_000 },
   ...{ tries: 20, rounds: 3 },
   small: { courses: 20, lessons: 100, registrations: 1_000, users: 5 },
@@ -35,7 +36,7 @@ export const FULL: Pace = {
 
 /** Each row once and tiny: whether all of it still runs, not how fast. */
 export const SHORT: Pace = {
-  ...{ turns: 1, seconds: 1, warmUpSeconds: 1 },
+  ...{ turns: 1, visits: { amount: 20 }, warmUp: { amount: 20 } },
   ...{ goes: 1, atOnce: 20, before: 20, seats: 1_000 },
   ...{ tries: 1, rounds: 1 },
   small: { courses: 2, lessons: 4, registrations: 8, users: 2 },

@@ -47,19 +47,19 @@ async function compare(
   request: (number: number) => { path: string },
   url: string,
   rival: string,
-  { turns, seconds, warmUpSeconds }: Pace,
+  { turns, visits, warmUp }: Pace,
 ) {
   const [ours, theirs]: [number[], number[]] = [[], []];
-  await press({ url, connections: CONNECTIONS, seconds: warmUpSeconds, request });
-  await press({ url: rival, connections: CONNECTIONS, seconds: warmUpSeconds });
+  await press({ url, connections: CONNECTIONS, ...warmUp, request });
+  await press({ url: rival, connections: CONNECTIONS, ...warmUp });
   for (let turn = 0; turn < turns; turn++) {
-    ours.push((await press({ url, connections: CONNECTIONS, seconds, request })).perSecond);
+    ours.push((await press({ url, connections: CONNECTIONS, ...visits, request })).perSecond);
     theirs.push(
       (
         await press({
           url: rival,
           connections: CONNECTIONS,
-          seconds,
+          ...visits,
           request: () => ({ path: "/" }),
         })
       ).perSecond,

@@ -20,7 +20,7 @@ export async function startAndMemory({ turns, restMs }: Pace): Promise<Result[]>
   const [ours, theirs, memory]: [number[], number[], number[]] = [[], [], []];
   // What an earlier version left behind would refuse to start.
   await rm(dataDir("bench-start"), { recursive: true, force: true });
-  await measureProduct(null);
+  if (starts > 1) await measureProduct(null);
   for (let turn = 0; turn < starts; turn++) {
     const started = await measureProduct(turn === starts - 1 ? restMs : null);
     ours.push(started.milliseconds);

@@ -116,6 +116,7 @@ test("every field of a registration survives its form", async ({ page }) => {
     lesson_id,
     first_name: "Anna",
     last_name: "Busch",
+    insurance_type: "private",
     payment_method: "onsite",
   });
   await expectFieldsToSurvive(page, `/admin/kursanmeldungen/${id}/bearbeiten`, [

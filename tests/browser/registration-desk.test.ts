@@ -136,7 +136,7 @@ test("beyond the seats it goes only if that is meant, a second time too, and the
   await signInAs(page, "owner");
   const { first } = await ownLessons(page);
   const add = async (given: object) => {
-    const body = { lesson_id: first.id, first_name: "Ida", notify: false, ...given };
+    const body = { lesson_id: first.id, first_name: "Ida", insurance_type: "private", notify: false, ...given };
     const answer = await page.request.post("/api/registrations", { data: body });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).data;
@@ -154,6 +154,7 @@ test("beyond the seats it goes only if that is meant, a second time too, and the
   await page.getByLabel("Vorname", { exact: true }).fill("Ida");
   await page.getByLabel("Nachname", { exact: true }).fill("Sand");
   await page.getByRole("radio", { name: /^Platz/ }).check();
+  await page.getByLabel("Versicherung", { exact: false }).first().selectOption("private");
   const save = page.getByRole("button", { name: "Anmeldung anlegen" });
   await save.click();
   await expect(page.getByRole("alert")).toContainText("steht schon in diesem Kurstermin");
@@ -205,6 +206,7 @@ test("a contact request becomes a registration, and each leads to the other", as
   await expect(page.getByLabel("Vorname", { exact: true })).toHaveValue("Mara von");
   await expect(page.getByLabel("Nachname", { exact: true })).toHaveValue("Vogt");
   await expect(page.getByLabel("Nachricht der Person")).toHaveValue(data.message);
+  await page.getByLabel("Versicherung", { exact: false }).first().selectOption("statutory");
   await page.getByRole("button", { name: "Anmeldung anlegen" }).click();
   await expect(title(page)).toHaveText("Mara von Vogt");
   await page.getByRole("link", { name: "von Mara von Vogt" }).click();
@@ -219,4 +221,32 @@ test("a guest reads and is offered nothing to do", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Anmeldung anlegen" })).toHaveCount(0);
   await page.goto("/admin/kursanmeldungen/add");
   await expect(page.getByRole("main")).not.toContainText("Kurstermin suchen");
+});
+
+test("an insurance that is not known yet is settled with one press, and online payment needs an address", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signInAs(page, "owner");
+  const { first } = await ownLessons(page);
+  await page.goto(`/admin/kursanmeldungen/add?termin=${first.id}`);
+  await page.getByLabel("Vorname", { exact: true }).fill("Jana");
+  await page.getByLabel("Nachname", { exact: true }).fill("Rot");
+  await expect(page.getByLabel("Zahlart")).toContainText("Wie üblich: ");
+  await page.getByRole("button", { name: "Anmeldung anlegen" }).click();
+  await expect(page.getByText("wählen Sie „noch nicht bekannt“; bis dahin").first()).toBeVisible();
+  await page.getByLabel("Versicherung", { exact: false }).first().selectOption("unknown");
+  await page.getByRole("button", { name: "Anmeldung anlegen" }).click();
+
+  await expect(title(page)).toHaveText("Jana Rot");
+  await expect(page.getByText("Bis dahin ist nichts zu zahlen.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin");
+  await expect(page.getByText(/Versicherung(en)? (ist|sind) noch zu klären/)).toBeVisible();
+  await page.goto("/admin/kursanmeldungen?insurance=unknown&q=Jana");
+  await expect(page.getByText("Versicherung noch klären").first()).toBeVisible();
+  await page.getByRole("link", { name: "Jana Rot" }).first().click();
+  await page.getByRole("button", { name: "privat: 80,00 €" }).click();
+  await expect(page.getByText("Bis dahin ist nichts zu zahlen.")).toBeHidden();
+  await expect(page.getByText("80,00 €").first()).toBeVisible();
 });

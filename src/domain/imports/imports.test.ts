@@ -169,6 +169,20 @@ describe("a list of participants", () => {
     ]);
   });
 
+  it("leaves open how somebody is insured where the file does not say it, and owes nothing until then", async () => {
+    const team = await signUpTeam(api);
+    const lesson = await openLesson(api, team, { is_insurance: 1, course_fee: 120 });
+    const { data } = await start(team, "participants", people, `&lesson_id=${lesson}`);
+    expect(data).toMatchObject({ faulty_count: 0 });
+    expect((await run(team, data.id)).status).toBe(200);
+    const rows: { first_name: string }[] = await listOf(team, "registrations");
+    expect(rows.find(({ first_name }) => first_name === "Ida")).toMatchObject({
+      insurance_type: "unknown",
+      payment_status: "none",
+      total_cents: 0,
+    });
+  });
+
   it("does not go beyond the seats unless that is meant, and then takes all or nobody", async () => {
     const team = await signUpTeam(api);
     const lesson = await openLesson(api, team, { max_participants: 1 });

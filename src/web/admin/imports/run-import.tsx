@@ -43,6 +43,12 @@ export function RunImport({ view }: { view: ImportView }) {
         />
       ) : null}
       {kind === "participants" ? (
+        <p className="small soft">
+          Wo die Krankenkasse zahlt und die Datei nicht sagt, wie jemand versichert ist, bleibt der Preis
+          offen, bis Sie es eintragen.
+        </p>
+      ) : null}
+      {kind === "participants" ? (
         <Checkbox
           {...tick("notify")}
           label="Allen mit E-Mail-Adresse die Anmeldebestätigung schicken"
