@@ -136,7 +136,13 @@ test("beyond the seats it goes only if that is meant, a second time too, and the
   await signInAs(page, "owner");
   const { first } = await ownLessons(page);
   const add = async (given: object) => {
-    const body = { lesson_id: first.id, first_name: "Ida", insurance_type: "private", notify: false, ...given };
+    const body = {
+      lesson_id: first.id,
+      first_name: "Ida",
+      insurance_type: "private",
+      notify: false,
+      ...given,
+    };
     const answer = await page.request.post("/api/registrations", { data: body });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()).data;

@@ -52,7 +52,7 @@ const mayNamePrice = (row: Row, lesson: LessonOf): boolean =>
   !isPricePending(row) && (row.total_cents > 0 || lesson.course_fee_cents > 0);
 
 /** What stands for a price that waits for the insurance. */
-export const PRICE_PENDING = "richtet sich nach Ihrer Krankenversicherung, wir klären das noch mit Ihnen";
+const PRICE_PENDING = "richtet sich nach Ihrer Krankenversicherung, wir klären das noch mit Ihnen";
 
 function priceNote(row: Row, lesson: LessonOf): string | null {
   const insurerPays = lesson.is_insurance && row.insurance_type === "statutory";
