@@ -13,7 +13,13 @@ import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { type InsuranceState, personKey, seatsWanted } from "./rules.ts";
 import type { PaymentMethod } from "./schema.ts";
-import { alreadyInLesson, needsOverbooking, nobodyOnSite, noNeedToWait, waitingNeedsEmail } from "./staff-errors.ts";
+import {
+  alreadyInLesson,
+  needsOverbooking,
+  nobodyOnSite,
+  noNeedToWait,
+  waitingNeedsEmail,
+} from "./staff-errors.ts";
 import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";

@@ -7,8 +7,8 @@ import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
-import { isOnlineOnly } from "./place-rules.ts";
 import { usualMethod } from "./payment-rules.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { type InsuranceState, isInLine, isOver, isPaidOnline, personKey, seatsWanted } from "./rules.ts";
 import {

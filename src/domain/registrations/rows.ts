@@ -5,7 +5,7 @@ import { withOffset } from "../../shared/dates.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { cancellationFee, type CancellationStep, type InsuranceState, type InsuranceType, isInLine, isOver } from "./rules.ts";
+import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
 import { dueCents, paidCents } from "./staff-rules.ts";
 

@@ -29,11 +29,7 @@ export function InsuranceOpen({ registration, terms }: Props) {
         <input type="hidden" name="intent" value={INSURANCE} />
         {refused ? <RefusedNotice refused={refused} labels={registrationLabels} /> : null}
         {refused?.errors.payment_method ? (
-          <WayToPay
-            terms={terms}
-            person={registration}
-            error={refused.errors.payment_method}
-          />
+          <WayToPay terms={terms} person={registration} error={refused.errors.payment_method} />
         ) : null}
         {email ? (
           <Checkbox

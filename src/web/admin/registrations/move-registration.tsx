@@ -137,11 +137,7 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
         />
       ) : null}
       {refused?.errors.payment_method || (isNew && price > 0 && lacksWay(registration, terms)) ? (
-        <WayToPay
-          terms={terms}
-          person={registration}
-          error={refused?.errors.payment_method}
-        />
+        <WayToPay terms={terms} person={registration} error={refused?.errors.payment_method} />
       ) : null}
       <Overbook shown={seats > terms.seats_free || refused?.code === "lesson_full"} free={terms.seats_free} />
     </>

@@ -1,6 +1,10 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
-import { INSURANCE_OPEN, paymentStateWords, registrationStateWords } from "../../../domain/registrations/schema.ts";
+import {
+  INSURANCE_OPEN,
+  paymentStateWords,
+  registrationStateWords,
+} from "../../../domain/registrations/schema.ts";
 import { formatTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { IconName } from "../../ui/icons.ts";
