@@ -35,8 +35,7 @@ export const permissions = {
   "team.secure": roles({ "team-owner": "all" }),
   "public.read": { who: "visitor" },
   "public.write": { who: "visitor" },
-  // Bank details and tax data are for the team's managers.
-  "team.read": teamEachOwn,
+  "team.read": team,
   "team.write": staff,
   "catalogue.read": team,
   "catalogue.write": staff,
@@ -44,8 +43,7 @@ export const permissions = {
   "texts.write": staff,
   // A preview shows a registration: only those that the person may see.
   "texts.preview": teamEachOwn,
-  // Colleagues are seen as the team's page shows them; all of it is for the team's managers, and for each her own.
-  "instructors.read": teamEachOwn,
+  "instructors.read": team,
   "instructors.write": teamEachOwn,
   "instructors.arrange": staff,
   "instructors.delete": staff,

@@ -2,11 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { historyEvent } from "../domain/audit/schema.ts";
 import { uploaded } from "../domain/files/schema.ts";
 import { removeTeamLogo, setTeamLogo } from "../domain/files/team-logo.ts";
-import { getTeam, getTeamHistory, isAliasFree } from "../domain/teams/get-team.ts";
+import { getTeam, getTeamHistory, getTeamWithoutMoney, isAliasFree } from "../domain/teams/get-team.ts";
 import { aliasInput, teamEdit, team as teamShape } from "../domain/teams/schema.ts";
 import { updateTeam } from "../domain/teams/update-team.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { extendSession } from "./extend-session.ts";
+import { permissions, reachOf } from "./permissions.ts";
 import { answers, answersFile, body, ok } from "./reply.ts";
 import { guarded, noFilters, noun } from "./route.ts";
 import { fileForm, fileServices, uploadOf } from "./uploads.ts";
@@ -22,7 +23,11 @@ export const team = noun()
         "The team's profile, legal texts and settings; bank details and tax data for owners and admins only",
       responses: answers(teamShape),
     }),
-    async (c) => c.json(ok(await reading(c.var.ctx, getTeam)), 200),
+    async (c) => {
+      const { actor } = c.var.ctx;
+      const manages = actor.kind === "user" && reachOf(permissions["team.write"], actor.roles) !== null;
+      return c.json(ok(await reading(c.var.ctx, manages ? getTeam : getTeamWithoutMoney)), 200);
+    },
   )
   .openapi(
     guarded("team.history", {

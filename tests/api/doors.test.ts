@@ -82,7 +82,7 @@ describe("a stranger", () => {
 
 describe("somebody whose address is not verified", () => {
   it("gets no further than her own session", async () => {
-    const { cookie } = await leftOpen("status = 0");
+    const { cookie } = await leftOpen("status = 0, confirmed_at = null");
     expect(linesOf(await inVain(() => walk(teams(), cookie)))).toEqual(each(teams(), "403 not_verified"));
     expect(linesOf((await walk(guardedBy("signed-in"), cookie)).filter(turnedAway))).toEqual([]);
   });
@@ -90,6 +90,7 @@ describe("somebody whose address is not verified", () => {
 
 describe("an open session", () => {
   test.each([
+    ["a user whom the team made inactive", "status = 0"],
     ["a suspended user", "status = 2"],
     ["a deleted user", "status = 3"],
     ["a user who signed off", "status = 4"],

@@ -5,7 +5,7 @@ import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
-import { isOwnReach, mayEdit, mayTakePayments } from "./reach.ts";
+import { mayTakePayments, seesColleagues, seesWhole } from "./reach.ts";
 import type { Instructor, PublicInstructor, ShownInstructor } from "./schema.ts";
 
 /** Which instructors a list shows; `q` looks into names, and into e-mail addresses for who may see them. */
@@ -41,7 +41,7 @@ export async function showInstructor(tx: Tx, id: number): Promise<ShownInstructo
 
 /** One instructor with everything. @throws instructorUnknown, also for colleagues of who does not manage the team */
 export async function getInstructor(tx: Tx, id: number): Promise<Instructor> {
-  if (!mayEdit(tx.actor, id)) throw instructorUnknown();
+  if (!seesWhole(tx.actor, id)) throw instructorUnknown();
   return instructorOut(tx, await rowOf(tx, id));
 }
 
@@ -76,7 +76,7 @@ export async function knownInstructors(tx: Tx, ids: number[]): Promise<Set<numbe
 
 /** By what the actor finds an instructor (`i`) with a user (`u`): an address that is not shown finds nobody. */
 export const instructorWords = ({ actor }: Tx) =>
-  isOwnReach(actor) ? sql`i.name` : sql`concat_ws(' ', i.name, u.email::text)`;
+  seesColleagues(actor) ? sql`concat_ws(' ', i.name, u.email::text)` : sql`i.name`;
 
 const selectInstructors = (tx: Tx) =>
   tx.db
@@ -112,7 +112,7 @@ const selectInstructors = (tx: Tx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectInstructors>["executeTakeFirstOrThrow"]>>;
 
 function shown(tx: Tx, row: Row): ShownInstructor {
-  if (mayEdit(tx.actor, row.id)) return instructorOut(tx, row);
+  if (seesWhole(tx.actor, row.id)) return instructorOut(tx, row);
   const { id, rank, name, img, pdf_privacy, profile_text, user_id, roles } = row;
   const user = user_id === null ? null : { roles: roles ?? [] };
   return { id, rank, name, user, img, pdf_privacy, status: row.status as Instructor["status"], profile_text };

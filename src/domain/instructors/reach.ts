@@ -8,6 +8,13 @@ export const isOwnReach = (actor: Actor) => actor.kind === "user" && actor.reach
 export const mayEdit = (actor: Actor, id: number) =>
   !isOwnReach(actor) || (actor.kind === "user" && actor.instructorId === id);
 
+/** Whether somebody sees more of colleagues than the team's page shows: whoever manages the team, and the product itself. */
+export const seesColleagues = (actor: Actor): boolean => actor.kind !== "user" || managesTeam(actor.roles);
+
+/** Whether somebody sees all of an instructor: whoever manages the team, and each her own profile. */
+export const seesWhole = (actor: Actor, id: number): boolean =>
+  seesColleagues(actor) || (actor.kind === "user" && actor.instructorId === id);
+
 /** Whether somebody is told how an instructor takes payments: whoever manages the team, and who leads courses herself. */
 export const mayTakePayments = (actor: Actor, id: number): boolean =>
   actor.kind === "user" &&

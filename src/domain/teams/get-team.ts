@@ -6,7 +6,7 @@ import type { HistoryEvent } from "../audit/schema.ts";
 import { findTeamByAddress } from "./queries.ts";
 import { closedDays, openingHours, type Team } from "./schema.ts";
 
-/** The actor's team with all its settings; bank details and tax data only for who manages it. */
+/** The actor's team with all its settings. */
 export async function getTeam(tx: Tx): Promise<Team> {
   const row = await tx.db
     .selectFrom("teams")
@@ -18,9 +18,11 @@ export async function getTeam(tx: Tx): Promise<Team> {
       "privacy",
       "terms",
       "accessibility",
-      "offers_transfer",
-      "offers_onsite",
+      "bank_holder",
+      "bank_iban",
+      "bank_bic",
     ])
+    .select(["tax_number", "vat_id", "default_tax_mode", "offers_transfer", "offers_onsite"])
     .select([
       "offer_hours",
       "transfer_days",
@@ -34,14 +36,13 @@ export async function getTeam(tx: Tx): Promise<Team> {
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
   const { team_token, ...rest } = row;
-  const money = seesMoneyMatters(tx) ? await moneyMattersOf(tx) : {};
   return {
     ...rest,
-    ...money,
     address: row.alias ?? team_token,
     opening_hours: openingHours.parse(row.opening_hours),
     closed_days: closedDays.parse(row.closed_days),
     federal_state: row.federal_state as FederalState,
+    default_tax_mode: row.default_tax_mode as Team["default_tax_mode"],
     offers_transfer: asFlag(row.offers_transfer),
     offers_onsite: asFlag(row.offers_onsite),
     payment_reminder: asFlag(row.payment_reminder),
@@ -49,15 +50,11 @@ export async function getTeam(tx: Tx): Promise<Team> {
   };
 }
 
-const seesMoneyMatters = ({ actor }: Tx): boolean => actor.kind !== "user" || actor.reach === "all";
-
-async function moneyMattersOf(tx: Tx) {
-  const { default_tax_mode, ...row } = await tx.db
-    .selectFrom("teams")
-    .select(["bank_holder", "bank_iban", "bank_bic", "tax_number", "vat_id", "default_tax_mode"])
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
-  return { ...row, default_tax_mode: default_tax_mode as Team["default_tax_mode"] };
+/** The same without bank details and tax data, for who does not manage the team. */
+export async function getTeamWithoutMoney(tx: Tx): Promise<Team> {
+  const { bank_holder, bank_iban, bank_bic, tax_number, vat_id, default_tax_mode, ...rest } =
+    await getTeam(tx);
+  return rest;
 }
 
 /** What of the team was changed and by whom, the newest first. */
