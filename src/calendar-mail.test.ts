@@ -195,7 +195,7 @@ describe("an edit", () => {
   });
 
   it("that changes the link of a session is told, with the link for those who have a seat alone", async () => {
-    const online = { ...evening("2027-01-18"), online_url: "https://video.example/alt" };
+    const online = { ...evening("2027-01-18"), location: "Praxis", online_url: "https://video.example/alt" };
     const lesson = await lessonWith({ sessions: [online], max_participants: 1 });
     const seat = await seatIn(lesson);
     const waiting = await seatIn(lesson, { type: "waitlist" });

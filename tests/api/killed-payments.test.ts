@@ -209,7 +209,7 @@ describe.each([
         () => standsAt(email),
         [{ status: "expired", payment_status: "none", payments: ["closed"], received: 0, refunded: 0 }],
       );
-      expect(await mailsFor(api, email)).toEqual(["registration-received", "hold-expired"]);
+      expect(await mailsFor(api, email)).toEqual(["hold-expired"]);
     }
   });
 });

@@ -43,6 +43,8 @@ export type World = {
   spareRegistration: number;
   /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
   deskRegistration: number;
+  /** Paid on site, as the team has noted. */
+  paidRegistration: number;
   /** Its seat is held until the link in the mail is opened. */
   unprovenRegistration: number;
   /** The owner tries out the lesson. */
@@ -115,6 +117,13 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     [unproven.id],
   );
   const deskRegistration = (await book(api, team, lesson)).id;
+  const paidRegistration = (await book(api, team, lesson)).id;
+  await api.call(
+    "POST",
+    `/api/registrations/${paidRegistration}/payment`,
+    { paid: 1 },
+    { cookie: team.cookie },
+  );
   await api.owner.query(
     `update auth.accounts a set password = $1 from auth.identities i
      where i.id = a.identity_id and i.email = $2`,
@@ -160,6 +169,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     registration: held.id,
     spareRegistration: spare.id,
     deskRegistration,
+    paidRegistration,
     unprovenRegistration: unproven.id,
     testRegistration: await make("/api/registrations/test", {
       lesson_id: await openLesson(api, team, { ...led, course_id: course }),
@@ -192,7 +202,12 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ spareUser: 900_000_014, spareInstructor: 900_000_015, invited: 900_000_016 },
   ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
   ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
-  ...{ registration: 900_000_009, spareRegistration: 900_000_010, deskRegistration: 900_000_017 },
+  ...{
+    registration: 900_000_009,
+    spareRegistration: 900_000_010,
+    deskRegistration: 900_000_017,
+    paidRegistration: 900_000_021,
+  },
   ...{ unprovenRegistration: 900_000_044 },
   testRegistration: 900_000_024,
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },

@@ -33,8 +33,8 @@ describe("course groups", () => {
     expect(message).toBe("Kursgruppe gespeichert");
     const nameless = await call("PATCH", `/${first?.id}`, { name: " " });
     expect(nameless.errors).toEqual({ name: ["Bitte einen Namen angeben"] });
-    expect((await call("POST", "", { name: "Vierte" })).status).toBe(404);
-    expect((await call("DELETE", `/${first?.id}`)).status).toBe(404);
+    expect((await call("POST", "", { name: "Vierte" })).status).toBe(405);
+    expect((await call("DELETE", `/${first?.id}`)).status).toBe(405);
   });
 
   test("refuse a stale edit", async () => {

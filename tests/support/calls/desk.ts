@@ -91,8 +91,8 @@ export const callsOfDesk: Calls = {
     params: { id: registration },
     body: { paid: false },
   }),
-  "POST /api/registrations/{id}/noted-refund": ({ registration }) => ({
-    params: { id: registration },
+  "POST /api/registrations/{id}/noted-refund": ({ paidRegistration }) => ({
+    params: { id: paidRegistration },
     body: { amount_cents: 100 },
   }),
   "POST /api/registrations/{id}/refunds": ({ spareRegistration }) => ({
