@@ -32,8 +32,8 @@ function keysIn(value: unknown): string[] {
 /** All that is stored and must not be told: hashes, sessions, tokens of links, keys of persons. */
 async function secretsStored(): Promise<string[]> {
   const { rows } = await api.owner.query<{ secret: string }>(`
-    select password as secret from auth.accounts where password like '%:%'
-    union all select token from auth.sessions
+    select password as secret from auth.accounts where password like '$argon2id$%'
+    union all select token_hash from auth.sessions
     union all select token_hash from auth.one_time_tokens
     union all select sealed_secret from auth.second_factors
     union all select credentials from payment_accounts

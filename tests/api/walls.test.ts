@@ -14,7 +14,7 @@ let owner: SignedIn;
 let neighbour: SignedIn;
 let tables: string[];
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
   owner = await signUpTeam(api);
   neighbour = await signUpTeam(api);
   await createWorld(api, owner);

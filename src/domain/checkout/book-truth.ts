@@ -55,7 +55,7 @@ async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: Ch
     await sendBack(tx, row, payment.id, { amount_cents, currency }, "wrong-amount");
     return;
   }
-  const worth = await confirmPaid(tx, locked, payment.provider as PaymentMethod);
+  const worth = await confirmPaid(tx, locked.row, payment.provider as PaymentMethod);
   await endPaymentsOf(tx, row.id);
   await after[worth](tx, locked, payment.id, amount_cents);
 }

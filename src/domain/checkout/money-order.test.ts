@@ -145,7 +145,7 @@ test("a seat that was held again for a payment that is then declined goes on by 
   const { found } = await latest(token);
   await inTransaction(story.ctx(), async (tx) => {
     const { holdAgain } = await import("../registrations/confirm-paid.ts");
-    await holdAgain(tx, await lockFound(tx, found), later(tx.now, { minutes: 5 }));
+    await holdAgain(tx, (await lockFound(tx, found)).row, later(tx.now, { minutes: 5 }));
   });
   const { rows } = await api.owner.query(
     `select start_after from pgboss.job where name = 'registration.lapse' and (data ->> 'registration')::bigint = $1

@@ -4,7 +4,9 @@ import { heldAt, mailsFor, register, somebody, statesOf } from "../../../tests/s
 import { addCourse } from "../../../tests/support/lesson.ts";
 import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import type { SignedIn } from "../../../tests/support/team.ts";
+import { type SignedIn, takeTransfers } from "../../../tests/support/team.ts";
+import { lapse } from "../registrations/lapse.ts";
+import { lapseUnpaid } from "../registrations/lapse-unpaid.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;
@@ -12,6 +14,7 @@ let team: SignedIn;
 let story: PayingStory;
 beforeAll(async () => {
   ({ api, provider, team, story } = await startPaying());
+  await takeTransfers(api, team);
 });
 beforeEach(() => story.begins());
 
@@ -66,6 +69,87 @@ describe("a provider that is down", () => {
     expect(await story.money(late.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
   });
 });
+
+describe("somebody who pays while no report of it arrives", () => {
+  it("keeps her seat though others wait: the provider is asked before the hold lapses", async () => {
+    const lesson = await story.lesson();
+    const payer = await story.books(lesson);
+    await story.passMinutes(29);
+    await register(api, team, somebody(lesson, { type: "waitlist" }));
+    await provider.pays(payer.session, "never");
+    await story.passMinutes(0.5);
+    await story.worksOff("payment.check");
+    expect(await statesOf(api, lesson)).toEqual(["confirmed", "waiting"]);
+    await story.passMinutes(0.5);
+    await lapse(story.ctx(), await idOf(payer.token));
+    expect(await statesOf(api, lesson)).toEqual(["confirmed", "waiting"]);
+  });
+
+  it("cannot do so any more in the last half minute, when nobody would know in time", async () => {
+    const lesson = await story.lesson();
+    const { session, token } = await story.books(lesson);
+    await story.passMinutes(29.5);
+    await story.worksOff("payment.check");
+    expect((await provider.payment(session)).state).toBe("expired");
+    expect(await statesOf(api, lesson)).toEqual(["pending"]);
+    await story.passMinutes(0.5);
+    await lapse(story.ctx(), await idOf(token));
+    expect(await statesOf(api, lesson)).toEqual(["expired"]);
+  });
+});
+
+describe("a seat that lapsed because no transfer came", () => {
+  /** Somebody who was to pay by transfer, opened a provider's page on her last evening, and was too late. */
+  async function lapsed() {
+    const lesson = await story.lesson({ max_participants: 2 });
+    const form = somebody(lesson, { payment_method: "transfer" });
+    const { data } = await register(api, team, form);
+    const token: string = data.registration.token;
+    await story.pay(token, "stripe");
+    const session = await story.sessionOf(token);
+    const id = await idOf(token);
+    await api.owner.query(
+      "update registrations set payment_reminded_at = $2, unpaid_lapses_at = $2, payment_method = 'transfer' where id = $1",
+      [id, api.time.now],
+    );
+    expect(await lapseUnpaid(story.ctx(), id)).toBe(true);
+    return { lesson, token, session };
+  }
+
+  it("leaves no page to pay it on", async () => {
+    const { session } = await lapsed();
+    await story.worksOff("payment.check");
+    expect((await provider.payment(session)).state).toBe("expired");
+  });
+
+  it("is hers again when she had paid online all the same, as by transfer, and nothing goes back", async () => {
+    const { lesson, session, token } = await lapsed();
+    await provider.pays(session, "never");
+    await story.worksOff("payment.check");
+    await story.settles();
+    expect(await statesOf(api, lesson)).toEqual(["confirmed"]);
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 0, refunds: 0 });
+  });
+
+  it("is not, where somebody waits for it: then the money goes back", async () => {
+    const { lesson, session, token } = await lapsed();
+    await api.owner.query("update lessons set max_participants = 1 where id = $1", [lesson]);
+    await register(api, team, somebody(lesson, { payment_method: "onsite" }));
+    await register(api, team, somebody(lesson, { type: "waitlist" }));
+    await provider.pays(session, "never");
+    await story.worksOff("payment.check");
+    await story.settles();
+    expect(await statesOf(api, lesson)).toEqual(["cancelled", "confirmed", "waiting"]);
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
+  });
+});
+
+const idOf = async (token: string) => {
+  const { rows } = await api.owner.query<{ id: number }>("select id from registrations where token = $1", [
+    token,
+  ]);
+  return Number(rows[0]?.id);
+};
 
 describe("somebody who does not pay as she first chose", () => {
   it("chooses another provider, and the first page is closed", async () => {

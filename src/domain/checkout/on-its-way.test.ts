@@ -92,6 +92,18 @@ describe.each(["stripe", "paypal"] as const)("money that is on its way for days 
     expect(await statesOf(api, lesson)).toEqual(["expired"]);
     await provider.moneyArrives(session);
     await story.settles();
+    // Nobody else wanted it: the seat is hers again, as long as the lesson is not over.
+    expect(await statesOf(api, lesson)).toEqual(["confirmed"]);
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 0, refunds: 0 });
+  });
+
+  it("goes back when it comes after the lesson", async () => {
+    const { lesson, token, session } = await paysLate();
+    await itIs(later(new Date(FIRST_DAY), { days: 90 }));
+    await passHours(lesson, 0);
+    await provider.moneyArrives(session);
+    await story.settles();
+    expect(await statesOf(api, lesson)).toEqual(["expired"]);
     expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
   });
 

@@ -93,7 +93,7 @@ const mayTake = (ctx: Ctx, payment: Payment): Promise<boolean> =>
     const locked = await lockFound(tx, found);
     if (await isOnItsWay(tx, found.id)) return false;
     if (!(await isPaidTo(tx, payment.account_id, found.lesson_id))) return false;
-    return isOwed(locked) || holdAgain(tx, locked, later(tx.now, { minutes: MINUTES_TO_CAPTURE }));
+    return isOwed(locked) || holdAgain(tx, locked.row, later(tx.now, { minutes: MINUTES_TO_CAPTURE }));
   });
 
 const isOwed = ({ row }: { row: LockedRow; lesson: LockedLesson }): boolean =>

@@ -11,7 +11,7 @@ import { record } from "../audit/record.ts";
 import { accountGateway } from "../payments/account-gateway.ts";
 import { askPayment } from "../payments/ask-payment.ts";
 import { activeAccount } from "../payments/money-queries.ts";
-import { HOLD_MINUTES } from "../payments/money-rules.ts";
+import { HOLD_MINUTES, pageUntil } from "../payments/money-rules.ts";
 import { noteCheckout } from "../payments/note-checkout.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { accountRefused, methodGone, providerAway } from "./errors.ts";
@@ -36,7 +36,8 @@ export async function startPayment(
     const provider = wanted_provider ?? payable.row.payment_method;
     const account = await activeAccount(tx, payable.payee.instructor_id, provider ?? "");
     if (!account) throw methodGone();
-    const expires_at = payable.row.expires_at ?? later(tx.now, { minutes: HOLD_MINUTES });
+    const hold = payable.row.expires_at;
+    const expires_at = hold ? pageUntil(hold, tx.now) : later(tx.now, { minutes: HOLD_MINUTES });
     const wanted = { account, amount_cents: payable.due_cents, expires_at };
     const payment = await askPayment(tx, payable.row.id, wanted, till.keys);
     return { asked: payment, order: orderOf(tx, till, payable, payment) };

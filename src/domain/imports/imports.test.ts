@@ -17,7 +17,11 @@ const start = (team: SignedIn, kind: string, content: string, more = "") =>
 const run = ({ cookie }: SignedIn, id: number, body: object = {}) =>
   api.call("POST", `/api/imports/${id}/run`, body, { cookie });
 const listOf = async ({ cookie }: SignedIn, noun: string) =>
-  (await api.call("GET", `/api/${noun}?per_page=100${noun === "lessons" ? "&period=all" : ""}`, undefined, { cookie })).data;
+  (
+    await api.call("GET", `/api/${noun}?per_page=100${noun === "lessons" ? "&period=all" : ""}`, undefined, {
+      cookie,
+    })
+  ).data;
 const faultsOf = ({ rows }: ImportView) =>
   rows.flatMap(({ line, faults }) => faults.map(({ field, message }) => `${line} ${field}: ${message}`));
 

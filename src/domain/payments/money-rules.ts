@@ -11,6 +11,18 @@ export const HOLD_MINUTES = 30;
 /** When a hold that begins now ends. */
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + HOLD_MINUTES * 60_000);
 
+/** For so long before a hold ends nobody can pay any more, so that what was paid is known when it does. */
+const SECONDS_TO_ASK = 30;
+
+/**
+ * When the page to pay a held seat ends: a little before the hold. The provider is asked then, and told that nobody can
+ * pay any more; who has paid keeps her seat though the report of it was lost, whoever else waits for one.
+ */
+export function pageUntil(hold_ends: Date, now: Date): Date {
+  const asked = new Date(hold_ends.getTime() - SECONDS_TO_ASK * 1000);
+  return asked > now ? asked : hold_ends;
+}
+
 export const paymentTryStates = ["asked", "open", "processing", "paid", "closed", "failed"] as const;
 export type PaymentTryState = (typeof paymentTryStates)[number];
 

@@ -1,11 +1,11 @@
-import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { record } from "../audit/record.ts";
 import { holdLapses } from "./jobs.ts";
-import type { LockedLesson, LockedRow } from "./lock.ts";
+import { seatedAgain, seatsBackFor } from "./late-money.ts";
+import type { LockedRow } from "./lock.ts";
 import type { PaymentMethod } from "./schema.ts";
-import { postMail, seatsFree, updateRegistration } from "./store.ts";
+import { postMail, updateRegistration } from "./store.ts";
 
 /**
  * What money that came was good for: a seat that was held (`confirmed`), one that was free again (`late`), one that she
@@ -17,64 +17,37 @@ export type MoneysWorth = "confirmed" | "late" | "kept" | "fee" | "paid-before" 
  * Decides about the seat of a registration whose money came, and gives it where there is one. Lesson and registration
  * are locked, what had lapsed has been ended.
  */
-export async function confirmPaid(
-  tx: Tx,
-  { row, lesson }: { row: LockedRow; lesson: LockedLesson },
-  method: PaymentMethod,
-): Promise<MoneysWorth> {
+export async function confirmPaid(tx: Tx, row: LockedRow, method: PaymentMethod): Promise<MoneysWorth> {
   if (row.payment_status === "paid") return "paid-before";
   switch (row.status) {
     case "confirmed":
       await updateRegistration(tx, row.id, { payment_method: method });
       return "kept";
     case "pending":
-      await seat(tx, row, method);
+      await seat(tx, row, { status: "confirmed", confirmed_at: tx.now, expires_at: null }, method);
       return "confirmed";
-    case "expired":
-      if (!(await isSeatLeft(tx, row, lesson))) return "no-seat";
-      await seat(tx, row, method);
-      return "late";
-    case "cancelled":
-      return row.fee_cents > 0 ? "fee" : "no-seat";
     default:
-      return "no-seat";
+      if (row.status === "cancelled" && row.fee_cents > 0) return "fee";
+      if (!(await isSeatLeft(tx, row))) return "no-seat";
+      await seat(tx, row, seatedAgain(tx.now, row.calendar_sequence), method);
+      return "late";
   }
 }
 
-async function seat(tx: Tx, row: LockedRow, payment_method: PaymentMethod): Promise<void> {
-  await updateRegistration(tx, row.id, {
-    status: "confirmed",
-    confirmed_at: tx.now,
-    expires_at: null,
-    payment_method,
-  });
+type Seated = { status: "confirmed"; confirmed_at: Date; expires_at: null };
+
+async function seat(tx: Tx, row: LockedRow, seated: Seated, payment_method: PaymentMethod): Promise<void> {
+  await updateRegistration(tx, row.id, { ...seated, payment_method });
   await record(tx, { type: "registration", id: row.id }, "confirmed", { status: [row.status, "confirmed"] });
   await postMail(tx, "registration-confirmed", row);
 }
 
-/**
- * Whether somebody whose hold had ended can be seated all the same: the lesson takes place and has not begun, a seat is
- * free that nobody waits for, and she has no other one.
- */
-async function isSeatLeft(tx: Tx, row: LockedRow, lesson: LockedLesson): Promise<boolean> {
-  if (lesson.status !== "active" || lesson.cancelled_at || lesson.starts_at <= tx.now) return false;
-  if ((await seatsFree(tx, lesson)) < row.seats) return false;
-  const { rows } = await sql<{ taken: boolean }>`
-    select somebody_waits(${tx.team}, ${lesson.id}, ${tx.now}) or exists (
-      select from registrations where team_id = ${tx.team} and lesson_id = ${lesson.id}
-        and person_key = ${row.person_key} and status in ('pending', 'offered', 'confirmed', 'waiting')
-    ) as taken`.execute(tx.db);
-  return rows[0]?.taken === false;
-}
+const isSeatLeft = async (tx: Tx, row: LockedRow) => (await seatsBackFor(tx, [row])).has(row.id);
 
 /** Holds a seat once more for somebody who has agreed to pay after her time was over; false where none is left. */
-export async function holdAgain(
-  tx: Tx,
-  { row, lesson }: { row: LockedRow; lesson: LockedLesson },
-  until: Date,
-): Promise<boolean> {
+export async function holdAgain(tx: Tx, row: LockedRow, until: Date): Promise<boolean> {
   if (row.status === "pending" || row.status === "confirmed") return row.payment_status !== "paid";
-  if (row.status !== "expired" || !(await isSeatLeft(tx, row, lesson))) return false;
+  if (row.status !== "expired" || !(await isSeatLeft(tx, row))) return false;
   await updateRegistration(tx, row.id, { status: "pending", expires_at: until, payment_status: "open" });
   await enqueue(tx, holdLapses, { registration: row.id }, until);
   await record(tx, { type: "registration", id: row.id }, "held-again", { status: ["expired", "pending"] });

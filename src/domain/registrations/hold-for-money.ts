@@ -14,9 +14,10 @@ import { updateRegistration } from "./store.ts";
  */
 export async function holdForMoney(tx: Tx, locked: { row: LockedRow; lesson: LockedLesson }): Promise<void> {
   const { row, lesson } = locked;
-  if (row.status === "expired") await holdAgain(tx, locked, lesson.starts_at);
+  if (lesson.starts_at <= tx.now) return;
+  if (row.status === "expired") await holdAgain(tx, row, lesson.starts_at);
   // The job of the hold that ends sooner finds that it was put off, and comes back.
-  else if (lesson.starts_at > tx.now) await endHoldAt(tx, row, lesson.starts_at);
+  else await endHoldAt(tx, row, lesson.starts_at);
 }
 
 /** Ends a hold for money that does not come: there is as much time left to pay another way as at first, at most. */

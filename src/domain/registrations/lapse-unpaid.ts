@@ -2,6 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import { endPaymentsOf } from "../payments/ask-payment.ts";
 import { lockFound } from "./lock.ts";
 import { lapsesNow } from "./payment-rules.ts";
 import { UNPAID } from "./schema.ts";
@@ -15,9 +16,9 @@ import {
 } from "./store.ts";
 
 /**
- * Ends a registration that was not paid in time after a reminder: free of charge, participant and team are told, and the
- * seat goes to who waits. Where the reminder could not be delivered nothing ends. Whoever pays at the same instant either keeps the seat or finds it gone: both lock it. Answers
- * whether it ended.
+ * Ends a registration that was not paid in time after a reminder: free of charge, no page is left to pay it on,
+ * participant and team are told, and the seat goes to who waits. Where the reminder could not be delivered nothing ends.
+ * Whoever pays at the same instant either keeps the seat or finds it gone: both lock it. Answers whether it ended.
  */
 export const lapseUnpaid = (ctx: Ctx, registration: number): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -30,6 +31,7 @@ export const lapseUnpaid = (ctx: Ctx, registration: number): Promise<boolean> =>
       ...{ status: "cancelled", cancelled_at: tx.now, cancelled_by: "system", cancel_reason: UNPAID },
       ...{ fee_cents: 0, calendar_sequence: row.calendar_sequence + 1 },
     });
+    await endPaymentsOf(tx, row.id);
     await postMail(tx, "hold-expired", row, {
       expires_at: row.unpaid_lapses_at && instantOut(row.unpaid_lapses_at),
     });

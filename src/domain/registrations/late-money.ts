@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
 
-type Lapsed = {
+type Late = {
   id: number;
   lesson_id: number;
   status: string;
@@ -12,12 +12,12 @@ type Lapsed = {
 };
 
 /**
- * Whose registration comes back when its money comes after it had lapsed: where seats are still free and nobody waits for
- * them, the lesson is not over, and the person has no other place there. To be called under the lessons' locks, with all
+ * Whose registration comes back when its money comes after it had lapsed, by whichever way: where the lesson takes place
+ * and is not over, seats are still free, nobody waits for them, and the person has no other place there. To be called under the lessons' locks, with all
  * that money came for; the first to have booked come first. Two statements, however many they are.
  */
-export async function seatsBackFor(tx: Tx, rows: readonly Lapsed[]): Promise<Set<number>> {
-  const lapsed = rows.filter(lapsedUnpaid);
+export async function seatsBackFor(tx: Tx, rows: readonly Late[]): Promise<Set<number>> {
+  const lapsed = rows.filter(hasLapsed);
   if (lapsed.length === 0) return new Set();
   const { rows: found } = await sql<{ id: number; free: number }>`
     select r.id, l.max_participants - seats_taken(l.team_id, l.id, ${tx.now}) as free
@@ -44,11 +44,15 @@ export async function seatsBackFor(tx: Tx, rows: readonly Lapsed[]): Promise<Set
   return back;
 }
 
+/** Whether a registration ended because its money did not come in time: that of a hold, or that of a transfer. */
+const hasLapsed = (row: Late): boolean => row.status === "expired" || lapsedUnpaid(row);
+
 /** What makes a lapsed registration a place again. */
 export const seatedAgain = (now: Date, calendar_sequence: number) =>
   ({
     status: "confirmed",
     confirmed_at: now,
+    expires_at: null,
     cancelled_at: null,
     cancelled_by: null,
     cancel_reason: "",

@@ -112,6 +112,5 @@ describe("who is booked by the team and told nothing else", () => {
     expect(usualMethod(offered, { email: "lea@mail.example", paid: true })).toBe("transfer");
     expect(usualMethod(["paypal", "onsite"], { email: "" })).toBe("onsite");
     expect(usualMethod(["stripe", "paypal"], { email: "" })).toBeNull();
-    expect(usualMethod([], { email: "" })).toBe("onsite");
   });
 });
