@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startPaying } from "../tests/support/paying.ts";
+import { takeTransfers } from "../tests/support/team.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { later } from "./shared/dates.ts";
 
@@ -16,7 +17,7 @@ describe("the mail that a payment is missing", () => {
     const { rows } = await api.owner.query<{ id: number; due: Date }>(
       `select m.id::int, j.start_after as due from mails m
        join pgboss.job j on j.name = 'mail.deliver' and (j.data ->> 'mail')::bigint = m.id
-       where m.recipient = $1 and m.kind = 'registration-received'`,
+       where m.recipient = $1 and m.kind = 'registration-received' order by m.id desc`,
       [email],
     );
     const [mail] = rows;
@@ -28,6 +29,7 @@ describe("the mail that a payment is missing", () => {
       close: () => {},
     };
     return {
+      id: Number(mail?.id),
       due: mail?.due,
       async deliveredAt(now: Date) {
         const { config, database } = api.services;
@@ -72,5 +74,31 @@ describe("the mail that a payment is missing", () => {
     expect(await (await mailOf(one.email)).deliveredAt(end)).toEqual([]);
     const last = new Date(end.getTime() - 1);
     expect(await (await mailOf(other.email)).deliveredAt(last)).toHaveLength(1);
+  });
+
+  it("never goes out to who pays by transfer instead, while her seat waits for the link in another mail", async () => {
+    const { api, story, team } = all;
+    await takeTransfers(api, team);
+    const { email, token } = await story.books(await story.lesson());
+    await api.owner.query("update registrations set address_proof = 'asked' where token = $1", [token]);
+    expect((await story.pay(token, "transfer")).status).toBe(200);
+    expect(await story.held(token)).toMatchObject({ status: "pending", awaits_address_proof: 1 });
+    expect(await (await mailOf(email)).deliveredAt(later(api.time.now, { minutes: 20 }))).toEqual([]);
+  });
+
+  it("goes out at once where the team sends it once more: whom it reached is not at the provider any more", async () => {
+    const { api, story, team } = all;
+    const { email, token } = await story.books(await story.lesson());
+    const first = await mailOf(email);
+    await story.passMinutes(20);
+    expect(await first.deliveredAt(api.time.now)).toHaveLength(1);
+    const { rows } = await api.owner.query("select id::int from registrations where token = $1", [token]);
+    const path = `/api/registrations/${rows[0].id}/mails`;
+    const sent = await api.call("POST", path, { mail_id: first.id }, { cookie: team.cookie });
+    expect(sent.status).toBe(200);
+    const again = await mailOf(email);
+    expect(again.id).not.toBe(first.id);
+    expect(again.due).not.toEqual(later(api.time.now, { minutes: 20 }));
+    expect(await again.deliveredAt(api.time.now)).toHaveLength(1);
   });
 });
