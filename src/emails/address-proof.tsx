@@ -31,7 +31,7 @@ function Mail({ recipient_name, team, lesson, registration, proof_url }: Address
       <Action href={proof_url}>Anmeldung bestätigen</Action>
       <Paragraph>
         Warum wir fragen: Von Ihrem Internetanschluss kamen kurz nacheinander mehrere Anmeldungen, etwa weil
-        Sie ein gemeinsames WLAN nutzen. Mit dem Link wissen wir, dass sich hinter jeder jemand freut.
+        Sie ein gemeinsames WLAN nutzen. Der Link zeigt uns, dass diese Anmeldung wirklich von Ihnen kommt.
       </Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={agreement(registration)} />

@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
+import { keptCents } from "../../../domain/registrations/staff-rules.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem, when } from "../../ui/menu.tsx";
@@ -46,7 +47,7 @@ function itemsFor(
   ask: (dialog: Asked) => () => void,
 ): (MenuItem | "line")[] {
   const { status, id, due_cents, returnable_cents, returned_cents, payment_method } = registration;
-  const kept_cents = registration.paid_cents - registration.refunded_cents;
+  const kept_cents = keptCents(registration);
   const isOpen = !isOver(status);
   const waits = status === "waiting";
   const online = payment_method === "stripe" || payment_method === "paypal";

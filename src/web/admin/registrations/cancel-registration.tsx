@@ -1,5 +1,6 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import { keptCents } from "../../../domain/registrations/staff-rules.ts";
 import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
@@ -57,7 +58,8 @@ export function CancelRegistration({ registration, ...dialog }: Props) {
 
 /** What cancelling costs today and later; where it costs something, the team chooses whether it is due. */
 function Fee({ registration }: { registration: RegistrationDetail }) {
-  const { cancellation_fee_cents: fee, cancellation_terms: terms, paid_cents } = registration;
+  const { cancellation_fee_cents: fee, cancellation_terms: terms } = registration;
+  const kept = keptCents(registration);
   return (
     <>
       {terms.length > 0 && registration.total_cents > 0 ? (
@@ -80,21 +82,21 @@ function Fee({ registration }: { registration: RegistrationDetail }) {
               value: "1",
               label: "Heutige Gebühr berechnen",
               aside: formatCents(fee),
-              help: afterwards(fee, paid_cents),
+              help: afterwards(fee, kept),
             },
-            { value: "0", label: "Gebühr erlassen", aside: formatCents(0), help: afterwards(0, paid_cents) },
+            { value: "0", label: "Gebühr erlassen", aside: formatCents(0), help: afterwards(0, kept) },
           ]}
         />
       ) : (
-        <p>Heute ist die Absage kostenfrei. {afterwards(0, paid_cents)}</p>
+        <p>Heute ist die Absage kostenfrei. {afterwards(0, kept)}</p>
       )}
     </>
   );
 }
 
-/** What is to be paid or paid back afterwards. */
-function afterwards(fee: number, paid: number): string | undefined {
-  if (paid > fee) return `Bezahlt sind ${formatCents(paid)}: ${formatCents(paid - fee)} sind zu erstatten.`;
-  if (fee > paid) return `Noch zu zahlen: ${formatCents(fee - paid)}.`;
+/** What is to be paid or paid back afterwards, where so much came and did not go back. */
+function afterwards(fee: number, kept: number): string | undefined {
+  if (kept > fee) return `Bezahlt sind ${formatCents(kept)}: ${formatCents(kept - fee)} sind zu erstatten.`;
+  if (fee > kept) return `Noch zu zahlen: ${formatCents(fee - kept)}.`;
   return undefined;
 }

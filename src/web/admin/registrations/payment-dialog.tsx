@@ -1,6 +1,7 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { keptCents } from "../../../domain/registrations/staff-rules.ts";
 import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
 import { formatCents } from "../../../shared/money.ts";
@@ -51,8 +52,8 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
 
 /** What is still to come: of a place that had lapsed all of its price. */
 function missingCents(registration: RegistrationDetail): number {
-  const { paid_cents, refunded_cents, due_cents, total_cents } = registration;
-  return (lapsedUnpaid(registration) ? total_cents : due_cents) - paid_cents + refunded_cents;
+  const { due_cents, total_cents } = registration;
+  return (lapsedUnpaid(registration) ? total_cents : due_cents) - keptCents(registration);
 }
 
 /** Takes the note back: the money never came. */

@@ -192,9 +192,7 @@ const MoneyBack = ({ registration }: { registration: HeldRegistration }) => {
   return (
     <>
       {to_return_cents > 0 && <p>{formatCents(to_return_cents)} bekommen Sie noch zurück.</p>}
-      {refunded_cents > 0 && (
-        <p>{formatCents(refunded_cents)} haben Sie zurückbekommen, dorthin, woher sie kamen.</p>
-      )}
+      {refunded_cents > 0 && <p>{formatCents(refunded_cents)} haben Sie zurückbekommen.</p>}
     </>
   );
 };
