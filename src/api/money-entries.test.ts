@@ -140,6 +140,32 @@ describe("a tick that is taken back", () => {
   });
 });
 
+describe("two of the team at the same time", () => {
+  it("note one payment, whoever of them was first", async () => {
+    const lesson = await openLesson(api, owner, { course_fee: 119, max_participants: 5 });
+    const { id } = await desk.book(lesson, { payment_method: "transfer" });
+    await Promise.all([noted(id, 1), noted(id, 1), noted(id, 1)]);
+    expect(await desk.detail(id)).toMatchObject({
+      paid_cents: 11900,
+      money_entries: [{ amount_cents: 11900 }],
+    });
+  });
+
+  it("give back once what was there, in all", async () => {
+    const { id, sums } = await paysTransfer("Zugleich");
+    const answers = await Promise.all([returned(id), returned(id), noted(id, 0)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { paid_cents, refunded_cents } = await sums();
+    expect(paid_cents - refunded_cents).toBe(0);
+  });
+
+  it("take one note back once", async () => {
+    const { id } = await paysTransfer("Zweimal");
+    await Promise.all([noted(id, 0), noted(id, 0)]);
+    expect((await desk.detail(id)).money_entries).toHaveLength(2);
+  });
+});
+
 it("what is paid after a refund counts beside it", async () => {
   const { id, rowOf } = await paysTransfer("Nochmal");
   await returned(id);

@@ -118,6 +118,28 @@ describe("what was booked of a transfer", () => {
     expect((await paymentOf(stranger.id)).paid_cents).toBe(23800);
   });
 
+  it("is no day of a payment once it was taken back: what is noted then came on a day of its own", async () => {
+    const { id, number } = await owing();
+    await book((await statement([number, "119,00"])).id);
+    const [{ id: entry }] = await entriesOf(id);
+    await takeBack(entry);
+    expect((await desk.detail(id)).noted_before_on).toBeNull();
+    await desk.call("POST", `/${id}/payment`, { paid: 1 });
+    expect((await desk.detail(id)).paid_on).not.toBe("2026-11-20");
+  });
+
+  it("is the statement's again, with its day, where a tick was taken off and set again", async () => {
+    const { id, number } = await owing();
+    await book((await statement([number, "119,00"])).id);
+    await desk.call("POST", `/${id}/payment`, { paid: 0 });
+    expect((await desk.detail(id)).noted_before_on).toBe("2026-11-20");
+    await desk.call("POST", `/${id}/payment`, { paid: 1 });
+    expect(await paymentOf(id)).toEqual(allPaid);
+    const [{ id: entry }] = await entriesOf(id);
+    expect((await takeBack(entry)).status).toBe(200);
+    expect(await paymentOf(id)).toEqual(nothingPaid);
+  });
+
   it("leaves what came otherwise", async () => {
     const { id, number } = await owing();
     await book((await statement([number, "100,00"], [`${number} Rest`, "19,00"])).id, {
@@ -134,7 +156,7 @@ describe("what was booked of a transfer", () => {
   it("stays as it is for all once some of it was returned to one of them", async () => {
     const [her, him] = [await owing(), await owing()];
     await book((await statement([`${her.number} und ${him.number}`, "238,00"])).id);
-    await api.owner.query("update registrations set refunded_cents = 2000 where id = $1", [him.id]);
+    await desk.call("POST", `/${him.id}/noted-refund`, { amount_cents: 2000 });
     const [{ id: entry }] = await entriesOf(her.id);
     expect(await takeBack(entry)).toMatchObject({ status: 409, code: "money_went_back" });
     expect(await paymentOf(her.id)).toEqual(allPaid);

@@ -7,7 +7,17 @@ import type { MoneyEntry } from "./entry-schema.ts";
 export async function entriesOf(tx: Tx, registration: number): Promise<MoneyEntry[]> {
   const rows = await tx.db
     .selectFrom("money_entries")
-    .select(["id", "kind", "amount_cents", "currency", "method", "occurred_on", "source", "corrects_id"])
+    .select([
+      "id",
+      "kind",
+      "amount_cents",
+      "currency",
+      "method",
+      "occurred_on",
+      "source",
+      "bank_entry_id",
+      "corrects_id",
+    ])
     .select(["created_at", sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name")])
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", registration)

@@ -1,19 +1,25 @@
 import type { MoneyEntry } from "./entry-schema.ts";
+import { isOffline, sumOf } from "./ledger.ts";
 
 /**
  * What of a registration's entries went between her and the team itself, past all providers: what is there of it and could
- * be given back, and what was, in cents; and on which day a payment had come that was taken back last.
+ * be given back, and what was, in cents; and the day that a payment will have again which was taken back last.
  */
 export function offlineMoney(money_entries: readonly MoneyEntry[]) {
-  const offline = money_entries.filter(({ source }) => source !== "provider");
-  const sumOf = (kind: MoneyEntry["kind"]) =>
-    offline.filter((entry) => entry.kind === kind).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const returned_cents = sumOf("refund");
-  const last = offline.findLast(({ kind }) => kind === "payment");
+  const offline = money_entries.filter(isOffline);
+  const returned_cents = sumOf(offline, "refund");
   return {
     money_entries: [...money_entries],
-    returnable_cents: sumOf("payment") - returned_cents,
+    returnable_cents: sumOf(offline, "payment") - returned_cents,
     returned_cents,
-    noted_before_on: last && last.amount_cents < 0 ? last.occurred_on : null,
+    noted_before_on: notedBefore(money_entries)?.occurred_on ?? null,
   };
+}
+
+/** The last of the payments that takenBackLast() finds, as it was taken back. */
+function notedBefore(entries: readonly MoneyEntry[]): MoneyEntry | undefined {
+  const since = entries.slice(entries.findLastIndex(({ amount_cents }) => amount_cents > 0) + 1);
+  return since.findLast(
+    ({ kind, source, bank_entry_id }) => kind === "payment" && (source === "hand" || bank_entry_id !== null),
+  );
 }

@@ -12,6 +12,8 @@ export const moneyEntry = z.object({
   occurred_on: z.string(),
   /** Who told of it: the team by hand, a bank statement, or a provider. */
   source: z.enum(["hand", "statement", "provider"]),
+  /** The line of a bank statement that brought it; null also once that was taken back. */
+  bank_entry_id: id.nullable(),
   corrects_id: id.nullable(),
   /** Who of the team entered it; empty for what came by itself. */
   actor_name: z.string(),
