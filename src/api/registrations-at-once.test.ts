@@ -330,13 +330,18 @@ describe("the registrations of a team are held against what should be", () => {
       "update lessons set starts_at = '2026-11-20T10:00:00+01:00' where id = (select lesson_id from registrations where id = $1)",
       [begun.id],
     );
+    await api.owner.query(
+      `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
+       values ($1, $2, 'payment', 1000, 'transfer', '2026-11-19', 'hand', '{}', now())`,
+      [team.teamId, begun.id],
+    );
     const { data } = await sync(1);
     expect(data.duplicates).toMatchObject({ total: 2, items: [{ same: "name" }, { same: "name" }] });
     expect(data.duplicates.items.map(({ id }: { id: number }) => id).toSorted()).toEqual(
       [one.id, other.id].toSorted(),
     );
     expect(data.seats.items).toMatchObject([{ id: lesson, taken: 3, total: 2, on_purpose: 0 }]);
-    expect(data.overdue.items).toMatchObject([{ id: begun.id, due_cents: 6000 }]);
+    expect(data.overdue.items).toMatchObject([{ id: begun.id, due_cents: 6000, open_cents: 5000 }]);
   });
 
   it("is for those who manage the team, and sees nothing of others", async () => {

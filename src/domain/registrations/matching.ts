@@ -49,11 +49,9 @@ export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boo
   return sql`(r.status = ${status} and not ${lapsed})`;
 }
 
-/** What a registration (`r`) owes at this instant, in cents: the fee once it is cancelled, nothing while it waits or once it has lapsed. */
-export const dueNow = (
-  tx: Tx,
-): RawBuilder<number> => sql<number>`(case when r.status = 'cancelled' then r.fee_cents
-  when r.status in ('confirmed', 'pending') and not ${statusIs(tx, "expired")} then r.total_cents else 0 end)`;
+/** What a registration (`r`) owes at this instant, in cents: as due_cents() says of its row, nothing once it has lapsed. */
+export const dueNow = (tx: Tx): RawBuilder<number> =>
+  sql<number>`(case when ${statusIs(tx, "expired")} then 0 else due_cents(r) end)`;
 
 /** Whether a registration (`r`) of a lesson (`l`) owes a transfer whose last day is over in Berlin. */
 export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>

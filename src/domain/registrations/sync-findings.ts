@@ -169,10 +169,17 @@ export async function findSeatFaults(tx: Tx): Promise<SyncReport["seats"]> {
 /** What is still owed though the course has begun, or the registration is cancelled. */
 export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
   const { rows } = await sql<
-    Counted<Person & { payment_status: PaymentState; due_cents: number; reminder_failed: boolean }>
+    Counted<
+      Person & {
+        payment_status: PaymentState;
+        due_cents: number;
+        open_cents: number;
+        reminder_failed: boolean;
+      }
+    >
   >`
     select ${ofPerson}, r.payment_status, ${reminderFailed} as reminder_failed, count(*) over () as total,
-      case r.status when 'cancelled' then r.fee_cents else r.total_cents end as due_cents
+      due_cents(r) as due_cents, due_cents(r) - coalesce(r.paid_cents, 0) + coalesce(r.refunded_cents, 0) as open_cents
     ${fromAll(tx)} and ${isReal} and r.payment_status in ('open', 'failed')
       and ((r.status = 'confirmed' and l.starts_at <= ${tx.now}) or (r.status = 'cancelled' and r.fee_cents > 0))
     ${inOrder}`.execute(tx.db);
@@ -180,6 +187,7 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
     ...personOut(row),
     payment_status: row.payment_status,
     due_cents: row.due_cents,
+    open_cents: row.open_cents,
     reminder_failed: asFlag(row.reminder_failed),
   }));
 }

@@ -41,9 +41,14 @@ export const syncReport = z.object({
   duplicates: found(person.extend({ email: z.string(), same: z.enum(["name", "email", "both"]) })),
   /** Lessons in which more seats are taken than there are, beyond what the team gave on purpose. */
   seats: found(ofLesson.extend({ taken: z.int(), total: z.int(), on_purpose: z.int() })),
-  /** Payments that are open though the course has begun, and fees of cancelled registrations. */
+  /** Payments that are open though the course has begun, and fees of cancelled registrations; what is due, and missing of it. */
   overdue: found(
-    person.extend({ payment_status: z.enum(paymentStates), due_cents: z.int(), reminder_failed: flagOut }),
+    person.extend({
+      payment_status: z.enum(paymentStates),
+      due_cents: z.int(),
+      open_cents: z.int(),
+      reminder_failed: flagOut,
+    }),
   ),
   /** Online payments whose time is over, or whose money is on its way, and refunds that were not answered yet. */
   unsettled: found(person.extend({ payment_status: z.enum(paymentStates) })),

@@ -60,7 +60,7 @@ export function SyncGroups({ report }: { report: SyncReport }) {
         found={report.overdue}
         line={(row) => (
           <Person row={row}>
-            {paymentStateWords[row.payment_status]}, {formatCents(row.due_cents)}
+            {paymentStateWords[row.payment_status]}, {formatCents(row.open_cents)}
             {row.reminder_failed ? ", Erinnerung nicht zugestellt" : null}
           </Person>
         )}
