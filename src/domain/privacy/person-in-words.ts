@@ -1,12 +1,13 @@
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/dates.ts";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents, formatMoney } from "../../shared/money.ts";
 import { fullName } from "../../shared/text.ts";
-import { paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
+import { paymentMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
 import { registrationActionWords } from "../registrations/staff-schema.ts";
 import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
 
 type Registration = PersonExport["registrations"][number];
+type Entry = Registration["money_entries"][number];
 
 /** What is kept of a person, as a text that she can read: a line a fact, what is empty left out. */
 export function personInWords({
@@ -55,6 +56,13 @@ const facts = (pairs: [string, string | null][]): string[] =>
 const day = (date: string | null) => date && formatPlainDate(date);
 const yes = (flag: 0 | 1) => (flag ? "ja" : "");
 
+/** A payment, a refund, or what took one of them back. */
+function entryInWords({ kind, amount_cents, currency, method, occurred_on }: Entry): string {
+  const what = `${kind === "payment" ? "Zahlung" : "Rückzahlung"} vom ${formatPlainDate(occurred_on)}`;
+  const amount = formatMoney(Math.abs(amount_cents), currency);
+  return `  ${what}${amount_cents < 0 ? " zurückgenommen" : ""}: ${amount}, ${paymentMethodWords[method]}`;
+}
+
 const inWords = (one: Registration): string[] => [
   `Anmeldung ${one.number} vom ${formatDateTime(one.created_at)}`,
   ...facts([
@@ -74,7 +82,6 @@ const inWords = (one: Registration): string[] => [
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
     ["Gutschein", one.voucher_code],
     ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
-    ["Bezahlt am", day(one.paid_on)],
     ["Einwilligung in Gesundheitsdaten", yes(one.health_consent)],
     ["Teilnahmebedingungen bestätigt", yes(one.conditions)],
     ["Nachricht", one.message],
@@ -84,6 +91,7 @@ const inWords = (one: Registration): string[] => [
     ["Widerrufen am", one.withdrawn_at && formatDateTime(one.withdrawn_at)],
     ["Stornogebühr", one.fee_cents > 0 ? formatCents(one.fee_cents) : ""],
   ]),
+  ...one.money_entries.map(entryInWords),
   ...one.absences.map(
     ({ starts_at, note }) => `  Fehlt beim Treffen am ${formatDateTime(starts_at)}${note && `: ${note}`}`,
   ),

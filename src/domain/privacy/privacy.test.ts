@@ -59,6 +59,27 @@ describe("a person's data", () => {
     expect(text).toContain("Buchung: Yoga");
   });
 
+  it("name every payment and every refund, also what was taken back", async () => {
+    const { id } = await desk.add(await openLesson(api, owner), { payment_method: "onsite" });
+    const pay = (paid: 0 | 1) => desk.call("POST", `/${id}/payment`, { paid, paid_on: "2026-11-12" });
+    for (const paid of [1, 0, 1] as const) expect((await pay(paid)).status).toBe(200);
+    const refunded = { amount_cents: 500, refunded_on: "2026-11-15", payment_method: "transfer" };
+    expect((await desk.call("POST", `/${id}/noted-refund`, refunded)).status).toBe(200);
+    const answer = await api.app.request(`/api/registrations/${id}/export?format=text`, {
+      headers: { cookie: owner.cookie },
+    });
+    const lines = (await answer.text())
+      .replaceAll("\u00a0", " ")
+      .split("\n")
+      .map((line) => line.trim());
+    expect(lines.filter((line) => /^(Z|Rückz)ahlung vom/.test(line))).toEqual([
+      "Zahlung vom 12.11.2026: 25,00 €, vor Ort",
+      "Zahlung vom 12.11.2026 zurückgenommen: 25,00 €, vor Ort",
+      "Zahlung vom 12.11.2026: 25,00 €, vor Ort",
+      "Rückzahlung vom 15.11.2026: 5,00 €, Überweisung",
+    ]);
+  });
+
   it("are erased on request once they are not needed, from everywhere, and the amounts stay", async () => {
     const lesson = await openLesson(api, owner);
     const { id } = await desk.add(lesson, {

@@ -27,6 +27,9 @@ export const proofUntil = (booked: Date, startsAt: Date): Date =>
 /** What of a registration says whether its address is proven; `status` as it is at the instant. */
 type Proof = { status: string; address_proof: string | null; payment_method: string | null };
 
-/** Whether a seat is held until the link in the mail is opened. Who pays online proves herself by paying. */
+/**
+ * Whether a seat is held until the link in the mail is opened. Who pays online proves herself by paying
+ * (awaits_address_proof() in the database says the same).
+ */
 export const awaitsAddressProof = (row: Proof): boolean =>
   row.status === "pending" && row.address_proof === "asked" && !isPaidOnline(row);

@@ -129,7 +129,6 @@ const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision
     discount_cents: price.discount_cents,
     total_cents: body.type === "regular" ? price.total_cents : 0,
     payment_method: decision.payment_method,
-    payment_status: body.type === "regular" && price.total_cents > 0 ? "open" : "none",
     note: "",
     person_key: personKey(input),
     idempotency_key: body.idempotency_key || null,
