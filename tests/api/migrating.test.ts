@@ -171,3 +171,66 @@ test("who was confirmed before that was kept apart stays so; who was made active
     ["invited and suspended", 2, false],
   ]);
 });
+
+test("money that was noted, booked by statement or paid online before there was a ledger becomes its entries", async () => {
+  for (const name of readdirSync(folder)) if (name >= "0045") rmSync(join(folder, name));
+  expect(await migrating().ended).toBe(0);
+  await owner.query(`
+    set session_replication_role = replica;
+    insert into teams (id, team_token, name, email, plan_key, plan_version)
+      values (1, 'a-token-of-sixteen-signs', 'Praxis', 'praxis@mail.example', 'praxis', 1);
+    insert into instructors (team_id, id, name) values (1, 1, 'Ina Pohl');
+    insert into courses (team_id, id, name) values (1, 1, 'Yoga');
+    insert into lessons (team_id, id, course_id, instructor_id, location, starts_at, ends_at)
+      values (1, 1, 1, 1, 'Praxis', '2026-10-20T10:00Z', '2026-10-20T11:00Z');
+    insert into registrations (team_id, id, lesson_id, number, token, status, confirmed_at, cancelled_at, cancelled_by,
+      first_name, last_name, email, person_key, total_cents, payment_method, payment_status, paid_cents, refunded_cents,
+      paid_on, updated_at)
+    select 1, id, 1, 'K-' || id, repeat(id::text, 22), status, '2026-09-01Z', case status when 'cancelled' then '2026-10-10Z'::timestamptz end,
+      case status when 'cancelled' then 'staff' end, name, name, '', name, 11900, method, state, paid, refunded, day, '2026-10-11T08:00Z'
+    from (values
+      (1, 'noted', 'confirmed', 'transfer', 'paid', 11900, null, '2026-10-02'::date),
+      (2, 'ticked', 'confirmed', 'onsite', 'paid', null, null, null),
+      (3, 'in part', 'confirmed', 'transfer', 'open', 6000, null, '2026-10-05'),
+      (4, 'sent back', 'cancelled', 'stripe', 'refunded', 11900, 11900, '2026-10-03'),
+      (5, 'wrong amount', 'confirmed', 'stripe', 'open', null, null, null),
+      (6, 'owes', 'confirmed', 'onsite', 'open', null, null, null)
+    ) r (id, name, status, method, state, paid, refunded, day);
+    insert into bank_entries (team_id, id, fingerprint, outcome, amount_cents, booked_on, created_at)
+      values (1, 1, repeat('a', 64), 'booked', 6000, '2026-10-05', '2026-10-06Z');
+    insert into bank_entry_parts (team_id, entry_id, registration_id, amount_cents) values (1, 1, 3, 6000);
+    insert into payments (team_id, id, registration_id, account_id, provider, state, return_hash, session, provider_payment, amount_cents,
+      received_cents, refunded_cents, expires_at, paid_at, updated_at)
+    values (1, 1, 4, 1, 'stripe', 'paid', 'one', 's1', 'p1', 11900, 11900, 11900, '2026-10-03Z', '2026-10-03T09:00Z', '2026-10-10T09:00Z'),
+      (1, 2, 5, 1, 'stripe', 'paid', 'other', 's2', 'p2', 11900, 5000, 5000, '2026-10-04Z', '2026-10-04T09:00Z', '2026-10-04T10:00Z');
+    set session_replication_role = origin`);
+
+  cpSync(OURS, folder, { recursive: true });
+  expect(await migrating().ended).toBe(0);
+  const entries = await owner.query(
+    `select r.first_name as of, e.kind, e.amount_cents as cents, e.method, e.source, e.occurred_on::text as day, e.counts
+     from money_entries e join registrations r on r.id = e.registration_id order by e.registration_id, e.id`,
+  );
+  expect(entries.rows.map((row) => Object.values(row).join(" "))).toEqual([
+    "noted payment 11900 transfer hand 2026-10-02 true",
+    "ticked payment 11900 onsite hand 2026-10-11 true",
+    "in part payment 6000 transfer statement 2026-10-05 true",
+    "sent back payment 11900 stripe provider 2026-10-03 true",
+    "sent back refund 11900 stripe provider 2026-10-10 true",
+    "wrong amount payment 5000 stripe provider 2026-10-04 false",
+    "wrong amount refund 5000 stripe provider 2026-10-04 false",
+  ]);
+  const standing = await owner.query(
+    `select first_name as of, payment_status as state, coalesce(paid_cents, 0) as paid, coalesce(refunded_cents, 0) as refunded,
+       coalesce(paid_on::text, '-') as day, updated_at = '2026-10-11T08:00Z' as untouched
+     from registrations order by id`,
+  );
+  expect(standing.rows.map((row) => Object.values(row).join(" "))).toEqual([
+    "noted paid 11900 0 2026-10-02 true",
+    "ticked paid 11900 0 2026-10-11 true",
+    "in part open 6000 0 2026-10-05 true",
+    "sent back refunded 11900 11900 2026-10-03 true",
+    "wrong amount open 0 0 - true",
+    "owes open 0 0 - true",
+  ]);
+});
