@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { heldAt, openLesson, register, somebody } from "../../../tests/support/booking.ts";
 import { deskOf } from "../../../tests/support/desk.ts";
 import { startPaying } from "../../../tests/support/paying.ts";
-import { takeTransfers } from "../../../tests/support/team.ts";
+import { signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
+import { later } from "../../shared/dates.ts";
+import { remindOfPayment } from "../registrations/remind-of-payment.ts";
 
 let all: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {
@@ -54,5 +56,18 @@ describe("a date that takes place online only", () => {
     const { data } = await desk.call("POST", `/${moved.id}/move`, { lesson_id: lesson, notify: 0 });
     // As the date offers first, since nobody meets there.
     expect(data.payment_method).toBe("stripe");
+  });
+
+  it("reminds nobody of a transfer, and takes no seat for it, as long as the team names no account", async () => {
+    const { api, story } = all;
+    const team = await signUpTeam(api);
+    const lesson = await openLesson(api, team, { course_fee: 25, max_participants: 5, sessions: [session] });
+    const desk = deskOf(api, team);
+    const { id, payment_method, payment_status } = await desk.add(lesson);
+    expect([payment_method, payment_status]).toEqual(["transfer", "open"]);
+    const ctx = { ...story.ctx(), team: team.teamId, now: later(api.time.now, { minutes: 30 * 24 * 60 }) };
+    expect(await remindOfPayment(ctx, id)).toBe(false);
+    await takeTransfers(api, team);
+    expect(await remindOfPayment(ctx, id)).toBe(true);
   });
 });

@@ -20,7 +20,9 @@ export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean
     const { lesson, row } = await lockFound(tx, found);
     const terms = await paymentTerms(tx);
     const isDue = owesTransfer(row) && isOverdue(row, lesson, terms, tx.now);
-    if (!isDue || !terms.payment_reminder || row.payment_reminded_at || lesson.cancelled_at) return false;
+    // Nobody can transfer money to an account that was not named.
+    if (!isDue || !terms.payment_reminder || terms.bank_iban === "") return false;
+    if (row.payment_reminded_at || lesson.cancelled_at) return false;
     const lapse = row.email && !row.paid_cents ? lapseAfterReminder(tx.now, lesson, terms) : null;
     await updateRegistration(tx, row.id, {
       payment_reminded_at: tx.now,

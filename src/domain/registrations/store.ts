@@ -170,11 +170,11 @@ export async function offerHours(tx: Tx): Promise<number> {
   return (await team.executeTakeFirstOrThrow()).offer_hours;
 }
 
-/** How the team deals with transfers that do not come. */
+/** How the team deals with transfers that do not come, and the account they go to, which may be empty. */
 export const paymentTerms = (tx: Tx) =>
   tx.db
     .selectFrom("teams")
-    .select(["transfer_days", "payment_reminder", "lapse_days"])
+    .select(["transfer_days", "payment_reminder", "lapse_days", "bank_iban"])
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();
 
