@@ -32,6 +32,17 @@ describe("a date that takes place online only", () => {
     expect(refused).toMatchObject({ status: 422, errors: { payment_method: [expect.any(String)] } });
   });
 
+  it("is paid by transfer where the team names nothing else: nobody is booked without a way to pay", async () => {
+    const { api } = all;
+    const team = await signUpTeam(api);
+    const lesson = await openLesson(api, team, { course_fee: 25, max_participants: 5, sessions: [session] });
+    const path = `/api/public/teams/${team.teamToken}/register?lesson_id=${lesson}`;
+    expect((await api.call("GET", path)).data.payment_methods).toEqual(["transfer"]);
+    const booked = await register(api, team, somebody(lesson, { payment_method: null }));
+    const { data } = await api.call("GET", heldAt(team, booked.data.registration.token));
+    expect(data).toMatchObject({ payment_method: "transfer", transfer: { amount_cents: 2500, iban: "" } });
+  });
+
   it("offers none either to who chooses another way on her own page", async () => {
     const { api, team, story } = all;
     const { token } = await story.books(await online());

@@ -102,14 +102,15 @@ export const asksOf = (terms: LessonTerms, now: Date) =>
   fieldsAsked({ ...terms, has_voucher: terms.voucher_code !== "" && terms.voucher_discount_cents > 0 }, now);
 
 /**
- * How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows; on site only
- * where anybody meets there.
+ * How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows. On site only
+ * where anybody meets there; where nobody does and the team allows nothing else, by transfer.
  */
-export const paymentMethodsOf = (terms: LessonTerms): PaymentMethod[] => [
-  ...terms.online_methods,
-  ...(terms.offers_transfer ? (["transfer"] as const) : []),
-  ...(terms.offers_onsite && !isOnlineOnly(terms) ? (["onsite"] as const) : []),
-];
+export function paymentMethodsOf(terms: LessonTerms): PaymentMethod[] {
+  const methods: PaymentMethod[] = [...terms.online_methods];
+  if (terms.offers_transfer) methods.push("transfer");
+  if (terms.offers_onsite && !isOnlineOnly(terms)) methods.push("onsite");
+  return methods.length === 0 && terms.offers_onsite ? [ownMethodOf(terms)] : methods;
+}
 
 /** How the team takes money itself for the lesson, where nothing else is said. */
 const ownMethodOf = (terms: LessonTerms): "transfer" | "onsite" =>
