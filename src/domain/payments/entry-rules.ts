@@ -1,5 +1,4 @@
 import type { MoneyEntry } from "./entry-schema.ts";
-import { isOffline, sumOf } from "./ledger.ts";
 
 /**
  * What of a registration's entries went between her and the team itself, past all providers: what is there of it and could
@@ -23,3 +22,12 @@ function notedBefore(entries: readonly MoneyEntry[]): MoneyEntry | undefined {
     ({ kind, source, bank_entry_id }) => kind === "payment" && (source === "hand" || bank_entry_id !== null),
   );
 }
+
+type Entry = Pick<MoneyEntry, "kind" | "amount_cents">;
+
+/** Whether money went between the payer and the team itself, past all providers. */
+export const isOffline = ({ source }: Pick<MoneyEntry, "source">): boolean => source !== "provider";
+
+/** What of entries came, or went back, in cents. */
+export const sumOf = (entries: readonly Entry[], of: Entry["kind"]): number =>
+  entries.filter(({ kind }) => kind === of).reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -103,13 +103,3 @@ export async function takenBackLast(tx: Tx, registration: number): Promise<Stand
     order by e.id`.execute(tx.db);
   return rows;
 }
-
-/** Whether money went between the payer and the team itself, past all providers. */
-export const isOffline = ({ source }: Pick<NewEntry, "source">): boolean => source !== "provider";
-
-/** What of entries came, and went back, in cents. */
-export const sumOf = (
-  entries: readonly Pick<NewEntry, "kind" | "amount_cents">[],
-  kind: NewEntry["kind"],
-): number =>
-  entries.filter((entry) => entry.kind === kind).reduce((sum, { amount_cents }) => sum + amount_cents, 0);

@@ -2,14 +2,8 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { formatCents } from "../../shared/money.ts";
-import {
-  enterMoney,
-  isOffline,
-  type StandingEntry,
-  standingEntries,
-  sumOf,
-  takeEntriesBack,
-} from "../payments/ledger.ts";
+import { isOffline, sumOf } from "../payments/entry-rules.ts";
+import { enterMoney, type StandingEntry, standingEntries, takeEntriesBack } from "../payments/ledger.ts";
 import { triesOf } from "../payments/tries.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";

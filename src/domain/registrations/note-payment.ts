@@ -2,13 +2,12 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
+import { isOffline, sumOf } from "../payments/entry-rules.ts";
 import {
   enterMoney,
-  isOffline,
   type NewEntry,
   type StandingEntry,
   standingEntries,
-  sumOf,
   takeEntriesBack,
   takenBackLast,
 } from "../payments/ledger.ts";

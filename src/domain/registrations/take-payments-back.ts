@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
-import { entriesByStatement, sumOf, takeEntriesBack } from "../payments/ledger.ts";
+import { sumOf } from "../payments/entry-rules.ts";
+import { entriesByStatement, takeEntriesBack } from "../payments/ledger.ts";
 import { lockMany } from "./at-once.ts";
 import { recordMoney } from "./record-money.ts";
 import { moneyWentBack } from "./staff-errors.ts";
