@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { isOffline } from "../../../domain/payments/entry-rules.ts";
 import type { MoneyEntry } from "../../../domain/payments/entry-schema.ts";
 import {
   disputeWords,
@@ -22,7 +23,7 @@ type Props = { registration: RegistrationDetail; may: boolean };
 /** What came for a registration, what went back, and what is still to be returned. */
 export function Payments({ registration, may }: Props) {
   const { payments, money_entries, to_return_cents } = registration;
-  const offline = money_entries.filter(({ source }) => source !== "provider");
+  const offline = money_entries.filter(isOffline);
   if (payments.length + offline.length === 0 && to_return_cents === 0) return null;
   return (
     <Block title="Zahlungen" action={may ? <ReturnButton registration={registration} /> : undefined}>

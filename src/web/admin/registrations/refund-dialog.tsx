@@ -1,3 +1,4 @@
+import { isOffline } from "../../../domain/payments/entry-rules.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { takenByTeam } from "../../../domain/registrations/staff-schema.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
@@ -100,7 +101,7 @@ const returnWords: Record<(typeof takenByTeam)[number], string> = { transfer: "Ã
 
 /** Back the way it came, unless somebody chooses otherwise. */
 const cameBy = ({ money_entries }: RegistrationDetail) => {
-  const came = money_entries.findLast(({ kind, source }) => kind === "payment" && source !== "provider");
+  const came = money_entries.filter(isOffline).findLast(({ kind }) => kind === "payment");
   return takenByTeam.find((own) => own === came?.method) ?? "onsite";
 };
 
