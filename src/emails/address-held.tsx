@@ -14,7 +14,7 @@ const subject = ({ wish, team_name }: AddressHeld) =>
     ? `${team_name} möchte Sie ins Team einladen`
     : "Ihre E-Mail-Adresse sollte zu einem anderen Konto gehören";
 
-/** Goes to who signs in with an address that another team wanted. The team does not learn that there is an account. */
+/** Goes to who signs in, or did until lately, with an address that another team wanted. The team does not learn that there is an account. */
 function Mail({ recipient_name, platform, wish, team_name, login_url }: AddressHeld) {
   const invites = wish === "invitation";
   return (
@@ -26,11 +26,11 @@ function Mail({ recipient_name, platform, wish, team_name, login_url }: AddressH
           ? `${team_name} möchte Sie ins Team einladen.`
           : "Ihre E-Mail-Adresse sollte zu einem anderen Konto gehören."
       }
-      reason={`Sie bekommen diese E-Mail, weil zu Ihrer Adresse ein Konto bei ${platform.name} gehört. An ihm hat sich nichts geändert.`}
+      reason={`Sie bekommen diese E-Mail, weil zu Ihrer Adresse ein Konto bei ${platform.name} gehört oder bis vor Kurzem gehörte. An ihm hat sich nichts geändert.`}
     >
       <Paragraph>
-        mit dieser Adresse melden Sie sich bei {platform.name} schon an, und eine Adresse gehört immer zu
-        einem einzigen Team. <bdi>{team_name}</bdi> erfährt von uns nicht, dass Sie hier ein Konto haben.
+        mit dieser Adresse melden Sie sich bei {platform.name} schon an oder haben es bis vor Kurzem getan,
+        und eine Adresse gehört immer zu einem einzigen Team. <bdi>{team_name}</bdi> erfährt von uns nicht, dass Sie hier ein Konto haben.
       </Paragraph>
       <Paragraph>
         {invites

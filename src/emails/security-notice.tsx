@@ -57,7 +57,7 @@ const words: Record<string, Words> = {
   "email-change-stopped": {
     headline: "Die Änderung Ihrer E-Mail-Adresse ist aufgehalten.",
     text: ({ at }) =>
-      `seit ${moment(at)} gehört Ihr Konto wieder zu dieser Adresse. Alle Geräte sind abgemeldet, und was seit der Änderung zum Anmelden eingerichtet wurde, ist entfernt. Legen Sie ein neues Passwort fest, falls Sie das noch nicht getan haben, und sehen Sie dann unter „Mein Konto“ nach, ob Sie jeden Passkey kennen.`,
+      `seit ${moment(at)} gehört Ihr Konto wieder zu dieser Adresse. Alle Geräte sind abgemeldet, und was seit der Änderung zum Anmelden eingerichtet wurde, ist entfernt. Ihr bisheriges Passwort gilt nicht mehr. Legen Sie ein neues fest, falls Sie das noch nicht getan haben, und sehen Sie dann unter „Mein Konto“ nach, ob Sie jeden Passkey kennen.`,
   },
 };
 

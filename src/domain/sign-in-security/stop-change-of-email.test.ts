@@ -72,6 +72,15 @@ describe("the link that stops a change of address", () => {
     expect((await stop(hisStop)).status).toBe(422);
   });
 
+  it("ends the password that the thief knows: nobody outruns her before she has chosen a new one", async () => {
+    const owner = await person();
+    await change(owner, anyAddress());
+    const stopped = await stop((await noticeTo(owner.email)).stop_url);
+    expect(await post("login", { email: owner.email, password: PASSWORD })).toMatchObject({ status: 401 });
+    expect((await setPassword(owner.email, stopped.data.password_reset_token)).status).toBe(200);
+    await signIn(api, owner.email, NEW_PASSWORD);
+  });
+
   it("takes away the second factor that a thief has set up, and leaves the owner's own", async () => {
     const owner = await person();
     const thief = anyAddress();
@@ -111,8 +120,9 @@ describe("the link that stops a change of address", () => {
     await change(owner, anyAddress());
     const { stop_url, new_email = "" } = await noticeTo(owner.email);
     await open(await proofTo(new_email));
-    const invited = { ...form({ email: owner.email }), roles: ["instructor"] };
-    expect((await callAs(api, other, "POST", "/api/users/invite", invited)).status).toBe(201);
+    const invitation = { ...form({ email: owner.email }), roles: ["instructor"] };
+    expect((await callAs(api, other, "POST", "/api/users/invite", invitation)).status).toBe(201);
+    expect(await newestMail(api, owner.email)).toMatchObject({ kind: "address-held" });
     await post("register", form({ email: owner.email }));
     await change(other, owner.email);
     expect((await open(await proofTo(owner.email))).status).toBe(422);

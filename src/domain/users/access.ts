@@ -105,6 +105,10 @@ export const activateInstructor = (tx: Tx, user: number) =>
     .where("status", "=", "pending")
     .execute();
 
+/** Sets a user's password, which ends what is open of the account and their sessions, all but `keptSession`. */
+export const savePassword = (tx: Tx, user: number, hash: string, keptSession: number | null) =>
+  sql`select auth.set_password(${user}, ${hash}, ${keptSession}::bigint)`.execute(tx.db);
+
 /** Gives a user another address; false when it signs somebody else in, or may still go back to them. */
 export async function saveEmail(tx: Tx, user: number, email: string): Promise<boolean> {
   if (!(await setEmail(tx, user, email))) return false;

@@ -2,10 +2,9 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
-import { lockUser } from "./access.ts";
+import { lockUser, savePassword } from "./access.ts";
 import { mailPasswordChanged } from "./account-mails.ts";
 import { userUnknown } from "./errors.ts";
-import { savePassword } from "./store.ts";
 
 /** Gives a signed-in user a new password and ends their other sessions. The old one has been checked before. */
 export async function changePassword(

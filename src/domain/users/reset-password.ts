@@ -1,13 +1,12 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
-import { activateInstructor, confirmUser, lockUser } from "./access.ts";
+import { activateInstructor, confirmUser, lockUser, savePassword } from "./access.ts";
 import { mailPasswordChanged } from "./account-mails.ts";
 import { linkRefused } from "./errors.ts";
 import { findLinkOwner, useLink } from "./links.ts";
 import { maySignIn } from "./rules.ts";
 import type { ResetPasswordInput } from "./schema.ts";
-import { savePassword } from "./store.ts";
 
 /**
  * Replaces a forgotten password by means of a link that came by mail, and ends every session of the user. The link

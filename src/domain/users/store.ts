@@ -5,10 +5,6 @@ import { fullName } from "../../shared/text.ts";
 import { userStatus } from "./rules.ts";
 import type { UserInput } from "./schema.ts";
 
-/** Sets a user's password and ends their sessions, all but `keptSession`. */
-export const savePassword = (tx: Tx, user: number, hash: string, keptSession: number | null) =>
-  sql`select auth.set_password(${user}, ${hash}, ${keptSession}::bigint)`.execute(tx.db);
-
 /** Whether a user is one of the owners who have confirmed and can sign in, and how many there are beside. */
 export async function countOtherOwners(tx: Tx, user: number) {
   const owners = await tx.db

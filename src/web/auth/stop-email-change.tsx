@@ -48,7 +48,7 @@ export default function StopEmailChange({ actionData }: Route.ComponentProps) {
           <Notice tone="info" title="Was dann geschieht">
             <ul>
               <li>Ihr Konto bleibt bei der bisherigen Adresse, oder gehört ihr wieder.</li>
-              <li>Alle Geräte werden abgemeldet.</li>
+              <li>Alle Geräte werden abgemeldet, und das bisherige Passwort gilt nicht mehr.</li>
               <li>Danach wählen Sie ein neues Passwort, das sonst niemand kennt.</li>
             </ul>
           </Notice>
