@@ -23,6 +23,7 @@ import {
 import { switchOffSecondFactor } from "../domain/sign-in-security/switch-off-second-factor.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { checkPassword } from "./check-password.ts";
+import { knownForAny } from "./known-device.ts";
 import { countTry } from "./limits.ts";
 import { answers, answersCreated, body, created, ok } from "./reply.ts";
 import { guarded, idParam, noun } from "./route.ts";
@@ -68,7 +69,7 @@ export const account = noun()
     async (c) => {
       const { auth, config } = c.var.services;
       const { response } = c.req.valid("json");
-      await countTry(c, "passkey");
+      await countTry(c, "passkey", "", knownForAny(c));
       if (!(await auth.givePasskey(config, response, sessionOf(c), c.var.ctx.now))) throw passkeyNotYours();
       return c.json(ok(true as const, confirmed), 200);
     },

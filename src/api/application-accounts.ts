@@ -67,7 +67,7 @@ export const applicationAccounts = noun()
       method: "post",
       path: "/stop-email-change",
       summary:
-        "Stop a change of address with the link mailed to the old one, or take it back; every session of the user ends, and it leads to setting a password",
+        "Stop a change of address with the link mailed to the old one, or take it back; sessions and password of the user end, and it leads to setting a new one",
       request: { body: body(linkInput) },
       responses: answers(acceptance),
     }),
@@ -140,7 +140,7 @@ export const applicationAccounts = noun()
     async (c) => {
       const { database, config, clock } = c.var.services;
       const input = c.req.valid("json");
-      await countTry(c, "reset-password", input.email);
+      await countTry(c, "reset-password", input.email, knownDevice(c, input.email));
       await resetPassword(database, input, config.publicUrl, clock());
       rememberDevice(c, input.email);
       return c.json(ok(null, "Ihr neues Passwort gilt. Sie können sich jetzt damit anmelden."), 200);

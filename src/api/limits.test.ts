@@ -131,6 +131,20 @@ describe("a device that has signed in before", () => {
     expect((await forget("203.0.113.5", device)).status).toBe(200);
     expect((await forget("203.0.113.5", device)).status).toBe(429);
   });
+
+  it("opens the link for a new password although strangers have tried links for her address all day", async () => {
+    const device = await knownDevice();
+    const reset = (from: string, cookie = "") =>
+      api.call(
+        "POST",
+        "/api/application/reset-password",
+        { ...right, password_confirmation: right.password, token: "geraten" },
+        { from, cookie },
+      );
+    for (let tried = 0; tried < 24; tried++) await reset(`192.0.2.${tried}`);
+    expect((await reset("203.0.113.5")).status).toBe(429);
+    expect((await reset("203.0.113.5", device)).status).toBe(422);
+  });
 });
 
 describe("mails to one address", () => {

@@ -30,7 +30,7 @@ const limits = {
   register: perHour({ both: 5, address: 60, email: 20 }),
   "forgot-password": { ...perHour({ both: 5, address: 60, email: 20 }), device: { tries: 5, seconds: HOUR } },
   // No link is guessed; what is counted is also who holds a password against her own.
-  "reset-password": perHour({ both: 20, address: 60, email: 100 }),
+  "reset-password": { ...perHour({ both: 20, address: 60, email: 100 }), device: { tries: 20, seconds: HOUR } },
   "verification-mail": perHour({ both: 5, address: 60, email: 5 }),
   construction: { address: { tries: 20, seconds: QUARTER } },
   registration: perHour({ both: 30, address: 120, email: 90 }),
