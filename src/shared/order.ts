@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Refusal } from "./refusal.ts";
-import { id, listOf } from "./schema.ts";
+import { idInput, listOf } from "./schema.ts";
 
 const missing = "Bitte die Reihenfolge angeben";
 const ids = listOf(
-  id,
+  idInput,
   { min: [1, missing], max: [500, "Bitte höchstens 500 auf einmal ordnen"] },
   missing,
 ).refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Refusal } from "./refusal.ts";
-import { activeStatus, asFlag, flagOut, id, listOf } from "./schema.ts";
+import { activeStatus, asFlag, flagOut, idInput, listOf } from "./schema.ts";
 
 /** Several of a kind to be activated or deactivated in one go; `many` is what they are called. */
 export const statusWishOf = (many: string) =>
   z.object({
     ids: listOf(
-      id,
+      idInput,
       { min: [1, `Bitte ${many} auswählen`], max: [100, `Bitte höchstens 100 ${many} auf einmal`] },
       `Bitte ${many} auswählen`,
     ).transform((ids) => [...new Set(ids)]),

@@ -58,6 +58,21 @@ it("an id in a body is a positive whole number or its digits", async () => {
   ).toBe(201);
 });
 
+it("so is each of several that are put in order or given a status", async () => {
+  const calls: [string, string, object][] = [
+    ["PATCH", "/api/categories/order", {}],
+    ["POST", "/api/categories/status", { status: "active" }],
+  ];
+  for (const [method, path, more] of calls) {
+    for (const id of [...rubbish, 0]) {
+      const { status, errors } = await call(method, path, { ...more, ids: [id] });
+      expect([status, Object.keys(errors ?? {})], JSON.stringify(id)).toEqual([422, ["ids.0"]]);
+    }
+    for (const id of [category, String(category)])
+      expect((await call(method, path, { ...more, ids: [id] })).status).toBe(200);
+  }
+});
+
 it("an id in an address is in plain digits", async () => {
   const found = (id: string) =>
     call("GET", `/api/public/teams/${owner.teamToken}/lesson?lesson_id=${encodeURIComponent(id)}`);
