@@ -29,8 +29,12 @@ const limits = {
   passkey: { device: { tries: 20, seconds: QUARTER }, address: { tries: 60, seconds: QUARTER } },
   register: perHour({ both: 5, address: 60, email: 20 }),
   "forgot-password": { ...perHour({ both: 5, address: 60, email: 20 }), device: { tries: 5, seconds: HOUR } },
-  // No link is guessed; what is counted is also who holds a password against her own.
-  "reset-password": { ...perHour({ both: 20, address: 60, email: 100 }), device: { tries: 20, seconds: HOUR } },
+  // Always of somebody who is signed in, counted by the session alone.
+  "password-again": { device: { tries: 20, seconds: HOUR }, address: { tries: 60, seconds: HOUR } },
+  "reset-password": {
+    ...perHour({ both: 20, address: 60, email: 100 }),
+    device: { tries: 20, seconds: HOUR },
+  },
   "verification-mail": perHour({ both: 5, address: 60, email: 5 }),
   construction: { address: { tries: 20, seconds: QUARTER } },
   registration: perHour({ both: 30, address: 120, email: 90 }),

@@ -100,6 +100,14 @@ describe("what an open session alone is not enough for", () => {
     expect(await confirm(person, PASSWORD)).toMatchObject({ status: 429, code: "too_many_tries" });
   });
 
+  it("is open to the right password whatever strangers of the same network have tried", async () => {
+    const person = await withPassword(api, await signUpTeam(api));
+    const guess = { token: "geraten", password: PASSWORD, password_confirmation: PASSWORD };
+    for (let tries = 0; tries < 61; tries++)
+      await api.call("POST", "/api/application/reset-password", { ...guess, email: `x${tries}@y.example` });
+    expect((await confirm(person, PASSWORD)).status).toBe(200);
+  });
+
   it("does not take a made-up passkey", async () => {
     const person = await signUpTeam(api);
     const path = "/api/account/confirmation/passkey";

@@ -30,7 +30,8 @@ function Mail({ recipient_name, platform, wish, team_name, login_url }: AddressH
     >
       <Paragraph>
         mit dieser Adresse melden Sie sich bei {platform.name} schon an oder haben es bis vor Kurzem getan,
-        und eine Adresse gehört immer zu einem einzigen Team. <bdi>{team_name}</bdi> erfährt von uns nicht, dass Sie hier ein Konto haben.
+        und eine Adresse gehört immer zu einem einzigen Team. <bdi>{team_name}</bdi> erfährt von uns nicht,
+        dass Sie hier ein Konto haben.
       </Paragraph>
       <Paragraph>
         {invites
