@@ -83,7 +83,7 @@ export const sampleMails: { [Kind in MailKind]: MailProps<Kind> } = {
     ...account,
     new_email: "k.lindner@sonnenschein.example",
     valid_until: "2027-01-13T22:34:00+01:00",
-    allow_url: "https://kurshafen.example/verify-email?token=Rw8b",
+    allow_url: "https://kurshafen.example/verify-email?token=Rw8b&allow=1",
     stop_url: "https://kurshafen.example/stop-email-change?token=Mx2c",
     stop_until: "2027-01-15T22:34:00+01:00",
   },

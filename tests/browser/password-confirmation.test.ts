@@ -90,7 +90,12 @@ test("a change of address without the password says at each link what is still m
   await expect(page.getByRole("heading", { level: 1, name: "Ein Link fehlt noch" })).toBeVisible();
   await expect(page.getByText("auch der Link in der E-Mail an die bisherige Adresse")).toBeVisible();
   await expectAccessible(page);
-  await page.goto(linkIn(await mailTo(email, "soll geändert werden"), "/verify-email"));
+  await page.goto(linkIn(await mailTo(email, "soll geändert werden"), "/verify-email"), {
+    waitUntil: "networkidle",
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Änderung erlauben?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Änderung erlauben" }).click();
   await expect(page.getByText("Ihre E-Mail-Adresse ist bestätigt.")).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ export async function mailEmailChange(
   }
   await post(tx, "email-change-notice", to, {
     ...said,
-    allow_url: allow ? `${publicUrl}/verify-email?token=${allow.token}` : "",
+    allow_url: allow ? `${publicUrl}/verify-email?token=${allow.token}&allow=1` : "",
     stop_url: `${publicUrl}/stop-email-change?token=${stop.token}`,
     stop_until: withOffset(stop.validUntil),
   });

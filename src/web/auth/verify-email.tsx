@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
@@ -6,7 +6,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/verify-email";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
-import { refuseForm } from "./auth-form.tsx";
+import { AuthForm, refuseForm } from "./auth-form.tsx";
 import { signInWith } from "./hints.ts";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 
@@ -22,8 +22,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return answer.data ? { waiting: answer.message } : redirect(signInWith("bestaetigt"));
 };
 
-/** /verify-email, opened by the link of a mail */
+/** /verify-email, opened by the link of a mail; one that allows a change of address (`allow`) waits for the button */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   if (actionData && "waiting" in actionData) {
     return (
       <AuthColumns title="Ein Link fehlt noch" lead="Danke, dieser Schritt ist getan.">
@@ -33,6 +34,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       </AuthColumns>
     );
   }
+  if (!actionData && query.has("allow")) return <AllowChange />;
   return (
     <AuthColumns title="Adresse bestätigen" lead="Einen Moment, wir prüfen den Link aus Ihrer E-Mail.">
       {actionData ? (
@@ -54,3 +56,17 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     </AuthColumns>
   );
 }
+
+/** Gives the account to another address, so that no program that follows links may do it. */
+const AllowChange = () => (
+  <AuthColumns
+    title="Änderung erlauben?"
+    lead="Ihr Konto soll künftig zu der Adresse gehören, die in unserer E-Mail steht."
+  >
+    <Notice tone="info" title="Waren Sie das?">
+      Erlauben Sie die Änderung nur, wenn Sie davon wissen. Sonst schließen Sie diese Seite und wählen in der
+      E-Mail „Das war ich nicht“.
+    </Notice>
+    <AuthForm submit="Änderung erlauben" />
+  </AuthColumns>
+);
