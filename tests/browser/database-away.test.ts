@@ -87,7 +87,7 @@ const addresses = (team: string) => [
 
 /** What is the same for everybody, and needs nothing that is stored. */
 const NEEDLESS =
-  /^\/($|dokumentation|construction|error$|team\/error$|test$|anmelden$|registrieren$|forgot-|reset-|verify-|invite-|logout|sitemap-seiten|robots|index|einbetten\/v1|illus|gibt-es|admin\/gibt-es)/;
+  /^\/($|dokumentation|construction|error$|team\/error$|test$|anmelden$|registrieren$|forgot-|reset-|verify-|invite-|stop-email-change|logout|sitemap-seiten|robots|index|einbetten\/v1|illus|gibt-es|admin\/gibt-es)/;
 
 test("every page says kindly that it is away, with when to come again; none fails and none is blank", async () => {
   const wrong = await whileAway(async () => {

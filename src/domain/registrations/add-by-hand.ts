@@ -18,6 +18,7 @@ import {
   needsOverbooking,
   nobodyOnSite,
   noNeedToWait,
+  paidWithoutPrice,
   waitingNeedsEmail,
 } from "./staff-errors.ts";
 import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
@@ -53,6 +54,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
       idempotency_key: input.idempotency_key || null,
       request_hash,
     };
+    if (input.paid && entry.insurance_type === "unknown") throw paidWithoutPrice();
     const free = await seatsFree(tx, lesson);
     if (input.type === "regular" && entry.seats > free && !input.overbook) throw needsOverbooking(free);
 

@@ -206,6 +206,8 @@ export const registrationRow = z.object({
   has_message: flagOut,
   total_cents: cents,
   fee_cents: cents,
+  /** What somebody is still asked to pay. */
+  open_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
   waiting_since: instant.nullable(),

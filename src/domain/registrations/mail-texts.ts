@@ -10,7 +10,7 @@ import type { LessonOf } from "./lesson-of.ts";
 import { payableUntil } from "./payment-rules.ts";
 import { agreedConditions, agreedSteps, isPricePending } from "./rows.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "./rules.ts";
-import { openCents, owedCents } from "./staff-rules.ts";
+import { keptCents, openCents, owedCents } from "./staff-rules.ts";
 import { agreedMode } from "./withdrawal-rules.ts";
 import type { ContractPartner } from "./withdrawal-words.ts";
 
@@ -62,7 +62,7 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
   if (isPaidOnline(row) && row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
-    return [{ label: "Bezahlt", value: `${formatCents(row.paid_cents)} am ${formatPlainDate(row.paid_on)}` }];
+    return [{ label: "Bezahlt", value: `${formatCents(keptCents(row))} am ${formatPlainDate(row.paid_on)}` }];
   if (isPricePending(row)) return [{ label: "Preis", value: PRICE_PENDING }];
   if (row.payment_status !== "open") return [];
   if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];

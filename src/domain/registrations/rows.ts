@@ -7,7 +7,7 @@ import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
-import { dueCents, paidCents } from "./staff-rules.ts";
+import { dueCents, owedCents, paidCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
 type RowOfLesson = Row & {
@@ -92,6 +92,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   seats: row.seats,
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
+  open_cents: owedCents(row),
   waiting_since: maybeInstant(row.waiting_since),
   any_date: asFlag(row.any_date !== null),
   misses: row.misses.map(withOffset),

@@ -55,6 +55,13 @@ export const insuranceNotSaid = () =>
     "Bitte wählen Sie die Versicherung, denn danach richtet sich der Preis. Wissen Sie es noch nicht, wählen Sie „noch nicht bekannt“; bis dahin ist nichts zu zahlen.",
   );
 
+/** What is paid has a price. */
+export const paidWithoutPrice = () =>
+  fieldRefusal(
+    "paid",
+    "Solange die Versicherung nicht bekannt ist, steht kein Preis fest. Bitte vermerken Sie die Zahlung, wenn sie geklärt ist.",
+  );
+
 /** The registration is over. */
 export const registrationOver = () =>
   new Refusal(409, "registration_over", "Diese Anmeldung ist storniert oder verfallen.");

@@ -94,6 +94,14 @@ describe("an insurance that nobody asked for", () => {
     expect(await desk.add(lesson, { insurance_type: "self" })).toMatchObject(owing);
   });
 
+  it("has no price to be noted as paid while it is not known", async () => {
+    const lesson = await insured();
+    const paid = { ...desk.by(lesson), insurance_type: "unknown", paid: 1 };
+    const refused = await desk.call("POST", "", paid);
+    expect(refused.status).toBe(422);
+    expect(refused.errors?.paid?.[0]).toContain("steht kein Preis fest");
+  });
+
   it("may be left open: nothing is owed until it is known, and it is counted and found", async () => {
     const lesson = await insured({ partner_fee: 40, option_partner: 1 });
     const made = await desk.add(lesson, { insurance_type: "unknown", partner: 1 });

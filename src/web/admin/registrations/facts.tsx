@@ -64,8 +64,7 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
     { label: "Bezahlt am", value: date(of.paid_on) },
     {
       label: "Noch offen",
-      value:
-        of.payment_status === "open" && of.paid_cents > 0 ? formatCents(of.due_cents - of.paid_cents) : "",
+      value: of.open_cents > 0 && of.open_cents < of.due_cents ? formatCents(of.open_cents) : "",
     },
     { label: "Erstattet", value: of.refunded_cents > 0 ? formatCents(of.refunded_cents) : "" },
     {

@@ -9,6 +9,7 @@ import {
   seatsWanted,
 } from "../../../domain/registrations/rules.ts";
 import { insuranceWords } from "../../../domain/registrations/schema.ts";
+import { keptCents } from "../../../domain/registrations/staff-rules.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
@@ -120,7 +121,7 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
               value: "new",
               label: "Der des neuen Kurstermins",
               aside: asksInsurance && !insurance ? "je nach Versicherung" : formatCents(price),
-              help: asksInsurance && !insurance ? undefined : difference(price, registration.paid_cents),
+              help: asksInsurance && !insurance ? undefined : difference(price, keptCents(registration)),
             },
           ]}
         />
@@ -149,7 +150,7 @@ const lacksWay = ({ payment_method, email }: RegistrationDetail, { payment_metho
   (payment_method === null || isPaidOnline({ payment_method })) &&
   usualMethod(payment_methods, { email }) === null;
 
-/** What is to be paid or paid back when so much is due and so much was paid. */
+/** What is to be paid or paid back when so much is due and so much was paid and did not go back. */
 function difference(due: number, paid: number): string {
   if (paid === 0) return due === 0 ? "Es ist nichts zu zahlen." : `Offen sind dann ${formatCents(due)}.`;
   if (due > paid)

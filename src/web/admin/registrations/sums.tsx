@@ -15,9 +15,7 @@ export function Sums({ counts, rows, selected, total }: Props) {
   const ticked = rows.filter(({ id }) => selected.has(id));
   const allSeen = ticked.length > 0 && ticked.length === selected.size;
   const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;
-  const open = allSeen
-    ? ticked.filter(isOpen).reduce((sum, row) => sum + dueCents(row), 0)
-    : counts.open_cents;
+  const open = allSeen ? ticked.reduce((sum, row) => sum + row.open_cents, 0) : counts.open_cents;
   if (total === 0) return null;
   return (
     <p className="registration-sums">
@@ -27,6 +25,3 @@ export function Sums({ counts, rows, selected, total }: Props) {
     </p>
   );
 }
-
-const isOpen = ({ payment_status }: RegistrationRow) =>
-  payment_status === "open" || payment_status === "failed";
