@@ -22,7 +22,7 @@ async function practiceWithRight(page: Page) {
   const course = await post("/api/courses", { name: "Yoga auf Abruf", withdrawal_mode: "fourteen_days" });
   const { data: people } = await (await page.request.get("/api/instructors")).json();
   const lesson = await post("/api/lessons", {
-    ...{ course_id: course.id, instructor_id: people[0].id, location: "Online", course_fee: 60 },
+    ...{ course_id: course.id, instructor_id: people[0].id, location: "Kursraum", course_fee: 60 },
     ...{ is_hide_data_1: 1, is_hide_data_2: 1 },
     ...{ start_date: "2031-01-03T10:00:00+01:00", end_date: "2031-01-24T11:00:00+01:00" },
   });

@@ -17,8 +17,10 @@ import { WordPressPlugin } from "./wordpress-plugin.tsx";
 export const meta = () => [{ title: "Einbindung" }];
 
 export async function clientLoader() {
-  const query = { per_page: "500", status: "active" } as const;
-  const [team, courses] = await Promise.all([loadTeam(), readData(browserApi.courses.index.$get({ query }))]);
+  const [team, courses] = await Promise.all([
+    loadTeam(),
+    readData(browserApi.courses.index.$get({ query: { per_page: "500", is_active: "1" } })),
+  ]);
   return { team, courses: courses.map(({ id, name }) => ({ id, name })) };
 }
 
