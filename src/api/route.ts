@@ -11,8 +11,8 @@ import { refuseManyParts } from "./uploads.ts";
 
 /**
  * A route with its permission: the handler runs only for those whom the table lets in, and with `asksPassword` only
- * when they have given their password (or a passkey) within ten minutes, and with the body it requires. What is asked for in the address and not known
- * there is refused in the admin area; public calls ignore it.
+ * when they have given their password (or a passkey) within ten minutes, and with the body it requires. What is asked
+ * for in the address and not known there is refused in the admin area; public calls ignore it.
  */
 export function guarded<
   P extends string,

@@ -30,3 +30,12 @@ it("what is wrong with a field is said once, however many rules it breaks", () =
   const { error } = twice.safeParse({ day: "x" });
   expect(error && fieldErrorsOf(error)).toEqual({ day: ["Bitte ein Datum"] });
 });
+
+it.each(["__proto__", "constructor", "toString"])(
+  "what is called %s is refused like any other name",
+  (name) => {
+    const { error } = z.strictObject({ day: z.string() }).safeParse(JSON.parse(`{"day":"x","${name}":1}`));
+    const errors = error && Object.entries(fieldErrorsOf(error));
+    expect(errors).toEqual([[name, [expect.any(String)]]]);
+  },
+);

@@ -149,13 +149,14 @@ export const webAddress = (sentence = "Bitte eine Adresse mit https:// angeben")
 
 /** Sentences per field of a refused input; `sessions.0.starts_at` names a field inside a list. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  // A map: what somebody sends may be called like what every object has ("constructor").
+  const errors = new Map<string, string[]>();
   for (const issue of error.issues) {
     const fields = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "form"];
     for (const field of fields) {
-      const said = errors[field] ?? [];
-      if (!said.includes(issue.message)) errors[field] = [...said, issue.message];
+      const said = errors.get(field) ?? [];
+      if (!said.includes(issue.message)) errors.set(field, [...said, issue.message]);
     }
   }
-  return errors;
+  return Object.fromEntries(errors);
 }

@@ -94,6 +94,12 @@ describe("a filter that a list does not know", () => {
     expect(errors).toEqual({ lesson_id: [message], shoe: [message] });
   });
 
+  it.each(["constructor", "__proto__", "toString"])("is refused also when it is called %s", async (name) => {
+    const { status, errors } = await get(`/api/registrations?${name}=7`);
+    expect(status).toBe(422);
+    expect(Object.keys(errors)).toEqual([name]);
+  });
+
   it("is refused where one thing is done, too", async () => {
     const path = `/api/instructors/${colleague.instructorId}?handover_to=${owner.instructorId}`;
     expect((await api.call("DELETE", path, undefined, { cookie: owner.cookie })).status).toBe(422);
