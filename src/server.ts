@@ -22,7 +22,7 @@ import { createGateways } from "./platform/gateways/gateways.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { compressed } from "./platform/http/compression.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
-import { refusedBody } from "./platform/http/page-body.ts";
+import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
 import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
 import { readableAddress } from "./platform/http/readable-address.ts";
@@ -136,11 +136,11 @@ function createWebServer(services: Services, cache: PageCache): Server {
     if (refused) return withSecurityHeaders(refused);
     if (pathname === "/index.php")
       return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
-    return (
-      (await files(request)) ??
-      refusedBody(request) ??
-      keepPublicPage(request, cache, services, (asked) => renderPage(readableAddress(asked), visitor))
-    );
+    const file = await files(request);
+    if (file) return file;
+    const asked = refusedBody(request) ?? (await withReadForm(request));
+    if (asked instanceof Response) return withSecurityHeaders(asked);
+    return keepPublicPage(asked, cache, services, (page) => renderPage(readableAddress(page), visitor));
   };
 
   const renderPage = async (request: Request, visitor: string): Promise<Response> => {

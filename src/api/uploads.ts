@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { FileServices } from "../domain/files/judge.ts";
 import type { Upload } from "../domain/files/schema.ts";
+import { isPlainForm } from "../platform/http/form-body.ts";
 import { Refusal } from "../shared/refusal.ts";
 import type { ApiEnv } from "./services.ts";
 
@@ -21,28 +22,17 @@ function limitOf(path: string) {
   return UPLOADS.test(path) ? withFile : usual;
 }
 
-/** A form has one file and few fields; each part costs time before anybody looks at it. */
+/** A form has one file and few fields. */
 const MOST_PARTS = 20;
 
-/** Refuses forms of more parts than any of ours has, before they are taken apart (400). */
+/** Refuses forms of more parts than any of ours has, or of endless words about them, before they are taken apart (400). */
 export const refuseManyParts: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const type = c.req.header("content-type") ?? "";
-  if (type.toLowerCase().startsWith("multipart/")) {
-    const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^";\\\s]+))\s*(?:;|$)/i.exec(type) ?? [];
-    const boundary = quoted ?? plain;
-    if (!boundary || countOf(`--${boundary}`, Buffer.from(await c.req.arrayBuffer())) > MOST_PARTS)
-      throw new Refusal(400, "malformed", "Die Anfrage ist nicht lesbar.");
-  }
+  const isForm = type.toLowerCase().startsWith("multipart/");
+  if (isForm && !isPlainForm(type, new Uint8Array(await c.req.arrayBuffer()), MOST_PARTS))
+    throw new Refusal(400, "malformed", "Die Anfrage ist nicht lesbar.");
   await next();
 };
-
-/** How often a word stands in these bytes; no further than anybody needs to know. */
-function countOf(word: string, bytes: Buffer): number {
-  let count = 0;
-  for (let at = bytes.indexOf(word); at >= 0 && count <= MOST_PARTS; at = bytes.indexOf(word, at + 1))
-    count++;
-  return count;
-}
 
 const missing = "Bitte wählen Sie eine Datei aus.";
 

@@ -97,3 +97,9 @@ export const formOfParts = (count: number) => ({
   form: `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(count)}--x--\r\n`,
   boundary: "x",
 });
+
+/** A form of one part, with eleven megabytes of words about it. */
+export const formOfHeads = () => ({
+  form: `--x\r\nContent-Disposition: form-data; name="a"\r\n${"X-H: y\r\n".repeat(1_400_000)}\r\nb\r\n--x--\r\n`,
+  boundary: "x",
+});

@@ -1,3 +1,5 @@
+import { isPlainForm } from "./form-body.ts";
+
 const MEGABYTE = 1024 * 1024;
 /** Only the team's own area takes files: up to 12 MB, and the fields around them. */
 const WITH_FILES = /^\/admin(?:[/.]|$)/;
@@ -19,6 +21,22 @@ export function refusedBody(request: Request): Response | null {
   return form.test(header("content-type"))
     ? null
     : refusal(415, "Dieses Datenformat nehmen wir hier nicht an.");
+}
+
+/** More fields than any form of ours has. */
+const MOST_FIELDS = 5000;
+
+/**
+ * A request to a page with its form read; or, for a form of more fields than any of ours has, the refusal (400): to take
+ * one apart would hold up everybody.
+ */
+export async function withReadForm(request: Request): Promise<Request | Response> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  const body = await request.arrayBuffer();
+  if (!isPlainForm(headers.get("content-type") ?? "", new Uint8Array(body), MOST_FIELDS))
+    return refusal(400, "Die Anfrage ist nicht lesbar.");
+  return new Request(url, { method, headers, body, signal });
 }
 
 const refusal = (status: number, sentence: string) =>
