@@ -5,7 +5,6 @@ import {
   bookingTerms,
   cancellationPreview,
   heldRegistration,
-  offer,
   type Registered,
   registered,
   voucherAnswer,
@@ -14,6 +13,7 @@ import { askVoucher } from "../domain/registrations/ask-voucher.ts";
 import { cancelByHolder } from "../domain/registrations/cancel.ts";
 import { confirmAddress, sendProofAgain } from "../domain/registrations/confirm-address.ts";
 import { absenceInput, addressProofInput, holderMessage } from "../domain/registrations/holder-schema.ts";
+import { offer } from "../domain/registrations/offer-schema.ts";
 import { getCalendar, getHeld, getOffer, previewCancellation } from "../domain/registrations/public-view.ts";
 import { registrationBody, toldAboutPerson, voucherQuestion } from "../domain/registrations/schema.ts";
 import { takeAbsenceBack } from "../domain/registrations/take-absence-back.ts";

@@ -6,14 +6,7 @@ import { moneyEntry } from "../payments/entry-schema.ts";
 import { paymentTry } from "../payments/try-schema.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
-import {
-  insuranceStates,
-  insuranceTypes,
-  paymentMethods,
-  paymentStates,
-  registrationStates,
-  wishes,
-} from "./schema.ts";
+import { insuranceStates, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
 
 const cents = z.int();
 
@@ -152,33 +145,6 @@ export const heldRegistration = z.object({
   messages: z.array(fromHolder),
 });
 export type HeldRegistration = z.infer<typeof heldRegistration>;
-
-/** What a held offer's form shows: the terms, and what the person told before. */
-export const offer = z.object({
-  terms: bookingTerms,
-  expires_at: instant,
-  told: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    street: z.string(),
-    zip: z.string(),
-    city: z.string(),
-    child_name: z.string(),
-    child_birthdate: z.string().nullable(),
-    due_date: z.string().nullable(),
-    mother_birthday: z.string().nullable(),
-    insurance_type: z.enum(insuranceTypes).nullable(),
-    insurer: z.string(),
-    insurance_number: z.string(),
-    partner: flagOut,
-    partner_first_name: z.string(),
-    partner_last_name: z.string(),
-    message: z.string(),
-  }),
-});
-export type Offer = z.infer<typeof offer>;
 
 /** A registration in the team's lists. */
 export const registrationRow = z.object({

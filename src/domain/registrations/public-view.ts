@@ -5,13 +5,14 @@ import { together } from "../../platform/database/transaction.ts";
 import type { FederalState } from "../../shared/holidays.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
-import type { CancellationPreview, HeldRegistration, Offer } from "./answer-schema.ts";
+import type { CancellationPreview, HeldRegistration } from "./answer-schema.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
+import type { Offer } from "./offer-schema.ts";
 import { otherDatesOf } from "./other-dates.ts";
 import { payableUntil } from "./payment-rules.ts";
 import {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Offer } from "../../../domain/registrations/answer-schema.ts";
+import type { Offer } from "../../../domain/registrations/offer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
