@@ -47,6 +47,14 @@ it("who is added by the team and pays by transfer reads to which account, what f
   expect(text).not.toContain("Jetzt bezahlen");
 });
 
+it("who is added by the team and has paid reads that she has", async () => {
+  const lesson = await openLesson(api, team, { course_fee: 159.6 });
+  const { email } = await desk.add(lesson, { paid: 1 });
+  const text = await mailFor(email);
+  expect(text).toMatch(/Bezahlt:?\s+159,60\s€ am \d\d\.\d\d\.\d{4}/);
+  expect(text).not.toMatch(/Jetzt bezahlen|Zahlbar bis/);
+});
+
 it("whose insurance is not known yet reads that the price follows, and then what it is", async () => {
   const lesson = await openLesson(api, team, { course_fee: 159.6, is_insurance: 1 });
   const { id, email } = await desk.add(lesson, { insurance_type: "unknown" });

@@ -43,10 +43,6 @@ export const idOrNone = (sentence: string) =>
 
 const lasts = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
   Date.parse(ends_at) > Date.parse(starts_at);
-const endsBeforeItBegins = {
-  error: "Das Ende des Treffens muss nach seinem Beginn liegen.",
-  path: ["ends_at"],
-};
 
 /** A session as it is sent; one that exists already brings its `id`. */
 export const sessionInput = z
@@ -58,7 +54,7 @@ export const sessionInput = z
     online_url: webAddress().default(""),
     instructor_id: idOrNone("Bitte eine kursleitende Person wählen").default(null),
   })
-  .refine(lasts, endsBeforeItBegins);
+  .refine(lasts, { error: "Das Ende des Treffens muss nach seinem Beginn liegen.", path: ["ends_at"] });
 export type SessionInput = z.infer<typeof sessionInput>;
 
 /** The fields of a lesson as they are sent; amounts in euros. */

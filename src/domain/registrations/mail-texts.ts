@@ -61,7 +61,7 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 }
 
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
-  if (isPaidOnline(row) && row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
+  if (row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
     return [{ label: "Bezahlt", value: `${formatCents(keptCents(row))} am ${formatPlainDate(row.paid_on)}` }];
   if (isPricePending(row)) return [{ label: "Preis", value: PRICE_PENDING }];
   if (row.payment_status !== "open") return [];
