@@ -16,12 +16,14 @@ import type { RegistrationDetail } from "./answer-schema.ts";
 import { seatedAgain, seatsBackFor } from "./late-money.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
+import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { recordMoney } from "./record-money.ts";
 import { moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "./staff-errors.ts";
 import { dueCents, keptCents } from "./staff-rules.ts";
 import { type PaymentNote, takenByTeam } from "./staff-schema.ts";
 import { postMail, updateRegistration } from "./store.ts";
+import { findTermsIn } from "./terms.ts";
 
 type Own = (typeof takenByTeam)[number];
 
@@ -59,7 +61,8 @@ async function notePaid(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void
   const isLate = lapsedUnpaid(row);
   const wanted_cents = isLate ? row.total_cents : dueCents(row);
   if (wanted_cents === 0) throw nothingDue();
-  const payment_method = note.payment_method ?? ownMethod(row) ?? (isLate ? "transfer" : "onsite");
+  const payment_method =
+    note.payment_method ?? ownMethod(row) ?? (isLate ? "transfer" : await otherwise(tx, row));
   const missing_cents = wanted_cents - keptCents(row);
   if (missing_cents > 0) await enterMoney(tx, await entriesFor(tx, row, missing_cents, note, payment_method));
   else if (!(await enterAnew(tx, row, note)) && payment_method === row.payment_method) return;
@@ -78,6 +81,12 @@ async function notePaid(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void
 
 const ownMethod = ({ payment_method }: LockedRow): Own | undefined =>
   takenByTeam.find((own) => own === payment_method);
+
+/** How somebody pays the team who had chosen to pay online: where nobody meets, not on site. */
+async function otherwise(tx: Tx, { lesson_id }: LockedRow): Promise<Own> {
+  const terms = await findTermsIn(tx, lesson_id);
+  return terms && isOnlineOnly(terms) ? "transfer" : "onsite";
+}
 
 /** What is missing, entered: as it was before somebody took it back by mistake, where it is the same; else as it is told. */
 async function entriesFor(

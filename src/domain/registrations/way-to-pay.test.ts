@@ -82,6 +82,13 @@ describe("who is added by the team and told to pay as usual", () => {
   });
 });
 
+it("who had chosen to pay online and paid the team for a lesson where nobody meets is not said to have paid on site", async () => {
+  const made = await desk.add(await paidLesson({ location: "Online" }));
+  expect(made).toMatchObject({ ...owing, payment_method: "stripe" });
+  const paid = await desk.call("POST", `/${made.id}/payment`, { paid: 1 });
+  expect(paid.data).toMatchObject({ payment_status: "paid", payment_method: "transfer" });
+});
+
 describe("an insurance that nobody asked for", () => {
   it("is asked for before somebody counts as self-paying", async () => {
     const lesson = await insured();
