@@ -21,7 +21,7 @@ const canTick = (row: RegistrationRow): boolean =>
   !byProvider(row) &&
   (row.payment_status === "open" || row.payment_status === "paid");
 
-/** One tick notes that somebody paid on site, the next takes it back; where there is nothing to tick, words. */
+/** One tick notes that somebody paid, the way she was to or had been noted before; the next takes it back. Else words. */
 export function PaidTick({ row }: { row: RegistrationRow }) {
   const { note, busy } = useNote(row);
   if (!canTick(row)) return paymentInWords(row);
@@ -61,8 +61,8 @@ function useNote(row: RegistrationRow) {
   };
   const before = row.payment_method === "transfer" ? "transfer" : "onsite";
   const note = async (paid: boolean) => {
-    if (!(await send(paid ? { paid: 1, payment_method: "onsite" } : { paid: 0 }))) return;
-    const text = `${fullName(row)}: ${paid ? "vor Ort bezahlt" : "nicht bezahlt"}`;
+    if (!(await send({ paid: paid ? 1 : 0 }))) return;
+    const text = `${fullName(row)}: ${paid ? "bezahlt" : "nicht bezahlt"}`;
     const undo = () => send(paid ? { paid: 0, payment_method: before } : { paid: 1, payment_method: before });
     notify({ text, action: { label: "Rückgängig", run: () => void undo() } });
   };
