@@ -5,10 +5,10 @@ import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
+import { YesNo } from "../forms/yes-no.tsx";
 import { INSURANCE } from "./intents.ts";
 import { registrationLabels } from "./labels.ts";
 import { WayToPay } from "./way-to-pay.tsx";
@@ -32,10 +32,11 @@ export function InsuranceOpen({ registration, terms }: Props) {
           <WayToPay terms={terms} person={registration} error={refused.errors.payment_method} />
         ) : null}
         {email ? (
-          <Checkbox
+          <YesNo
             name="notify"
             label="Bestätigung mit Preis und Zahlung schicken"
             help={`Geht an ${email}.`}
+            value={1}
           />
         ) : null}
         <p className="actions">
