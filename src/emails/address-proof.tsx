@@ -31,7 +31,7 @@ function Mail({ recipient_name, team, lesson, registration, proof_url }: Address
       <Action href={proof_url}>Anmeldung bestätigen</Action>
       <Paragraph>
         Warum wir fragen: Von Ihrem Internetanschluss kamen kurz nacheinander mehrere Anmeldungen, etwa weil
-        Sie ein gemeinsames WLAN nutzen. Der Link zeigt uns, dass diese Anmeldung wirklich von Ihnen kommt.
+        Sie ein gemeinsames WLAN nutzen. Öffnen Sie den Link, wissen wir, dass diese Anmeldung von Ihnen ist.
       </Paragraph>
       <LessonPlate lesson={lesson} />
       <Facts facts={agreement(registration)} />

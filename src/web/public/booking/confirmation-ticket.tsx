@@ -53,7 +53,7 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
             ),
           },
           {
-            label: waits ? "Eingetragen am" : "Gebucht am",
+            label: waits ? "Eingetragen am" : status === "pending" ? "Angemeldet am" : "Gebucht am",
             value: `${formatWeekday(registration.created_at)}, ${formatDateTime(registration.created_at)}`,
           },
         ]}
