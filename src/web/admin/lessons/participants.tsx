@@ -63,16 +63,19 @@ export function Participants({ lesson, participants, left }: Props) {
 
 function AddButton({ lesson }: { lesson: Lesson }) {
   const mayEdit = useMayEdit(lesson);
-  return mayEdit && !lesson.is_external ? (
+  return mayEdit && !lesson.is_external && lesson.cancelled_at === null ? (
     <ButtonLink href={paths.registrationAdd({ lesson: lesson.id })} icon="plus" size="small">
       Anmeldung anlegen
     </ButtonLink>
   ) : null;
 }
 
-function NobodyYet({ lesson: { is_external, status } }: { lesson: Lesson }) {
+function NobodyYet({ lesson: { is_external, status, cancelled_at } }: { lesson: Lesson }) {
   if (is_external) {
     return <EmptyState title="Die Anmeldung läuft woanders">Wer kommt, steht dort.</EmptyState>;
+  }
+  if (cancelled_at !== null) {
+    return <EmptyState title="Niemand angemeldet">Der Kurstermin ist abgesagt.</EmptyState>;
   }
   return (
     <EmptyState title="Noch niemand angemeldet">

@@ -85,7 +85,7 @@ function openInsurances({ counts: { insurance_unknown: open } }: OverviewData): 
       icon: "users",
       title:
         open === 1 ? "Eine Versicherung ist noch zu klären" : `${open} Versicherungen sind noch zu klären`,
-      text: "Solange sie nicht bekannt sind, ist nichts zu zahlen.",
+      text: "Bis das geklärt ist, ist nichts zu zahlen.",
       href: `${paths.registrations()}?insurance=unknown&status=confirmed`,
     },
   ];
