@@ -41,6 +41,7 @@ export const idOrNone = (sentence: string) =>
     error: sentence,
   });
 
+const endsBeforeItBegins = "Das Ende des Treffens muss nach seinem Beginn liegen.";
 const lasts = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
   Date.parse(ends_at) > Date.parse(starts_at);
 
@@ -54,7 +55,7 @@ export const sessionInput = z
     online_url: webAddress().default(""),
     instructor_id: idOrNone("Bitte eine kursleitende Person wählen").default(null),
   })
-  .refine(lasts, { error: "Das Ende des Treffens muss nach seinem Beginn liegen.", path: ["ends_at"] });
+  .refine(lasts, { error: endsBeforeItBegins, path: ["ends_at"] });
 export type SessionInput = z.infer<typeof sessionInput>;
 
 /** The fields of a lesson as they are sent; amounts in euros. */
@@ -136,7 +137,7 @@ export const sessionMove = z
     online_url: webAddress().optional(),
     updated_at: seenAt,
   })
-  .refine(lasts, { ...endsBeforeItBegins, ...always });
+  .refine(lasts, { error: endsBeforeItBegins, path: ["ends_at"], ...always });
 export type SessionMove = z.infer<typeof sessionMove>;
 
 /** The new first day (`2027-09-06`), or first day and time, of all that is still to come. */
