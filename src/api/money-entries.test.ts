@@ -175,6 +175,14 @@ it("what is paid after a refund counts beside it", async () => {
   expect(await rowOf()).toMatchObject({ paid_cents: 23800, refunded_cents: 11900, net_cents: 11900 });
 });
 
+it("a part that was paid is not asked for again in the list of registrations, nor in its sum", async () => {
+  const { id, lesson } = await paysTransfer("Teil");
+  await api.owner.query("update registrations set total_cents = 20000 where id = $1", [id]);
+  const { data, counts } = await desk.call("GET", `?lesson=${lesson}`);
+  expect(data).toMatchObject([{ total_cents: 20000, open_cents: 8100 }]);
+  expect(counts).toMatchObject({ due_cents: 20000, open_cents: 8100 });
+});
+
 it("a part that was paid is not forgotten when the place is cancelled", async () => {
   const { id } = await paysTransfer("Angezahlt");
   await api.owner.query("update registrations set total_cents = 20000 where id = $1", [id]);

@@ -176,6 +176,8 @@ export const registrationRow = z.object({
   open_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
+  /** What of it is still to come, in cents; a part may have been paid. */
+  open_cents: cents,
   waiting_since: instant.nullable(),
   /** She waits for every date of the course. */
   any_date: flagOut,
