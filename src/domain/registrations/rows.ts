@@ -67,7 +67,6 @@ export const paymentOut = (row: Row) => ({
   fee_cents: row.fee_cents,
   payment_method: row.payment_method as PaymentMethod | null,
   payment_status: row.payment_status as PaymentState,
-  open_cents: owedCents(row),
 });
 
 /** A registration as a line of the team's lists. */
