@@ -172,12 +172,10 @@ export const registrationRow = z.object({
   has_message: flagOut,
   total_cents: cents,
   fee_cents: cents,
-  /** What somebody is still asked to pay. */
+  /** What of it is still to come, in cents; a part may have been paid. */
   open_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
-  /** What of it is still to come, in cents; a part may have been paid. */
-  open_cents: cents,
   waiting_since: instant.nullable(),
   /** She waits for every date of the course. */
   any_date: flagOut,

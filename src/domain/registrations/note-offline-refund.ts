@@ -9,7 +9,14 @@ import type { RegistrationDetail } from "./answer-schema.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
 import { getRegistration } from "./queries.ts";
 import { recordMoney } from "./record-money.ts";
-import { noRefundNoted, nothingToReturn, returnedMeanwhile, returnTooMuch } from "./staff-errors.ts";
+import {
+  dayToCome,
+  noRefundNoted,
+  nothingToReturn,
+  returnedBeforePaid,
+  returnedMeanwhile,
+  returnTooMuch,
+} from "./staff-errors.ts";
 import { moneyBack } from "./staff-rules.ts";
 import type { RefundNote } from "./staff-schema.ts";
 
@@ -17,7 +24,8 @@ import type { RefundNote } from "./staff-schema.ts";
  * Notes that the team gave money back itself that came by transfer or on site: what is to be returned unless another amount
  * is said, on that day (today unless said), the way it came unless said. The payment stays. Or takes such notes back, as if
  * nothing had gone back. Sent twice with `expected_left_cents` it is noted once.
- * @throws registrationUnknown; nothingToReturn, returnedMeanwhile, noRefundNoted (409); returnTooMuch (422)
+ * @throws registrationUnknown; nothingToReturn, returnedMeanwhile, noRefundNoted (409); returnTooMuch,
+ * dayToCome, returnedBeforePaid (422)
  */
 export const noteOfflineRefund = (ctx: Ctx, id: number, note: RefundNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -40,6 +48,9 @@ async function noteRefunded(
   const amount_cents = note.amount_cents ?? (Math.min(to_return_cents, left_cents) || left_cents);
   if (amount_cents > left_cents) throw returnTooMuch(formatCents(left_cents));
   const occurred_on = note.refunded_on ?? wallClock(tx.now).date;
+  const firstPaid = offline.find(({ kind }) => kind === "payment")?.occurred_on;
+  if (occurred_on > wallClock(tx.now).date) throw dayToCome("refunded_on");
+  if (firstPaid && occurred_on < firstPaid) throw returnedBeforePaid(firstPaid);
   const came = offline.findLast(({ kind }) => kind === "payment")?.method ?? "onsite";
   const method = note.payment_method ?? came;
   await enterMoney(tx, [

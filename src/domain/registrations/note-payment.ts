@@ -19,7 +19,7 @@ import { lapsedUnpaid } from "./payment-rules.ts";
 import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
 import { recordMoney } from "./record-money.ts";
-import { moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "./staff-errors.ts";
+import { dayToCome, moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "./staff-errors.ts";
 import { dueCents, keptCents } from "./staff-rules.ts";
 import { type PaymentNote, takenByTeam } from "./staff-schema.ts";
 import { postMail, updateRegistration } from "./store.ts";
@@ -33,7 +33,7 @@ type Own = (typeof takenByTeam)[number];
  * is a refund (noteOfflineRefund). Money for a registration that had lapsed unpaid is noted too: if its seat is still free
  * it holds again, else it is to be returned. Who chose to pay online and has not paid yet may have paid like this instead;
  * a held seat is confirmed by it.
- * @throws registrationUnknown; nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409)
+ * @throws registrationUnknown; nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409); dayToCome (422)
  */
 export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -42,9 +42,10 @@ export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<Re
     return getRegistration(tx, id);
   });
 
-/** The same for one that is locked with its lesson. @throws nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409) */
+/** The same for one that is locked with its lesson. @throws as notePayment */
 export async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
   if (row.is_test) throw testIsNotPaid();
+  if (note.paid_on && note.paid_on > wallClock(tx.now).date) throw dayToCome("paid_on");
   if (row.payment_method === "stripe" || row.payment_method === "paypal")
     await leaveProvider(tx, row, note.paid);
   await (note.paid ? notePaid(tx, row, note) : takeNoteBack(tx, row, note));

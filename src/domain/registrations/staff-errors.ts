@@ -1,4 +1,4 @@
-import { formatDate } from "../../shared/dates.ts";
+import { formatDate, formatPlainDate } from "../../shared/dates.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 
 /** No seat is free; `data.seats_free` says how many there are. Staff may go beyond on purpose. */
@@ -60,6 +60,17 @@ export const paidWithoutPrice = () =>
   fieldRefusal(
     "paid",
     "Solange die Versicherung nicht bekannt ist, steht kein Preis fest. Bitte vermerken Sie die Zahlung, wenn sie geklärt ist.",
+  );
+
+/** Money is noted once it has come or gone. */
+export const dayToCome = (field: "paid_on" | "refunded_on") =>
+  fieldRefusal(field, "Dieser Tag kommt erst noch. Bitte vermerken Sie die Zahlung, sobald das Geld da ist.");
+
+/** What comes back was paid before. */
+export const returnedBeforePaid = (paid_on: string) =>
+  fieldRefusal(
+    "refunded_on",
+    `Das Geld kam erst am ${formatPlainDate(paid_on)}. Bitte geben Sie den Tag an, an dem Sie es zurückgegeben haben.`,
   );
 
 /** The registration is over. */
