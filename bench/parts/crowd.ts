@@ -84,8 +84,8 @@ async function fill(owner: pg.Client, [first, last]: [number, number], size: Tea
   await owner.query("set local session_replication_role = replica");
   const of = (count: number) => [first, last, count];
   await owner.query(
-    `insert into users (team_id, first_name, last_name, email, roles, status)
-     select t, 'Rike', 'Person ' || n, 'rike.' || t || '.' || n || '@mail.example', '{instructor}', 1
+    `insert into users (team_id, first_name, last_name, email, roles, status, confirmed_at)
+     select t, 'Rike', 'Person ' || n, 'rike.' || t || '.' || n || '@mail.example', '{instructor}', 1, now()
      from generate_series($1::int, $2::int) t, generate_series(1, $3) n`,
     of(size.users),
   );
