@@ -1,19 +1,39 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, dropTestDatabase, startTestServer } from "../tests/support/server.ts";
+import { describeSchema } from "./describe-schema.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const OPTIONS = [
   ...["--dialect", "postgres", "--default-schema", "public"],
-  ...["--include-pattern", "public.*", "--exclude-pattern", "*.schema_migrations"],
+  ...["--include-pattern", "public.*", "--exclude-pattern", "*.schema_(migrations|functions)"],
   ...["--date-parser", "string", "--numeric-parser", "number"],
   ...["--type-mapping", JSON.stringify({ int8: "number", citext: "string" })],
   ...["--out-file", "src/platform/database/schema.gen.ts"],
 ];
 
-/** Writes the types of the database's tables; with `--verify` it only throws when they are no longer true. */
-export function writeDatabaseTypes(databaseUrl: string, ...more: "--verify"[]): void {
+const SCHEMA = `${ROOT}src/platform/database/schema.sql`;
+
+/** Writes the types of the database's tables, and beside them the whole schema to be read. */
+async function writeDatabaseTypes(databaseUrl: string): Promise<void> {
+  generate(databaseUrl);
+  writeFileSync(SCHEMA, await describeSchema(databaseUrl));
+}
+
+/** What is written about a database that is no longer true of it: nothing, or the files that are to be written anew. */
+export async function outdatedDatabaseTypes(databaseUrl: string): Promise<string[]> {
+  const outdated = readFileSync(SCHEMA, "utf8") === (await describeSchema(databaseUrl)) ? [] : ["schema.sql"];
+  try {
+    generate(databaseUrl, "--verify");
+  } catch {
+    outdated.push("schema.gen.ts");
+  }
+  return outdated;
+}
+
+function generate(databaseUrl: string, ...more: "--verify"[]): void {
   const program = `${ROOT}node_modules/.bin/kysely-codegen`;
   execFileSync(program, [...OPTIONS, "--url", databaseUrl, ...more], { cwd: ROOT, stdio: "pipe" });
 }
@@ -22,7 +42,7 @@ if (import.meta.main) {
   const server = await startTestServer();
   const databaseUrl = await createTestDatabase(server);
   try {
-    writeDatabaseTypes(databaseUrl);
+    await writeDatabaseTypes(databaseUrl);
   } finally {
     await dropTestDatabase(server, databaseUrl);
     await server.stop();

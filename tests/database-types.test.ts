@@ -1,8 +1,25 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { writeDatabaseTypes } from "../bin/db-types.ts";
+import { outdatedDatabaseTypes } from "../bin/db-types.ts";
 import { freshDatabase } from "./support/database.ts";
 
-test("the types of the tables are those that the migrations make", async () => {
+test("the types of the tables, and the schema to be read, are what the migrations make", async () => {
   const { ownerUrl } = await freshDatabase();
-  expect(() => writeDatabaseTypes(ownerUrl, "--verify")).not.toThrow();
+  expect(await outdatedDatabaseTypes(ownerUrl)).toEqual([]);
+});
+
+test("every function of the database has a file of its own, and every file a function", async () => {
+  const { owner } = await freshDatabase();
+  const { rows } = await owner.query<{ name: string }>(`
+    select proname as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prokind = 'f'
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by proname collate "C"`);
+  const files = readdirSync(new URL("../migrations/functions", import.meta.url), {
+    recursive: true,
+    encoding: "utf8",
+  });
+  const filed = files.filter((path) => path.endsWith(".sql")).map((path) => basename(path, ".sql"));
+  expect(filed.sort()).toEqual(rows.map(({ name }) => name));
 });

@@ -86,8 +86,8 @@ async function template(serverUrl: string, owner: pg.Client): Promise<string> {
 function stateOfMigrations(): string {
   const hash = createHash("sha256").update(JSON.stringify(queues));
   for (const folder of ["migrations", "src/platform/database"]) {
-    for (const file of readdirSync(`${ROOT}/${folder}`).sort()) {
-      if (/^(\d.*\.sql|migrate\.ts|roles\.ts|grants\.ts)$/.test(file))
+    for (const file of readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: "utf8" }).sort()) {
+      if (/(^(\d|functions\/).*\.sql|^migrate\.ts|^roles\.ts|^grants\.ts)$/.test(file))
         hash.update(readFileSync(`${ROOT}/${folder}/${file}`));
     }
   }

@@ -8,8 +8,8 @@ export type KnownOfLesson = Known & { course_name: string; starts_at: Date };
 
 type Row = Omit<KnownOfLesson, "due_cents" | "open_cents"> & {
   fee_cents: number;
-  paid_cents: number | null;
-  refunded_cents: number | null;
+  paid_cents: number;
+  refunded_cents: number;
 };
 
 const MOST_OPEN = 5000;
@@ -25,12 +25,12 @@ export async function findKnown(
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
-    where r.team_id = ${tx.team} and r.is_test is not true and (
+    where r.team_id = ${tx.team} and not r.is_test and (
       r.number = any(${[...numbers]}::text[])
       or r.id in (
         select o.id from registrations o
         where o.team_id = ${tx.team} and o.payment_status in ('open', 'failed')
-          and due_cents(o) - coalesce(o.paid_cents, 0) + coalesce(o.refunded_cents, 0)
+          and due_cents(o) - o.paid_cents + o.refunded_cents
             = any(${[...amounts]}::int[])
         order by o.id desc limit ${MOST_OPEN}))
     order by r.id desc`.execute(tx.db);

@@ -5,7 +5,6 @@ import type { CancellationAtOnce, DoneAtOnce } from "../registrations/at-once-sc
 import { cancelLocked } from "../registrations/cancel.ts";
 import { lockWithLesson } from "../registrations/lock.ts";
 import { overAlready } from "../registrations/staff-errors.ts";
-import { paidCents } from "../registrations/staff-rules.ts";
 import { returnOwed } from "./refund.ts";
 
 /**
@@ -17,7 +16,7 @@ export const cancelMany = (ctx: Ctx, { ids, ...wish }: CancellationAtOnce): Prom
   oneByOne(ctx, ids, async (tx, id) => {
     const locked = await lockWithLesson(tx, id);
     if (!(await cancelLocked(tx, locked, wish))) throw overAlready(locked.row.status);
-    return paidCents(locked.row) > 0 ? inWords(await returnOwed(tx, id, wish)) : "";
+    return locked.row.paid_cents > 0 ? inWords(await returnOwed(tx, id, wish)) : "";
   });
 
 /** What becomes of the money, for the team. */

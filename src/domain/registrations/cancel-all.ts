@@ -26,7 +26,7 @@ export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise
       update registrations r set status = 'cancelled', cancelled_at = ${tx.now}, cancelled_by = 'staff',
         cancel_reason = ${reason}, fee_cents = 0, calendar_sequence = calendar_sequence + 1
       from ended where r.team_id = ${tx.team} and r.id = ended.id
-      returning r.id, ended.status as was, coalesce(r.paid_cents, 0) > 0 as has_paid
+      returning r.id, ended.status as was, r.paid_cents > 0 as has_paid
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'cancelled-with-lesson',

@@ -221,7 +221,7 @@ async function toStaff(tx: Tx, material: Material) {
       const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
       return {
         kind,
-        props: { ...base, status, has_message: row.message !== "", is_test: row.is_test === true },
+        props: { ...base, status, has_message: row.message !== "", is_test: row.is_test },
       } as const;
     }
     case "staff-cancellation": {

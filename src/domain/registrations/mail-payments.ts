@@ -24,7 +24,7 @@ export function paymentMail({ mail, row, lesson, team, sender, address, links }:
     case "payment-received": {
       const received_on = String(data.received_on ?? row.paid_on ?? "");
       const money = {
-        received_cents: Number(data.received_cents ?? row.paid_cents ?? 0),
+        received_cents: Number(data.received_cents ?? row.paid_cents),
         open_cents: Number(data.open_cents ?? 0),
         too_much_cents: Number(data.too_much_cents ?? 0),
       };

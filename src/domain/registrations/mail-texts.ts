@@ -61,7 +61,7 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 }
 
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
-  if (row.payment_status === "paid" && row.paid_cents !== null && row.paid_on)
+  if (row.payment_status === "paid" && row.paid_on)
     return [{ label: "Bezahlt", value: `${formatCents(keptCents(row))} am ${formatPlainDate(row.paid_on)}` }];
   if (isPricePending(row)) return [{ label: "Preis", value: PRICE_PENDING }];
   if (row.payment_status !== "open") return [];
@@ -79,7 +79,7 @@ function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
 
 /** Whether somebody with a seat has still to pay for it online. */
 export const owesOnline = (row: Row): boolean =>
-  row.status === "confirmed" && isPaidOnline(row) && owedCents(row) > 0 && row.is_test !== true;
+  row.status === "confirmed" && isPaidOnline(row) && owedCents(row) > 0 && !row.is_test;
 
 /** To whom a transfer goes, how much, and what for. */
 export function transferLines(row: Row, team: Team): Fact[] {

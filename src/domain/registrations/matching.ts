@@ -39,7 +39,7 @@ function* conditions(tx: Tx, filter: RegistrationFilter): Generator<RawBuilder<b
 }
 
 /** Whether somebody means it: a test registration owes nothing, comes to nothing and stands on no list that leaves the house. */
-export const isReal: RawBuilder<boolean> = sql`r.is_test is not true`;
+export const isReal: RawBuilder<boolean> = sql`not r.is_test`;
 
 /** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boolean> {

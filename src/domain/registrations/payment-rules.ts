@@ -7,7 +7,7 @@ type Owing = {
   status: string;
   payment_method: string | null;
   payment_status: string;
-  is_test: boolean | null;
+  is_test: boolean;
 };
 
 /**
@@ -27,7 +27,7 @@ export const owesTransfer = (row: Owing): boolean =>
   row.status === "confirmed" &&
   row.payment_method === "transfer" &&
   row.payment_status === "open" &&
-  row.is_test !== true;
+  !row.is_test;
 
 type Booked = { confirmed_at: Date | null; created_at: Date; owed_since: Date | null };
 
@@ -76,7 +76,7 @@ export function lapseAfterReminder(
  * not arrive the days begin anew, and never take the seat sooner.
  */
 export function lapseOnceMore(
-  row: { unpaid_lapses_at: Date | null; paid_cents: number | null; starts_at: Date },
+  row: { unpaid_lapses_at: Date | null; paid_cents: number; starts_at: Date },
   hasArrived: boolean,
   terms: { lapse_days: number },
   now: Date,
@@ -90,7 +90,7 @@ export function lapseOnceMore(
 /** The last day before a seat goes on, of the instant at which it does. */
 export const lastDayBefore = (at: Date): string => addDays(wallClock(at).date, -1);
 
-type Unpaid = Owing & { unpaid_lapses_at: Date | null; paid_cents: number | null };
+type Unpaid = Owing & { unpaid_lapses_at: Date | null; paid_cents: number };
 
 /**
  * Whether an unpaid seat goes on now: its owner was told, the time is over, the team still wants it, the lesson has not

@@ -203,7 +203,7 @@ const heldOut = (
     transfer: transferOf({ ...row, status }, lesson, team),
     payable: told.payable,
     on_its_way: asFlag(held.isOnItsWay),
-    refunded_cents: row.refunded_cents ?? 0,
+    refunded_cents: row.refunded_cents,
     to_return_cents: returnedWith(row, dueCents({ ...row, status })),
     cancelled_at: maybeInstant(row.cancelled_at),
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],

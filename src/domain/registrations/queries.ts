@@ -57,7 +57,7 @@ export async function countRegistrations(tx: Tx, filter: RegistrationFilter): Pr
         "insurance_unknown",
       ),
       sql<number>`coalesce(sum(${dueNow(tx)}) filter (where ${named}), 0)`.as("due_cents"),
-      sql<number>`coalesce(sum(greatest(${dueNow(tx)} - coalesce(r.paid_cents, 0) + coalesce(r.refunded_cents, 0), 0))
+      sql<number>`coalesce(sum(greatest(${dueNow(tx)} - r.paid_cents + r.refunded_cents, 0))
         filter (where ${named} and r.payment_status in ('open', 'failed')), 0)`.as("open_cents"),
     ])
     .executeTakeFirstOrThrow();

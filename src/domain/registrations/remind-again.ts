@@ -32,7 +32,7 @@ export async function remindAgain(
   return new Map(lapses.map(({ id, at }) => [id, { lapses_at: at && instantOut(at) }]));
 }
 
-type Owing = { id: number; unpaid_lapses_at: Date | null; paid_cents: number | null; starts_at: Date };
+type Owing = { id: number; unpaid_lapses_at: Date | null; paid_cents: number; starts_at: Date };
 
 async function lockOwing(tx: Tx, reminded: readonly Reminded[]): Promise<Owing[]> {
   const { rows } = await sql<Owing>`

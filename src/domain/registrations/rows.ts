@@ -7,7 +7,7 @@ import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
-import { dueCents, owedCents, paidCents } from "./staff-rules.ts";
+import { dueCents, owedCents } from "./staff-rules.ts";
 
 type Row = Selectable<Registrations>;
 type RowOfLesson = Row & {
@@ -78,7 +78,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   expires_at: maybeInstant(row.expires_at),
   awaits_address_proof: asFlag(awaitsAddressProof({ ...row, status: statusAt(row, now) })),
   overbooked: asFlag(row.overbooked && !row.is_test),
-  is_test: asFlag(row.is_test === true),
+  is_test: asFlag(row.is_test),
   first_name: row.first_name,
   last_name: row.last_name,
   email: row.email,
@@ -130,8 +130,8 @@ export const detailOut = (row: Row): Omit<RegistrationDetail, keyof Registration
   cancel_reason: row.cancel_reason,
   withdrawn_at: maybeInstant(row.withdrawn_at),
   due_cents: dueCents(row),
-  paid_cents: paidCents(row),
-  refunded_cents: row.refunded_cents ?? 0,
+  paid_cents: row.paid_cents,
+  refunded_cents: row.refunded_cents,
   paid_on: row.paid_on,
   erased_at: maybeInstant(row.erased_at),
   updated_at: instantOut(row.updated_at),

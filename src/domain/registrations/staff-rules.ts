@@ -12,14 +12,11 @@ export function dueCents({ status, total_cents, fee_cents }: Owed): number {
   return status === "expired" || status === "waiting" || status === "offered" ? 0 : total_cents;
 }
 
-type Payment = { payment_status: string; paid_cents: number | null; refunded_cents: number | null };
-
-/** What came, in cents, whatever of it went back since. */
-export const paidCents = ({ paid_cents }: Pick<Payment, "paid_cents">): number => paid_cents ?? 0;
+type Payment = { payment_status: string; paid_cents: number; refunded_cents: number };
 
 /** What came and did not go back, in cents. */
 export const keptCents = (row: Pick<Payment, "paid_cents" | "refunded_cents">): number =>
-  paidCents(row) - (row.refunded_cents ?? 0);
+  row.paid_cents - row.refunded_cents;
 
 /** What somebody is asked to pay, in cents: nothing once she has paid, also where it went back. */
 export function owedCents(row: Owed & Payment): number {
@@ -33,7 +30,7 @@ export const openCents = (row: Owed & Pick<Payment, "paid_cents" | "refunded_cen
 
 /** Whether something would be owed at this price: who got money back is asked for nothing more. */
 export const wouldOwe = (row: Omit<Payment, "payment_status">, total_cents: number): boolean =>
-  !row.refunded_cents && total_cents > paidCents(row);
+  !row.refunded_cents && total_cents > row.paid_cents;
 
 /** Since when something is owed, where a new price makes it so; empty where nothing about it changes. */
 export function owedSince(row: Payment, total_cents: number, now: Date): { owed_since?: Date } {

@@ -179,7 +179,7 @@ export async function findOverdue(tx: Tx): Promise<SyncReport["overdue"]> {
     >
   >`
     select ${ofPerson}, r.payment_status, ${reminderFailed} as reminder_failed, count(*) over () as total,
-      due_cents(r) as due_cents, due_cents(r) - coalesce(r.paid_cents, 0) + coalesce(r.refunded_cents, 0) as open_cents
+      due_cents(r) as due_cents, due_cents(r) - r.paid_cents + r.refunded_cents as open_cents
     ${fromAll(tx)} and ${isReal} and r.payment_status in ('open', 'failed')
       and ((r.status = 'confirmed' and l.starts_at <= ${tx.now}) or (r.status = 'cancelled' and r.fee_cents > 0))
     ${inOrder}`.execute(tx.db);

@@ -4,7 +4,6 @@ import { entriesByStatement, takeEntriesBack } from "../payments/ledger.ts";
 import { lockMany } from "./at-once.ts";
 import { recordMoney } from "./record-money.ts";
 import { moneyWentBack } from "./staff-errors.ts";
-import { paidCents } from "./staff-rules.ts";
 
 /**
  * Takes back what an entry of a statement brought by mistake, for all that it was divided on: it counts as never come, and
@@ -16,8 +15,8 @@ export async function takePaymentsBack(tx: Tx, bank_entry: number): Promise<void
   const found = (await lockMany(tx, [...new Set(registrations)])).map(({ row }) => row);
   const entries = Map.groupBy(await entriesByStatement(tx, bank_entry), (entry) => entry.registration_id);
   for (const row of found) {
-    const left_cents = paidCents(row) - sumOf(entries.get(row.id) ?? [], "payment");
-    if ((row.refunded_cents ?? 0) > left_cents) throw moneyWentBack(row.number);
+    const left_cents = row.paid_cents - sumOf(entries.get(row.id) ?? [], "payment");
+    if (row.refunded_cents > left_cents) throw moneyWentBack(row.number);
   }
   await takeEntriesBack(tx, [...entries.values()].flat());
   await recordMoney(tx, "payment-taken-back", found);

@@ -44,7 +44,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
       sql<number>`coalesce(e.paid_cents, 0)`.as("paid_cents"),
       sql<number>`coalesce(e.refunded_cents, 0)`.as("refunded_cents"),
       sql<number>`coalesce(e.paid_cents - e.refunded_cents, 0)`.as("net_cents"),
-      sql<number>`(coalesce(r.provider_fee_cents, 0) + coalesce(o.wrong_fee, 0))::int`.as("fee_cents"),
+      sql<number>`(r.provider_fee_cents + coalesce(o.wrong_fee, 0))::int`.as("fee_cents"),
       sql<number>`(greatest(0, ${kept} - coalesce(o.on_its_way, 0) - ${due}) + coalesce(o.wrong_left, 0))::int`.as(
         "to_return_cents",
       ),

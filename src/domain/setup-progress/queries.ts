@@ -21,7 +21,7 @@ async function readFacts(tx: Tx): Promise<SetupFacts> {
       t.bank_iban <> '' or exists (select from payment_accounts where team_id = t.id and is_active) as payment,
       (select count(*) from instructors where team_id = t.id) > 1 as instructors,
       exists (select from lessons where team_id = t.id and status = 'active') as published,
-      exists (select from registrations where team_id = t.id and is_test is not true) as first_registration,
+      exists (select from registrations where team_id = t.id and not is_test) as first_registration,
       (select id from lessons where team_id = t.id and status = 'inactive' and starts_at > ${tx.now}
         order by starts_at, id limit 1) as next_lesson_id
     from teams t where t.id = ${tx.team}`.execute(tx.db);

@@ -10,6 +10,7 @@ const RESTRICTED: Record<string, string> = {
   legal_texts: "select",
   redirects: "select",
   schema_migrations: "select",
+  schema_functions: "",
   team_addresses: "",
   registration_words: "",
   webhook_addresses: "",

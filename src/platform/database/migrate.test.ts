@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -69,4 +69,24 @@ test("a queue's changed settings reach it", async () => {
     "select retry_limit, retry_delay from pgboss.queue where name = 'mail.deliver'",
   );
   expect(rows).toEqual([{ retry_limit: 3, retry_delay: 7 }]);
+});
+
+test("a function whose file says something else is created anew, without a migration", async () => {
+  const answer = async () => (await owner.query("select current_team() as team")).rows[0].team;
+  const file = "functions/teams/current_team.sql";
+  const before = readFileSync(join(folder, file), "utf8");
+  await run();
+  write(file, "create or replace function current_team() returns bigint language sql stable return 42;");
+  await run();
+  expect(await answer()).toBe("42");
+  write(file, before);
+  await run();
+  expect(await answer()).toBeNull();
+});
+
+test("a function that cannot be created names its file, and none is changed", async () => {
+  write("functions/aaa.sql", "create or replace function aaa() returns int language sql return 1;");
+  write("functions/zzz.sql", "create or replace function zzz() returns no_such_type language sql return 1;");
+  await expect(run()).rejects.toThrow('The function zzz.sql failed: type "no_such_type" does not exist');
+  expect(await count("pg_proc where proname = 'aaa'")).toBe(0);
 });

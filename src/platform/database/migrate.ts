@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { PgBoss, type Queue } from "pg-boss";
@@ -22,34 +22,38 @@ export type MigrateOptions = {
   /** The passwords of the web's roles follow from it. */
   secretKey: string;
   queues: readonly QueueSettings[];
-  /** Where the numbered SQL files lie; the project's own unless said. */
+  /** Where the numbered SQL files lie, and the functions beside them; the project's own unless said. */
   folder?: string;
 };
 
-type Migration = { name: string; sql: string; sha256: string };
+/** A file of SQL: a migration, which runs once, or a function, which is created anew whenever its file says so. */
+type SqlFile = { name: string; sql: string; sha256: string };
 
 const ONE_AT_A_TIME = 4_721_002;
 const PROJECT_MIGRATIONS = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /**
- * Brings the database to what the code expects: the SQL files that have not run yet, the tables of the queue, the
- * roles and what they may. Every file runs once, in a transaction of its own, however many processes start at once.
- * Rejects when a file that has run was changed or is gone; nothing is done then.
+ * Brings the database to what the code expects: the migrations that have not run yet, the functions whose files have
+ * changed, the tables of the queue, the roles and what they may. Every migration runs once, in a transaction of its own,
+ * however many processes start at once. Rejects when a migration that has run was changed or is gone; nothing is done
+ * then.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<void> {
-  const migrations = readMigrations(options.folder ?? PROJECT_MIGRATIONS);
+  const folder = options.folder ?? PROJECT_MIGRATIONS;
+  const migrations = sqlFiles(folder, readdirSync(folder));
   await ensureRoles(ownerUrl, options.secretKey);
   await exclusively(ownerUrl, async (owner) => {
     await owner.query(`create table if not exists schema_migrations
       (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     for (const migration of await pending(owner, migrations)) await apply(owner, migration);
+    await createFunctions(owner, functionFiles(folder));
     await prepareQueues(ownerUrl, options.queues);
     await inTransaction(owner, () => grantAccess(owner));
   });
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+function sqlFiles(folder: string, paths: string[]): SqlFile[] {
+  const names = paths.filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => {
     const sql = readFileSync(`${folder}/${name}`, "utf8");
     return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
@@ -74,8 +78,8 @@ async function exclusively(ownerUrl: string, work: (owner: pg.Client) => Promise
   }
 }
 
-async function pending(owner: pg.Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await owner.query<Omit<Migration, "sql">>(
+async function pending(owner: pg.Client, migrations: SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await owner.query<Omit<SqlFile, "sql">>(
     "select name, sha256 from schema_migrations order by name",
   );
   for (const { name, sha256 } of rows) {
@@ -88,18 +92,48 @@ async function pending(owner: pg.Client, migrations: Migration[]): Promise<Migra
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-async function apply(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+/**
+ * The functions of the database, a file each. A body in `begin atomic` or behind `return` is read when it is created, so
+ * those come after the quoted ones that they may call.
+ */
+function functionFiles(folder: string): SqlFile[] {
+  if (!existsSync(`${folder}/functions`)) return [];
+  const files = sqlFiles(`${folder}/functions`, readdirSync(`${folder}/functions`, { recursive: true, encoding: "utf8" }));
+  return [...files.filter(isQuoted), ...files.filter((file) => !isQuoted(file))];
+}
+
+const isQuoted = ({ sql }: SqlFile) => sql.includes("$$");
+
+/** Creates the functions whose files say something else than when they were last created, all or none of them. */
+async function createFunctions(owner: pg.Client, files: SqlFile[]): Promise<void> {
+  await inTransaction(owner, async () => {
+    await owner.query(`create table if not exists schema_functions (name text primary key, sha256 text not null);
+      set local check_function_bodies = off`);
+    const { rows } = await owner.query<{ name: string; sha256: string }>("select name, sha256 from schema_functions");
+    const created = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    for (const { name, sql } of files.filter(({ name, sha256 }) => created.get(name) !== sha256))
+      await owner.query(sql).catch((cause: unknown) => Promise.reject(failure(`The function ${name}`, cause)));
+    await owner.query("delete from schema_functions");
+    await owner.query("insert into schema_functions (name, sha256) select * from unnest($1::text[], $2::text[])", [
+      files.map(({ name }) => name),
+      files.map(({ sha256 }) => sha256),
+    ]);
+  });
+}
+
+async function apply(owner: pg.Client, { name, sql, sha256 }: SqlFile): Promise<void> {
   try {
     await inTransaction(owner, async () => {
       await owner.query(sql);
       await owner.query("insert into schema_migrations (name, sha256) values ($1, $2)", [name, sha256]);
     });
   } catch (cause) {
-    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    throw failure(`The migration ${name}`, cause);
   }
 }
+
+const failure = (what: string, cause: unknown) =>
+  new Error(`${what} failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
 
 async function inTransaction(owner: pg.Client, work: () => Promise<void>): Promise<void> {
   await owner.query("begin");

@@ -496,7 +496,7 @@ export interface Registrations {
   insurance_number: Generated<string>;
   insurance_type: string | null;
   insurer: Generated<string>;
-  is_test: boolean | null;
+  is_test: Generated<boolean>;
   last_name: string;
   lesson_id: number;
   message: Generated<string>;
@@ -505,7 +505,7 @@ export interface Registrations {
   number: string;
   overbooked: Generated<boolean>;
   owed_since: Timestamp | null;
-  paid_cents: number | null;
+  paid_cents: Generated<number>;
   paid_on: string | null;
   partner: Generated<boolean>;
   partner_first_name: Generated<string>;
@@ -515,8 +515,8 @@ export interface Registrations {
   payment_status: Generated<string>;
   person_key: string;
   phone: Generated<string>;
-  provider_fee_cents: number | null;
-  refunded_cents: number | null;
+  provider_fee_cents: Generated<number>;
+  refunded_cents: Generated<number>;
   reminded_at: Timestamp | null;
   request_hash: string | null;
   seats: Generated<number>;

@@ -1,0 +1,109 @@
+-- Books a seat or a place on the waiting list in one statement: the lesson's row is locked, seats are
+-- counted, the registration, its mails, jobs and log entry are written, and the lock is held for no round trip.
+-- `wish` is 'regular' or 'waitlist'; `entry` holds columns of the registration, the others get their defaults; a
+-- non-null `hold_until` makes the seat a hold (payment open). `seen` is the lesson's updated_at that price and rules
+-- were decided on. `forced` books beyond the seats, on purpose.
+-- Answers {"outcome": …}: booked, repeated (same intention again), echoed (the person has a place; answered
+-- alike, told by mail), all with id, number, token, status, expires_at, position; or mismatch (same key,
+-- other content), full, free (no need to wait), closed, changed, known (with id; only to who books by force).
+create or replace function book_registration(
+  for_team bigint, for_lesson bigint, wish text, entry jsonb, at timestamptz, seen timestamptz,
+  hold_until timestamptz, forced boolean, with_mails boolean, actor jsonb, network jsonb default null
+) returns jsonb language plpgsql volatile as $$
+declare
+  lesson lessons%rowtype;
+  team teams%rowtype;
+  p registrations%rowtype := jsonb_populate_record(registration_defaults(), entry);
+  found_one registrations%rowtype;
+  echo registration_echoes%rowtype;
+  room int;
+  fits boolean;
+  counted record;
+begin
+  perform set_config('app.team_id', for_team::text, true), set_config('app.now', at::text, true);
+
+  select * into lesson from lessons where team_id = for_team and id = for_lesson for no key update;
+  if not found then return jsonb_build_object('outcome', 'closed'); end if;
+
+  if p.idempotency_key is not null then
+    select * into found_one from registrations where team_id = for_team and idempotency_key = p.idempotency_key;
+    if found then
+      if found_one.request_hash <> p.request_hash then return jsonb_build_object('outcome', 'mismatch'); end if;
+      return registration_answer(found_one, 'repeated', at);
+    end if;
+    select * into echo from registration_echoes where team_id = for_team and idempotency_key = p.idempotency_key;
+    if found then
+      if echo.request_hash <> p.request_hash then return jsonb_build_object('outcome', 'mismatch'); end if;
+      return echo.entry || '{"outcome": "repeated"}';
+    end if;
+  end if;
+
+  if lesson.updated_at <> seen then return jsonb_build_object('outcome', 'changed'); end if;
+  if not forced and (lesson.status <> 'active' or lesson.is_external or lesson.starts_at <= at) then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+
+  perform settle_lapsed(for_team, for_lesson, at);
+  room := lesson.max_participants - seats_taken(for_team, for_lesson, at);
+  fits := p.seats <= room and not somebody_waits(for_team, for_lesson, at);
+  -- Who waits must not read a confirmation: being full comes before being known.
+  if wish = 'regular' and not fits and not forced then return jsonb_build_object('outcome', 'full'); end if;
+  if wish = 'waitlist' and fits then return jsonb_build_object('outcome', 'free'); end if;
+
+  select * into team from teams where id = for_team;
+  p.address_proof := null;
+  -- Counted before it is looked whether the person is known: counting must not tell who has a place.
+  if network is not null then
+    counted := count_network_booking(for_team, network ->> 'name', md5(for_lesson || ' ' || p.person_key),
+      (network ->> 'as_always')::int + (network ->> 'held')::int, at);
+    if counted.free_at is not null then
+      return jsonb_build_object('outcome', 'crowded', 'free_at', counted.free_at, 'phone', team.phone);
+    end if;
+    if wish = 'regular' and counted.place > (network ->> 'as_always')::int then
+      p.address_proof := 'asked';
+      hold_until := coalesce(hold_until, (network ->> 'held_until')::timestamptz);
+    end if;
+  end if;
+
+  p.team_id := for_team;
+  p.lesson_id := for_lesson;
+  p.created_at := at;
+  p.updated_at := at;
+  p.overbooked := wish = 'regular' and p.seats > room;
+  p.status := case when wish = 'waitlist' then 'waiting' when hold_until is null then 'confirmed' else 'pending' end;
+  p.expires_at := case p.status when 'pending' then hold_until end;
+  p.waiting_since := case p.status when 'waiting' then at end;
+  p.confirmed_at := case p.status when 'confirmed' then at end;
+
+  select * into found_one from registrations
+    where team_id = for_team and lesson_id = for_lesson and person_key = p.person_key
+      and status in ('pending', 'offered', 'confirmed', 'waiting');
+  if found and forced then return jsonb_build_object('outcome', 'known', 'id', found_one.id); end if;
+  if found then
+    p.number := next_registration_number(for_team, team.registration_prefix, at);
+    return echo_registration(p, found_one, at);
+  end if;
+
+  p.id := nextval('registrations_id_seq');
+  p.number := next_registration_number(for_team, team.registration_prefix, at);
+  insert into registrations overriding system value select p.*;
+
+  if p.status = 'pending' then
+    perform enqueue('registration.lapse', jsonb_build_object('team', for_team, 'registration', p.id), hold_until);
+  end if;
+  if with_mails and awaits_address_proof(p) then
+    -- The team hears of it once the link was opened.
+    perform post_mail(for_team, 'address-proof', p.email, p.id, null, jsonb_build_object('expires_at', p.expires_at));
+  elsif with_mails then
+    perform post_mail(for_team, case p.status when 'waiting' then 'waiting-list-joined'
+      when 'pending' then 'registration-received' else 'registration-confirmed' end, p.email, p.id, null,
+      case p.status when 'waiting' then jsonb_build_object(
+        'position', place_in_line(for_team, for_lesson, p.waiting_since, p.id, at)) else '{}' end);
+    perform post_mail(for_team, 'staff-new-registration', team.email, p.id, null, jsonb_build_object('status', p.status));
+  end if;
+  insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
+    values (for_team, at, actor, 'registration', p.id, case p.status when 'waiting' then 'joined-waiting-list' else 'registered' end,
+      jsonb_build_object('status', jsonb_build_array(null, p.status)));
+
+  return registration_answer(p, 'booked', at);
+end $$;
