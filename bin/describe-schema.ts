@@ -70,7 +70,9 @@ export async function describeSchema(databaseUrl: string): Promise<string> {
   try {
     const { rows: relations } = await owner.query<Relation>(RELATIONS);
     const { rows: routines } = await owner.query<{ line: string }>(ROUTINES);
-    return [HEAD, ...relations.map(statementsOf), `${routines.map(({ line }) => line).join("\n")}\n`].join("\n");
+    return [HEAD, ...relations.map(statementsOf), `${routines.map(({ line }) => line).join("\n")}\n`].join(
+      "\n",
+    );
   } finally {
     await owner.end();
   }

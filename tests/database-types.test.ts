@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { outdatedDatabaseTypes } from "../bin/db-types.ts";
 import { freshDatabase } from "./support/database.ts";
@@ -10,12 +11,14 @@ test("the types of the tables, and the schema to be read, are what the migration
 });
 
 test("every function of the database has a file of its own, and every file a function", async () => {
-  const { owner } = await freshDatabase();
+  const owner = new pg.Client((await freshDatabase()).ownerUrl);
+  await owner.connect();
   const { rows } = await owner.query<{ name: string }>(`
     select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prokind = 'f'
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by proname collate "C"`);
+  await owner.end();
   const files = readdirSync(new URL("../migrations/functions", import.meta.url), {
     recursive: true,
     encoding: "utf8",

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import { later } from "../../shared/dates.ts";
 import { CURRENCY, unsettledStates } from "./money-rules.ts";
 
-/** What providers kept of a registration's money, in cents; null as long as they told nothing of it. */
-export type ProviderNews = { fee_cents: number | null; failed: boolean };
+/** What providers kept of a registration's money, in cents, as far as they told. */
+export type ProviderNews = { fee_cents: number; failed: boolean };
 
 /**
  * What providers say of a registration beside what came and went: their fees over all tries to pay it, without those for
@@ -12,7 +12,7 @@ export type ProviderNews = { fee_cents: number | null; failed: boolean };
  */
 export async function providerNews(tx: Tx, registration: number): Promise<ProviderNews> {
   const { rows } = await sql<ProviderNews>`
-    select sum(fee_cents)::int as fee_cents,
+    select coalesce(sum(fee_cents), 0)::int as fee_cents,
       coalesce((array_agg(state order by id desc))[1] = 'failed', false) as failed
     from payments where team_id = ${tx.team} and registration_id = ${registration}
       and (received_cents = 0 or (received_cents = amount_cents and currency = ${CURRENCY}))`.execute(tx.db);

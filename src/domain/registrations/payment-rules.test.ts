@@ -56,8 +56,8 @@ describe("an unpaid seat", () => {
       status: "confirmed",
       payment_method: "transfer",
       payment_status: "open",
-      is_test: null,
-      paid_cents: null,
+      is_test: false,
+      paid_cents: 0,
     },
     unpaid_lapses_at: at("2027-03-24T00:00:00+01:00"),
   };

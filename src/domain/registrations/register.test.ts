@@ -116,6 +116,22 @@ describe("a lesson that is edited while somebody registers", () => {
   });
 });
 
+describe("a column that is added with a default", () => {
+  it("stops no booking, and is there in each", async () => {
+    const lesson = await openLesson(api, team);
+    await api.owner.query("alter table registrations add column colour text not null default 'blue'");
+    try {
+      expect((await register(api, team, somebody(lesson))).status).toBe(201);
+      const { rows } = await api.owner.query("select colour from registrations where lesson_id = $1", [
+        lesson,
+      ]);
+      expect(rows).toEqual([{ colour: "blue" }]);
+    } finally {
+      await api.owner.query("alter table registrations drop column colour");
+    }
+  });
+});
+
 describe("with the guard switched off", () => {
   let bare: TestApi;
   let its: SignedIn;

@@ -53,9 +53,9 @@ describe("what is due", () => {
 
   it("is missing as far as nothing came for it, or what came went back", () => {
     const owed = { status: "confirmed", ...booking };
-    expect(openCents({ ...owed, paid_cents: null, refunded_cents: null })).toBe(2500);
+    expect(openCents({ ...owed, paid_cents: 0, refunded_cents: 0 })).toBe(2500);
     expect(openCents({ ...owed, paid_cents: 2000, refunded_cents: 500 })).toBe(1000);
-    expect(openCents({ ...owed, paid_cents: 3000, refunded_cents: null })).toBe(0);
+    expect(openCents({ ...owed, paid_cents: 3000, refunded_cents: 0 })).toBe(0);
   });
 
   it("is counted anew with money that comes after a refund", () => {

@@ -98,7 +98,10 @@ async function pending(owner: pg.Client, migrations: SqlFile[]): Promise<SqlFile
  */
 function functionFiles(folder: string): SqlFile[] {
   if (!existsSync(`${folder}/functions`)) return [];
-  const files = sqlFiles(`${folder}/functions`, readdirSync(`${folder}/functions`, { recursive: true, encoding: "utf8" }));
+  const files = sqlFiles(
+    `${folder}/functions`,
+    readdirSync(`${folder}/functions`, { recursive: true, encoding: "utf8" }),
+  );
   return [...files.filter(isQuoted), ...files.filter((file) => !isQuoted(file))];
 }
 
@@ -109,15 +112,19 @@ async function createFunctions(owner: pg.Client, files: SqlFile[]): Promise<void
   await inTransaction(owner, async () => {
     await owner.query(`create table if not exists schema_functions (name text primary key, sha256 text not null);
       set local check_function_bodies = off`);
-    const { rows } = await owner.query<{ name: string; sha256: string }>("select name, sha256 from schema_functions");
+    const { rows } = await owner.query<{ name: string; sha256: string }>(
+      "select name, sha256 from schema_functions",
+    );
     const created = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     for (const { name, sql } of files.filter(({ name, sha256 }) => created.get(name) !== sha256))
-      await owner.query(sql).catch((cause: unknown) => Promise.reject(failure(`The function ${name}`, cause)));
+      await owner
+        .query(sql)
+        .catch((cause: unknown) => Promise.reject(failure(`The function ${name}`, cause)));
     await owner.query("delete from schema_functions");
-    await owner.query("insert into schema_functions (name, sha256) select * from unnest($1::text[], $2::text[])", [
-      files.map(({ name }) => name),
-      files.map(({ sha256 }) => sha256),
-    ]);
+    await owner.query(
+      "insert into schema_functions (name, sha256) select * from unnest($1::text[], $2::text[])",
+      [files.map(({ name }) => name), files.map(({ sha256 }) => sha256)],
+    );
   });
 }
 
