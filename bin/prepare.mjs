@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installed = join(root, "node_modules", ".package-lock.json");
@@ -58,7 +59,18 @@ function build() {
   rmSync(join(root, "build"), { recursive: true, force: true });
   const PATH = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
   run("react-router", ["build", "--logLevel", "warn"], { PATH, NODE_ENV: "production" });
+  squeeze(join(root, "build", "client"));
   writeFileSync(stamp, hash);
+}
+
+/** Text among the files that browsers fetch lies beside itself, squeezed once. */
+function squeeze(folder) {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const file = join(folder, path);
+    if (/\.(js|css|svg|txt|json)$/.test(path))
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), options));
+  }
 }
 
 function sourcesHash() {

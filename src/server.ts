@@ -3,7 +3,10 @@ import { createServer, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
@@ -20,14 +23,12 @@ import { createPool } from "./platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import { createGateways } from "./platform/gateways/gateways.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
-import { compressed } from "./platform/http/compression.ts";
 import { sayWhoMayKeep } from "./platform/http/keeping.ts";
 import { refusedBody, withReadForm } from "./platform/http/page-body.ts";
 import { PageCache } from "./platform/http/page-cache.ts";
 import { refusedMethod, sayMethods } from "./platform/http/page-methods.ts";
 import { readableAddress } from "./platform/http/readable-address.ts";
 import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
-import { serveFilesFrom } from "./platform/http/static-files.ts";
 import { createLog } from "./platform/log.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
 import { createMailPreview } from "./preview-mail.ts";
@@ -123,7 +124,7 @@ function createWebServer(services: Services, cache: PageCache): Server {
   const api = createApi(services);
   const handlePage = createRequestHandler(build, "production");
   const folder = join(import.meta.dirname, "../client");
-  const files = serveFilesFrom(folder);
+  const files = serveFiles(folder);
   const openFiles = filesOfConstruction(build, folder);
 
   const answer = async (request: Request, visitor: string): Promise<Response> => {
@@ -136,8 +137,8 @@ function createWebServer(services: Services, cache: PageCache): Server {
     if (refused) return withSecurityHeaders(refused);
     if (pathname === "/index.php")
       return withSecurityHeaders(new Response(null, { status: 301, headers: { Location: "/" } }));
-    const file = await files(request);
-    if (file) return file;
+    const file = await files.fetch(request);
+    if (file.status !== 404) return withSecurityHeaders(file);
     const asked = refusedBody(request) ?? (await withReadForm(request));
     if (asked instanceof Response) return withSecurityHeaders(asked);
     return keepPublicPage(asked, cache, services, (page) => renderPage(readableAddress(page), visitor));
@@ -174,19 +175,34 @@ function createWebServer(services: Services, cache: PageCache): Server {
     return withSecurityHeaders(sayMethods(askAgain(response)));
   };
 
-  const listener = getRequestListener(async (request, { incoming }) => {
-    const visitor = clientAddress(incoming as Parameters<typeof clientAddress>[0], config.trustProxy);
-    const answered = await answer(request, visitor).catch((error: unknown) => {
+  const web = new Hono<{ Bindings: HttpBindings }>().use(compress()).all("*", async (c) => {
+    const visitor = clientAddress(c.env.incoming, config.trustProxy);
+    const answered = await answer(c.req.raw, visitor).catch((error: unknown) => {
       log.error({ err: error }, "request failed");
       return withSecurityHeaders(askAgain(fault(error)));
     });
-    return compressed(request, sayWhoMayKeep(new URL(request.url).pathname, answered));
+    return sayWhoMayKeep(new URL(c.req.raw.url).pathname, answered);
   });
+  const listener = getRequestListener(web.fetch);
   return createServer((incoming, outgoing) => {
     demandHttps(outgoing, config.publicUrl);
     if (config.constructionPassword || !cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
   });
 }
+
+/** The built files, those that can be squeezed as the build squeezed them; hashed ones may be kept for ever. */
+const serveFiles = (root: string) =>
+  new Hono().use(
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (path, c) =>
+        c.header(
+          "Cache-Control",
+          path.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        ),
+    }),
+  );
 
 function withSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { unpackWoff } from "./woff.ts";
 
 type PdfKit = PDFKit.PDFDocument;
 
@@ -28,21 +27,16 @@ const sources = {
     require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
   "house-strong": () =>
     require.resolve("@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf"),
-  "other-regular": () => require.resolve("@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff"),
-  "other-strong": () => require.resolve("@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff"),
+  "other-regular": () => require.resolve("#fonts/dejavu-sans-latin-400.ttf"),
+  "other-strong": () => require.resolve("#fonts/dejavu-sans-latin-700.ttf"),
 };
 
 let files: [name: string, font: Buffer][] | undefined;
 
 /** Makes the typefaces known to a document. The files are read once. */
 export function registerFonts(pdf: PdfKit): void {
-  files ??= Object.entries(sources).map(([name, path]) => [name, read(path())]);
+  files ??= Object.entries(sources).map(([name, path]) => [name, readFileSync(path())]);
   for (const [name, font] of files) pdf.registerFont(name, font);
-}
-
-function read(path: string): Buffer {
-  const file = readFileSync(path);
-  return path.endsWith(".woff") ? unpackWoff(file) : file;
 }
 
 /** Every sign that Hanken Grotesk draws; Cyrillic, Greek, Hebrew, Arabic and others it does not. */
