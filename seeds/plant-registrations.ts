@@ -70,7 +70,6 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
     discount_cents,
     total_cents: owes ? total_cents : 0,
     payment_method: decision.payment_method,
-    payment_status: owes ? "open" : "none",
     note: booking.note,
     person_key: personKey(decision.input),
     idempotency_key: null,

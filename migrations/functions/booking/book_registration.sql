@@ -1,7 +1,7 @@
 -- Books a seat or a place on the waiting list in one statement: the lesson's row is locked, seats are
 -- counted, the registration, its mails, jobs and log entry are written, and the lock is held for no round trip.
--- `wish` is 'regular' or 'waitlist'; `entry` holds columns of the registration, the others get their defaults; a
--- non-null `hold_until` makes the seat a hold (payment open). `seen` is the lesson's updated_at that price and rules
+-- `wish` is 'regular' or 'waitlist'; `entry` holds columns of the registration, as named below; a non-null
+-- `hold_until` makes the seat a hold (payment open). `seen` is the lesson's updated_at that price and rules
 -- were decided on. `forced` books beyond the seats, on purpose.
 -- Answers {"outcome": …}: booked, repeated (same intention again), echoed (the person has a place; answered
 -- alike, told by mail), all with id, number, token, status, expires_at, position; or mismatch (same key,
@@ -13,7 +13,7 @@ create or replace function book_registration(
 declare
   lesson lessons%rowtype;
   team teams%rowtype;
-  p registrations%rowtype := jsonb_populate_record(registration_defaults(), entry);
+  p registrations%rowtype := jsonb_populate_record(null::registrations, entry);
   found_one registrations%rowtype;
   echo registration_echoes%rowtype;
   room int;
@@ -69,6 +69,7 @@ begin
   p.lesson_id := for_lesson;
   p.created_at := at;
   p.updated_at := at;
+  p.is_test := coalesce(p.is_test, false);
   p.overbooked := wish = 'regular' and p.seats > room;
   p.status := case when wish = 'waitlist' then 'waiting' when hold_until is null then 'confirmed' else 'pending' end;
   p.expires_at := case p.status when 'pending' then hold_until end;
@@ -86,7 +87,22 @@ begin
 
   p.id := nextval('registrations_id_seq');
   p.number := next_registration_number(for_team, team.registration_prefix, at);
-  insert into registrations overriding system value select p.*;
+  -- Columns that are not named get their defaults.
+  insert into registrations (
+    id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
+    person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, due_date,
+    early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
+    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
+    street, total_cents, voucher_code, zip
+  ) overriding system value select
+    id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
+    person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, due_date,
+    early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
+    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
+    street, total_cents, voucher_code, zip
+  from (select p.*) booked;
 
   if p.status = 'pending' then
     perform enqueue('registration.lapse', jsonb_build_object('team', for_team, 'registration', p.id), hold_until);

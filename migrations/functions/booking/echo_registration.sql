@@ -4,7 +4,7 @@ create or replace function echo_registration(asked registrations, known registra
 as $$
 declare shown jsonb;
 begin
-  shown := jsonb_strip_nulls(to_jsonb(asked)) - array['id', 'street', 'zip', 'city', 'phone', 'child_name', 'child_birthdate',
+  shown := (registration_defaults() || jsonb_strip_nulls(to_jsonb(asked))) - array['id', 'street', 'zip', 'city', 'phone', 'child_name', 'child_birthdate',
     'due_date', 'mother_birthday', 'insurance_type', 'insurer', 'insurance_number', 'message', 'note', 'person_key',
     'snapshot', 'idempotency_key', 'request_hash'];
   shown := registration_answer(asked, 'echoed', at) || shown || jsonb_build_object('id', known.id, 'position',

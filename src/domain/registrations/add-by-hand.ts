@@ -111,7 +111,6 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     discount_cents: books ? price.discount_cents : 0,
     total_cents: books ? price.total_cents : 0,
     payment_method: owes ? methodByStaff(terms, { ...told, paid }) : null,
-    payment_status: owes ? "open" : "none",
     person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
     snapshot: snapshotByStaff(terms, price, tx.now),
   };

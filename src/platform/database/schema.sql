@@ -1420,7 +1420,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- refuse_called_off() returns trigger
 -- refuse_overselling() returns trigger
 -- registration_answer(registrations,text,timestamp with time zone) returns jsonb
--- registration_defaults() returns registrations
+-- registration_defaults() returns jsonb
 -- release_files() returns trigger
 -- release_logo() returns trigger
 -- remind_of_lesson(bigint,bigint,timestamp with time zone) returns integer
