@@ -56,6 +56,7 @@ const words: Record<number, typeof unforeseen> = {
 /** A refusal says itself why; of what nobody foresaw only that it happened is told. */
 function told(error: unknown): { status: number; message: string } {
   if (error instanceof ApiRefusal) return { status: error.status, message: error.message };
-  if (isRouteErrorResponse(error)) return { status: error.status, message: "" };
+  if (isRouteErrorResponse(error))
+    return { status: error.status, message: typeof error.data === "string" ? error.data : "" };
   return { status: 500, message: "" };
 }

@@ -1,7 +1,9 @@
 import { wallClock } from "../../../shared/dates.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
+import { browserApi, serverApi } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { orPageError } from "../../public/load.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -18,7 +20,11 @@ import { dayInWords, greeting, meetingsAhead, occupancy } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
 
-export const clientLoader = loadOverview;
+/** The first screen of the day is shown before its scripts have come. */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  orPageError(loadOverview(serverApi(context), request.headers.get("cookie") ?? ""));
+
+export const clientLoader = () => loadOverview(browserApi, document.cookie);
 
 /** /admin */
 export default function Overview({ loaderData: data }: Route.ComponentProps) {
