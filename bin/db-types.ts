@@ -11,6 +11,11 @@ const OPTIONS = [
   ...["--include-pattern", "public.*", "--exclude-pattern", "*.schema_(migrations|functions)"],
   ...["--date-parser", "string", "--numeric-parser", "number"],
   ...["--type-mapping", JSON.stringify({ int8: "number", citext: "string" })],
+  // A registration's state is written in one place, by what happens to it: src/domain/registrations/apply.ts.
+  ...[
+    "--overrides",
+    JSON.stringify({ columns: { "registrations.status": "ColumnType<string, string, never>" } }),
+  ],
   ...["--out-file", "src/platform/database/schema.gen.ts"],
 ];
 

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { record } from "../src/domain/audit/record.ts";
+import type { Event } from "../src/domain/registrations/events.ts";
 import { offerLapses } from "../src/domain/registrations/jobs.ts";
+import type { LockedRow } from "../src/domain/registrations/lock.ts";
 import { cancellationFee, offerUntil } from "../src/domain/registrations/rules.ts";
+import { transition } from "../src/domain/registrations/state.ts";
+import { lockRegistration, saveRegistrations } from "../src/domain/registrations/store.ts";
 import type { LessonTerms } from "../src/domain/registrations/terms.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { enqueue } from "../src/platform/queue.ts";
@@ -22,36 +26,20 @@ export async function settleFate(tx: Tx, booking: Booked, terms: LessonTerms): P
 }
 
 async function cancel(tx: Tx, { id }: Booked, terms: LessonTerms): Promise<void> {
-  const { total_cents } = await tx.db
-    .selectFrom("registrations")
-    .select("total_cents")
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const fee_cents = cancellationFee({ total_cents }, terms, tx.now);
-  await change(tx, id, {
-    status: "cancelled",
-    cancelled_at: tx.now,
-    cancelled_by: "participant",
-    fee_cents,
-    payment_status: fee_cents > 0 ? "open" : "none",
-    calendar_sequence: 1,
-  });
-  await record(tx, { type: "registration", id }, "cancelled", { status: ["confirmed", "cancelled"] });
+  const row = await lockRegistration(tx, id);
+  const fee_cents = cancellationFee(row, terms, tx.now);
+  await become(tx, row, { type: "cancel", by: "participant", reason: "", fee_cents, notify: false });
 }
 
 async function offerSeat(tx: Tx, { id, lesson }: Booked): Promise<void> {
   const until = offerUntil(tx.now, OFFER_HOURS, lesson.starts_at);
-  await change(tx, id, { status: "offered", expires_at: until });
-  await enqueue(tx, offerLapses, { registration: id }, until);
   const system = { ...tx, actor: { kind: "system" as const, job: "seat-freed" } };
-  await record(system, { type: "registration", id }, "offered", { status: ["waiting", "offered"] });
+  await become(system, await lockRegistration(tx, id), { type: "offer", until });
+  await enqueue(tx, offerLapses, { registration: id }, until);
 }
 
-const change = (tx: Tx, id: number, columns: Record<string, string | number | Date>) =>
-  tx.db
-    .updateTable("registrations")
-    .set(columns)
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .execute();
+async function become(tx: Tx, row: LockedRow, event: Event): Promise<void> {
+  const { columns, log } = transition(row, event, tx.now);
+  await saveRegistrations(tx, [{ id: row.id, ...columns }]);
+  if (log) await record(tx, { type: "registration", id: row.id }, log.action, log.changes);
+}

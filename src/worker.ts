@@ -34,8 +34,7 @@ import {
   testEnds,
   unpaidLapses,
 } from "./domain/registrations/jobs.ts";
-import { lapse } from "./domain/registrations/lapse.ts";
-import { lapseUnpaid } from "./domain/registrations/lapse-unpaid.ts";
+import { lapse, lapseUnpaid } from "./domain/registrations/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
 import { remind } from "./domain/registrations/remind.ts";
 import { remindOfPayment } from "./domain/registrations/remind-of-payment.ts";

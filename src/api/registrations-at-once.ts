@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { cancelMany } from "../domain/checkout/cancel-many.ts";
+import { cancelMany } from "../domain/checkout/cancel.ts";
 import { registrationDetail } from "../domain/registrations/answer-schema.ts";
 import {
   cancellationAtOnce,

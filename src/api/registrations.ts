@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { cancelRefunding } from "../domain/checkout/cancel-refunding.ts";
+import { cancelRefunding } from "../domain/checkout/cancel.ts";
 import { messageDetail, ownMessageInput } from "../domain/messages/schema.ts";
 import { sendMessage } from "../domain/messages/send-message.ts";
 import {

@@ -3,5 +3,5 @@ create or replace function has_other_offer(r registrations, at timestamptz) retu
   return r.any_date is not null and exists (
     select from registrations o
     where o.team_id = r.team_id and o.any_date = r.any_date and o.id <> r.id
-      and o.status = 'offered' and o.expires_at > at
+      and state_at(o, at) = 'offered'
   );

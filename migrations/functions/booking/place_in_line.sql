@@ -4,8 +4,7 @@ create or replace function place_in_line(for_team bigint, for_lesson bigint, sin
 returns int language sql stable
   return (
     select count(*)::int from registrations
-    where team_id = for_team and lesson_id = for_lesson
-      and status in ('waiting', 'offered') and (status = 'waiting' or expires_at > at)
+    where team_id = for_team and lesson_id = for_lesson and is_in_line(registrations, at)
       and (waiting_since, id) <= (
         coalesce((select own.waiting_since from registrations own where own.team_id = for_team and own.id = of_one), since),
         of_one)

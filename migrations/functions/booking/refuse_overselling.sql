@@ -6,8 +6,7 @@ declare
   room int;
 begin
   if new.overbooked or new.status not in ('pending', 'offered', 'confirmed') then return null; end if;
-  if tg_op = 'UPDATE' and old.lesson_id = new.lesson_id and old.seats >= new.seats
-     and (old.status = 'confirmed' or (old.status in ('pending', 'offered') and old.expires_at > at)) then
+  if tg_op = 'UPDATE' and old.lesson_id = new.lesson_id and old.seats >= new.seats and takes_seat(old, at) then
     return null;
   end if;
   select max_participants into room from lessons where team_id = new.team_id and id = new.lesson_id for no key update;

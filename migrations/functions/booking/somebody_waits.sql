@@ -2,6 +2,5 @@
 create or replace function somebody_waits(for_team bigint, for_lesson bigint, at timestamptz) returns boolean language sql stable
   return exists (
     select from registrations
-    where team_id = for_team and lesson_id = for_lesson
-      and status in ('waiting', 'offered') and (status = 'waiting' or expires_at > at)
+    where team_id = for_team and lesson_id = for_lesson and is_in_line(registrations, at)
   );

@@ -2,8 +2,8 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { centsFromEuros } from "../../shared/money.ts";
 import { record } from "../audit/record.ts";
-import { lockMany } from "../registrations/at-once.ts";
 import { bookPayments, type Payment } from "../registrations/book-payments.ts";
+import { lockMany } from "../registrations/lock.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
 import {
   amountMissing,

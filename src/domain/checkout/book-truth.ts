@@ -7,8 +7,12 @@ import { providerNews } from "../payments/money-queries.ts";
 import { CURRENCY, isMismatch } from "../payments/money-rules.ts";
 import { type News, noteTruth } from "../payments/note-truth.ts";
 import { type RefundCause, wantRefund } from "../payments/want-refund.ts";
-import { confirmPaid, type MoneysWorth } from "../registrations/confirm-paid.ts";
-import { holdForAnotherTry, holdForMoney } from "../registrations/hold-for-money.ts";
+import {
+  confirmPaid,
+  holdForAnotherTry,
+  holdForMoney,
+  type MoneysWorth,
+} from "../registrations/confirm-paid.ts";
 import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
 import { noteMoney } from "../registrations/note-money.ts";
 import type { PaymentMethod } from "../registrations/schema.ts";

@@ -5,8 +5,7 @@ import { addCourse } from "../../../tests/support/lesson.ts";
 import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
 import { type SignedIn, takeTransfers } from "../../../tests/support/team.ts";
-import { lapse } from "../registrations/lapse.ts";
-import { lapseUnpaid } from "../registrations/lapse-unpaid.ts";
+import { lapse, lapseUnpaid } from "../registrations/lapse.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;

@@ -46,8 +46,7 @@ export async function countLessons(tx: Tx, filter: LessonFilter): Promise<Lesson
       select coalesce(sum(open.max_participants), 0) as seats, coalesce(sum(taken.seats), 0) as taken
       from (${open}) as open left join lateral (
         select sum(r.seats) as seats from registrations r
-        where r.team_id = ${tx.team} and r.lesson_id = open.id and (r.status = 'confirmed'
-          or (r.status in ('pending', 'offered') and r.expires_at > ${tx.now}))
+        where r.team_id = ${tx.team} and r.lesson_id = open.id and takes_seat(r, ${tx.now})
       ) as taken on true`.execute(tx.db),
   ]);
   const { seats: places = 0, taken = 0 } = seats.rows[0] ?? {};

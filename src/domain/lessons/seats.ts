@@ -9,16 +9,13 @@ import type { Seats } from "./rules.ts";
 export async function seatsOf(tx: Tx, lessons: number[]): Promise<Map<number, Seats>> {
   const { rows } = await sql<Seats & { lesson: number }>`
     select lesson_id as lesson,
-      coalesce(sum(seats) filter (where status = 'confirmed' or holds), 0) as taken,
-      coalesce(sum(seats) filter (where holds), 0) as held,
+      coalesce(sum(seats) filter (where takes_seat(r, ${tx.now})), 0) as taken,
+      coalesce(sum(seats) filter (where takes_seat(r, ${tx.now}) and status <> 'confirmed'), 0) as held,
       count(*) filter (where status = 'waiting') as waiting,
-      bool_or(status = 'waiting' or (status = 'offered' and holds)) as waits
-    from (
-      select lesson_id, status, seats, status in ('pending', 'offered') and expires_at > ${tx.now} as holds
-      from registrations
-      where team_id = ${tx.team} and lesson_id = any(${lessons}::bigint[])
-        and status in ('confirmed', 'pending', 'offered', 'waiting')
-    ) as places
+      bool_or(is_in_line(r, ${tx.now})) as waits
+    from registrations r
+    where team_id = ${tx.team} and lesson_id = any(${lessons}::bigint[])
+      and status in ('confirmed', 'pending', 'offered', 'waiting')
     group by lesson_id`.execute(tx.db);
   return new Map(rows.map(({ lesson, ...seats }) => [lesson, seats]));
 }

@@ -3,8 +3,8 @@ import type { Tx } from "../../platform/context.ts";
 import { fullName } from "../../shared/text.ts";
 import { getLesson } from "../lessons/queries.ts";
 import { withinReach } from "../lessons/reach.ts";
-import { statusAt } from "../registrations/rows.ts";
 import { isInLine } from "../registrations/rules.ts";
+import { statusAt } from "../registrations/state.ts";
 import { recipientUnknown } from "./errors.ts";
 import { type Audience, MOST_RECIPIENTS, type Recipient } from "./schema.ts";
 
@@ -65,9 +65,7 @@ const among = (tx: Tx, lesson: number, states: readonly string[]) =>
   select(tx)
     .where("r.lesson_id", "=", lesson)
     .where("r.status", "in", states.length > 0 ? states : [""])
-    .where((eb) =>
-      eb.or([eb("r.status", "not in", ["pending", "offered"]), eb("r.expires_at", ">", tx.now)]),
-    );
+    .where(sql<boolean>`not has_lapsed(r, ${tx.now})`);
 
 async function found(tx: Tx, query: ReturnType<typeof select>): Promise<Recipient[]> {
   const rows = await query.execute();

@@ -1,27 +1,18 @@
-import type { Ctx, Tx } from "../../platform/context.ts";
+import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { enqueue } from "../../platform/queue.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
-import { record } from "../audit/record.ts";
 import { holdUntil } from "../payments/money-rules.ts";
 import type { Registered } from "./answer-schema.ts";
+import { apply, type Step } from "./apply.ts";
 import { type Decision, decide } from "./decide.ts";
 import { lessonUnknown, noOfferYet, offerOver } from "./errors.ts";
-import { holdLapses } from "./jobs.ts";
-import { leaveOtherLines, lockOtherLessons } from "./other-dates.ts";
+import { settleLapsed } from "./lock.ts";
+import { leavesOtherLines, lockOtherLessons } from "./other-dates.ts";
 import { findByHolder, toldBefore } from "./public-view.ts";
 import { maybeInstant } from "./rows.ts";
 import { isPaidOnline } from "./rules.ts";
 import type { ToldAboutPerson } from "./schema.ts";
-import {
-  lockLesson,
-  lockRegistration,
-  postMail,
-  postStaffMail,
-  seatsFree,
-  settleLapsed,
-  updateRegistration,
-} from "./store.ts";
+import { lockLesson, lockRegistration, seatsFree } from "./store.ts";
 import { findTermsIn } from "./terms.ts";
 
 /**
@@ -47,9 +38,11 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     const decision = decide(offered, allTold(row, told), "regular", tx.now);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
-    const booked = await confirm(tx, row, decision);
-    await leaveOtherLines(tx, row, "took-other-date");
-    return accepted({ ...row, ...booked });
+    await apply(tx, [
+      acceptance(row, decision, tx.now),
+      ...(await leavesOtherLines(tx, row, "took-other-date")),
+    ]);
+    return accepted(await lockRegistration(tx, row.id));
   });
 
 /** What is told now wins over what was told before; who it is stays. */
@@ -68,30 +61,16 @@ function allTold(row: Row, told: ToldAboutPerson): ToldAboutPerson {
 
 type Row = Awaited<ReturnType<typeof lockRegistration>>;
 
-async function confirm(
-  tx: Tx,
-  row: Row,
-  { input, price, seats, payment_method, snapshot }: Decision,
-): Promise<Pick<Row, "status" | "expires_at">> {
+/** What an accepted offer becomes, with what was decided about it. */
+function acceptance(row: Row, { input, price, seats, payment_method, snapshot }: Decision, now: Date): Step {
   const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
-  const booked = isPaidOnline({ payment_method })
-    ? { status: "pending", expires_at: holdUntil(tx.now), confirmed_at: null }
-    : { status: "confirmed", expires_at: null, confirmed_at: tx.now };
-  await updateRegistration(tx, row.id, {
-    ...told,
-    ...booked,
-    seats,
-    discount_cents: price.discount_cents,
-    total_cents: price.total_cents,
-    payment_method,
-    snapshot: JSON.stringify(snapshot),
-  });
-  const { status, expires_at } = booked;
-  await record(tx, { type: "registration", id: row.id }, "accepted", { status: ["offered", status] });
-  await postMail(tx, expires_at ? "registration-received" : "registration-confirmed", row);
-  await postStaffMail(tx, "staff-new-registration", row, { status });
-  if (expires_at) await enqueue(tx, holdLapses, { registration: row.id }, expires_at);
-  return booked;
+  const { discount_cents, total_cents } = price;
+  const hold_until = isPaidOnline({ payment_method }) ? holdUntil(now) : null;
+  return {
+    row,
+    event: { type: "accept", seats, hold_until },
+    also: { ...told, discount_cents, total_cents, payment_method, snapshot },
+  };
 }
 
 const accepted = ({ number, token, status, expires_at }: Row): Registered => ({

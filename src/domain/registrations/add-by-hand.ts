@@ -8,6 +8,7 @@ import { enterMoney, type NewEntry } from "../payments/ledger.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
 import { lessonOf } from "./lesson-of.ts";
+import { settleLapsed } from "./lock.ts";
 import { noDetails } from "./no-details.ts";
 import { isOnlineOnly } from "./place-rules.ts";
 import { getRegistration } from "./queries.ts";
@@ -24,7 +25,7 @@ import {
 import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
-import { lockLesson, postMail, seatsFree, settleLapsed } from "./store.ts";
+import { lockLesson, postMail, seatsFree } from "./store.ts";
 import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**

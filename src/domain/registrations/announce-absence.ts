@@ -8,7 +8,7 @@ import type { AbsenceInput } from "./holder-schema.ts";
 import { postMailToLeaders, postMailToSubstitute, saveAbsence } from "./holder-store.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
-import { statusAt } from "./rows.ts";
+import { statusAt } from "./state.ts";
 import { lockRegistration } from "./store.ts";
 
 /**

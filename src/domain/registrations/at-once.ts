@@ -7,49 +7,6 @@ import type { DoneAtOnce } from "./at-once-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { selectMatching } from "./matching.ts";
 
-/**
- * Locks the named registrations that the actor may see, after the lessons that they belong to; holds and offers whose
- * time is over are settled first. In the order of the ids, so that two who lock some of the same never wait for each other.
- */
-export async function lockMany(tx: Tx, ids: readonly number[]) {
-  const seen = await selectMatching(tx, { ids: [...ids] })
-    .select(["r.id", "r.lesson_id"])
-    .execute();
-  const lessons = await tx.db
-    .selectFrom("lessons")
-    .select(["id", "starts_at", "ends_at", "cancellation_steps"])
-    .where("team_id", "=", tx.team)
-    .where("id", "=", sql<number>`any(${[...new Set(seen.map(({ lesson_id }) => lesson_id))]}::bigint[])`)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-  await settleMany(
-    tx,
-    lessons.map(({ id }) => id),
-  );
-  const rows = await tx.db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .where("id", "=", sql<number>`any(${seen.map(({ id }) => id)}::bigint[])`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  const lessonOf = new Map(lessons.map((lesson) => [lesson.id, lesson]));
-  return rows.flatMap((row) => {
-    const lesson = lessonOf.get(row.lesson_id);
-    return lesson ? [{ row, lesson }] : [];
-  });
-}
-
-/** Ends the holds and offers of locked lessons whose time is over, and tells. */
-export async function settleMany(tx: Tx, lessons: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ ended: number }>`
-    select coalesce(sum(settle_lapsed(${tx.team}, id, ${tx.now})), 0) as ended
-    from unnest(${[...lessons]}::bigint[]) as id`.execute(tx.db);
-  return rows[0]?.ended ?? 0;
-}
-
 type Person = { id: number; number: string; first_name: string; last_name: string };
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { enterMoney, type NewEntry } from "../payments/ledger.ts";
-import { lockMany } from "./at-once.ts";
+import { apply } from "./apply.ts";
 import { seatsBackFor } from "./late-money.ts";
-import type { LockedRow } from "./lock.ts";
+import { type LockedRow, lockMany } from "./lock.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
 import { recordMoney } from "./record-money.ts";
 import { isOver } from "./rules.ts";
@@ -43,7 +43,7 @@ export async function bookPayments(
     found.flatMap((row) => (of.get(row.id) ?? []).map(entryOf)),
   );
   await save(tx, done);
-  await tell(tx, done, notify);
+  if (notify) await tell(tx, done);
   await recordMoney(tx, action, found);
   return done.map(({ row, to_return_cents, seated }) => ({
     registration_id: row.id,
@@ -77,30 +77,27 @@ function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean
   return { ...after, row, came_cents, booked_on, seated };
 }
 
-const save = (tx: Tx, done: readonly Done[]) =>
-  sql`
-    update registrations r set
-      payment_method = case when r.payment_method in ('stripe', 'paypal') then r.payment_method else 'transfer' end,
-      status = case when w.seated then 'confirmed' else r.status end,
-      confirmed_at = case when w.seated then ${tx.now}::timestamptz else r.confirmed_at end,
-      expires_at = case when w.seated then null else r.expires_at end,
-      cancelled_at = case when w.seated then null else r.cancelled_at end,
-      cancelled_by = case when w.seated then null else r.cancelled_by end,
-      cancel_reason = case when w.seated then '' else r.cancel_reason end,
-      calendar_sequence = r.calendar_sequence + w.seated::int
-    from unnest(${done.map(({ row }) => row.id)}::bigint[], ${done.map((one) => one.seated)}::boolean[]) as w (id, seated)
-    where r.team_id = ${tx.team} and r.id = w.id`.execute(tx.db);
-
-/** Who has a place by it reads the confirmation anyway; the others that their money came, if they are to know. */
-async function tell(tx: Tx, done: readonly Done[], notify: boolean): Promise<void> {
-  const seated = done.filter((one) => one.seated);
-  await postMails(
-    tx,
-    { kind: "registration-confirmed" },
-    seated.map(({ row }) => ({ ...row, data: {} })),
+/** Money that came by transfer is what is paid by, unless she pays online; whoever is seated by it has her place. */
+async function save(tx: Tx, done: readonly Done[]): Promise<void> {
+  await sql`
+    update registrations set payment_method = 'transfer'
+    where team_id = ${tx.team} and id = any(${done.map(({ row }) => row.id)}::bigint[])
+      and payment_method is distinct from 'transfer' and coalesce(payment_method, '') not in ('stripe', 'paypal')`.execute(
+    tx.db,
   );
-  if (!notify) return;
-  await postMails(
+  const seated = done.filter((one) => one.seated);
+  await apply(
+    tx,
+    seated.map(({ row }) => ({
+      row,
+      event: { type: isOver(row.status) ? "restore" : "confirm", action: null },
+    })),
+  );
+}
+
+/** Who has a place by it reads the confirmation as well. */
+const tell = (tx: Tx, done: readonly Done[]): Promise<void> =>
+  postMails(
     tx,
     { kind: "payment-received" },
     done.map(({ row, came_cents, booked_on, open_cents, to_return_cents }) => ({
@@ -113,4 +110,3 @@ async function tell(tx: Tx, done: readonly Done[], notify: boolean): Promise<voi
       },
     })),
   );
-}

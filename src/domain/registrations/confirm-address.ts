@@ -4,12 +4,13 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { keyFor } from "../../platform/signing.ts";
 import { record } from "../audit/record.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
+import { apply } from "./apply.ts";
 import { noProofAwaited, proofTooLate, proofUnknown } from "./errors.ts";
-import { type LockedRow, lockFound, lockWithLesson } from "./lock.ts";
+import { lockFound, lockWithLesson } from "./lock.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
-import { findRegistration, postMail, postStaffMail, updateRegistration } from "./store.ts";
+import { findRegistration, postMail } from "./store.ts";
 
 /**
  * What only the mail names, beside the registration's own secret, which whoever booked was shown: made anew from the
@@ -36,8 +37,7 @@ export const confirmAddress = (
     if (!isSame(proof, addressProof(tx, row, keys))) throw proofUnknown();
     if (row.address_proof === "asked" && row.status === "expired") throw proofTooLate();
     if (awaitsAddressProof(row)) {
-      await confirm(tx, row, "address-proven");
-      await postStaffMail(tx, "staff-new-registration", row, { status: "confirmed" });
+      await apply(tx, [{ row, event: { type: "confirm", action: "address-proven" } }]);
     } else if (row.address_proof !== "given" || row.status !== "confirmed") throw noProofAwaited();
     return getHeld(tx, token);
   });
@@ -49,7 +49,8 @@ export const confirmAddress = (
 export const confirmByHand = (ctx: Ctx, id: number): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockWithLesson(tx, id);
-    if (awaitsAddressProof(row)) await confirm(tx, row, "address-proof-waived");
+    if (awaitsAddressProof(row))
+      await apply(tx, [{ row, event: { type: "confirm", action: "address-proof-waived" } }]);
     else if (row.address_proof !== "given" || row.status !== "confirmed") throw noProofAwaited();
     return getRegistration(tx, id);
   });
@@ -73,12 +74,6 @@ export const sendProofAgain = (ctx: Ctx, token: string): Promise<HeldRegistratio
     }
     return getHeld(tx, token);
   });
-
-async function confirm(tx: Tx, row: LockedRow, action: string): Promise<void> {
-  await updateRegistration(tx, row.id, { status: "confirmed", confirmed_at: tx.now, expires_at: null });
-  await record(tx, { type: "registration", id: row.id }, action, { status: [row.status, "confirmed"] });
-  await postMail(tx, "registration-confirmed", row);
-}
 
 const isOnItsWay = async (tx: Tx, registration: number): Promise<boolean> =>
   (await tx.db

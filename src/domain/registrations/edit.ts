@@ -5,6 +5,7 @@ import { fullName } from "../../shared/text.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
+import { apply } from "./apply.ts";
 import { registrationUnknown } from "./errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "./lock.ts";
 import { usualMethod } from "./payment-rules.ts";
@@ -25,7 +26,7 @@ import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from ".
 import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 import { findSamePerson } from "./staff-store.ts";
-import { postMail, seatsFree, updateRegistration } from "./store.ts";
+import { type Known, postMail, seatsFree, updateRegistration } from "./store.ts";
 import { findTermsIn, methodsOfTeam } from "./terms.ts";
 
 /**
@@ -50,16 +51,20 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
       recalculate || getsKnown(row, told)
         ? await calculated(tx, row, edited, { lesson, overbook })
         : await stillPayable(tx, row, edited);
-    const change = { ...told, ...anew };
-    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, change);
+    const { seats, overbooked, ...known }: Known & Seats = { ...told, ...anew };
+    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, { ...told, ...anew });
     if (Object.keys(logged).length > 0) {
-      await updateRegistration(tx, id, { ...change, ...(person_key !== row.person_key && { person_key }) });
+      const also = { ...known, ...(person_key !== row.person_key && { person_key }) };
+      if (seats === undefined) await updateRegistration(tx, id, also);
+      else await apply(tx, [{ row, event: { type: "resize", seats, overbook: overbooked === true }, also }]);
       await record(tx, { type: "registration", id }, "edited", logged);
       if (isPaidOnline(row) && "payment_method" in logged) await endPaymentsOf(tx, id);
     }
     if (notify && row.status === "confirmed") await postMail(tx, "registration-confirmed", edited);
     return getRegistration(tx, id);
   });
+
+type Seats = { seats?: number; overbooked?: boolean };
 
 /** @throws nobodyOnSite (422) for a lesson that takes place online only */
 async function refuseOnSite(tx: Tx, lesson: number): Promise<void> {
@@ -129,6 +134,6 @@ async function calculated(
     total_cents: price.total_cents,
     payment_method: wouldOwe(before, price.total_cents) ? methodByStaff(terms, row) : row.payment_method,
     ...owedSince(before, price.total_cents, tx.now),
-    snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
+    snapshot: snapshotByStaff(terms, price, tx.now),
   };
 }

@@ -5,7 +5,6 @@ import { reading } from "../../platform/database/transaction.ts";
 import { formatPlainDate } from "../../shared/dates.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { statusAt } from "./rows.ts";
 import {
   insuranceWords,
   type PaymentMethod,
@@ -16,6 +15,7 @@ import {
   type RegistrationState,
   standInWords,
 } from "./schema.ts";
+import { statusAt } from "./state.ts";
 
 const AT_ONCE = 1000;
 

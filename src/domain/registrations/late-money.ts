@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { lapsedUnpaid } from "./payment-rules.ts";
+import { hasLapsed } from "./state.ts";
 
 type Late = {
   id: number;
@@ -43,18 +43,3 @@ export async function seatsBackFor(tx: Tx, rows: readonly Late[]): Promise<Set<n
   }
   return back;
 }
-
-/** Whether a registration ended because its money did not come in time: that of a hold, or that of a transfer. */
-const hasLapsed = (row: Late): boolean => row.status === "expired" || lapsedUnpaid(row);
-
-/** What makes a lapsed registration a place again. */
-export const seatedAgain = (now: Date, calendar_sequence: number) =>
-  ({
-    status: "confirmed",
-    confirmed_at: now,
-    expires_at: null,
-    cancelled_at: null,
-    cancelled_by: null,
-    cancel_reason: "",
-    calendar_sequence: calendar_sequence + 1,
-  }) as const;

@@ -18,8 +18,8 @@ import { moneyMail, staffMoneyMail } from "./money-mails.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
-import { statusAt } from "./rows.ts";
 import { isPaidOnline } from "./rules.ts";
+import { statusAt } from "./state.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
 export type MailLinks = {
@@ -277,10 +277,8 @@ const cancellationOf = ({ data }: QueuedMail, row: Row, now: Date) => ({
 async function seatsOf(tx: Tx, lesson: LessonOf) {
   const { rows } = await sql<{ taken: number; waiting: number }>`
     select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken, (
-      select count(*) from registrations where team_id = ${tx.team} and lesson_id = ${lesson.id}
-        and (status = 'waiting' or (status = 'offered' and expires_at > ${tx.now}))) as waiting`.execute(
-    tx.db,
-  );
+      select count(*) from registrations r where team_id = ${tx.team} and lesson_id = ${lesson.id}
+        and is_in_line(r, ${tx.now})) as waiting`.execute(tx.db);
   return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { isOnItsWay } from "../payments/money-queries.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { statusAt } from "./rows.ts";
+import { statusAt } from "./state.ts";
 
 /**
  * Whether what a mail is to say is not true any more, so that it must not go out: that a payment is missing, once it came

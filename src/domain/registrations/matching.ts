@@ -43,10 +43,8 @@ export const isReal: RawBuilder<boolean> = sql`not r.is_test`;
 
 /** The state that holds at this instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boolean> {
-  const lapsed = sql`(r.status in ('pending', 'offered') and r.expires_at <= ${now})`;
-  if (status === "unproven") return sql`(awaits_address_proof(r) and not ${lapsed})`;
-  if (status === "expired") return sql`(r.status = 'expired' or ${lapsed})`;
-  return sql`(r.status = ${status} and not ${lapsed})`;
+  if (status === "unproven") return sql`(awaits_address_proof(r) and not has_lapsed(r, ${now}))`;
+  return sql`(state_at(r, ${now}) = ${status})`;
 }
 
 /** What a registration (`r`) owes at this instant, in cents: as due_cents() says of its row, nothing once it has lapsed. */

@@ -2,12 +2,13 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatDateRange } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
-import { changesBetween, record } from "../audit/record.ts";
+import { type Changes, changesBetween } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
+import { apply, type Step } from "./apply.ts";
 import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import type { LockedLesson, LockedRow } from "./lock.ts";
+import { type LockedLesson, type LockedRow, settleLapsed } from "./lock.ts";
 import { getRegistration, refuseOutOfReach } from "./queries.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "./rules.ts";
 import {
@@ -21,16 +22,8 @@ import {
 import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./staff-price.ts";
 import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationMove } from "./staff-schema.ts";
-import { findSamePerson, placeInLine, wakeWaitingList } from "./staff-store.ts";
-import {
-  findRegistration,
-  lockLesson,
-  lockRegistration,
-  postMail,
-  seatsFree,
-  settleLapsed,
-  updateRegistration,
-} from "./store.ts";
+import { findSamePerson, placeInLine } from "./staff-store.ts";
+import { findRegistration, type Known, lockLesson, lockRegistration, postMail, seatsFree } from "./store.ts";
 import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**
@@ -60,10 +53,9 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (terms.cancelled_at) throw lessonCalledOff();
     const known = await findSamePerson(tx, target.id, row.person_key, row.id);
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
-    await (isInLine(row.status) ? moveInLine(tx, row, terms) : moveSeat(tx, row, target, terms, wish));
+    await apply(tx, [await moving(tx, row, target, terms, wish)]);
     // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
     if (followsLesson(row, wish) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
-    await record(tx, { type: "registration", id }, "moved", await moved(tx, row, terms, wish));
     if (wish.notify) await tell(tx, row, target.id, left);
     return getRegistration(tx, id);
   });
@@ -74,28 +66,30 @@ async function lockBoth(tx: Tx, from: number, to: number): Promise<LockedLesson>
   for (const lesson of [from, to].sort((a, b) => a - b)) locked.set(lesson, await lockLesson(tx, lesson));
   const target = locked.get(to);
   if (!target) throw lessonUnknown();
-  for (const lesson of locked.keys()) await settleLapsed(tx, lesson);
+  await settleLapsed(tx, ...locked.keys());
   return target;
 }
 
-async function moveSeat(
+/** What moves: who waits as she waits, a seat with what is to be paid for it. */
+async function moving(
   tx: Tx,
   row: LockedRow,
   target: LockedLesson,
   terms: LessonTerms,
   wish: RegistrationMove,
-) {
+): Promise<Step> {
   const seats = seatsWanted(terms, row.partner);
+  const into = { type: "move", lesson_id: target.id, seats } as const;
+  if (isInLine(row.status)) {
+    const changes = await changesOf(tx, row, terms, wish, {});
+    return { row, event: { ...into, overbook: false, sequence: 0, changes } };
+  }
   const free = await seatsFree(tx, target);
-  const fits = seats <= free;
-  if (!fits && !wish.overbook) throw needsOverbooking(free);
-  await updateRegistration(tx, row.id, {
-    lesson_id: target.id,
-    seats,
-    overbooked: !fits,
-    calendar_sequence: row.calendar_sequence + (await sequenceOf(tx, row.lesson_id)) + 1,
-    ...(followsLesson(row, wish) ? newPrice(tx, row, terms, wish) : stillPayable(row, terms, wish)),
-  });
+  const overbook = seats > free;
+  if (overbook && !wish.overbook) throw needsOverbooking(free);
+  const also = followsLesson(row, wish) ? newPrice(tx, row, terms, wish) : stillPayable(row, terms, wish);
+  const changes = await changesOf(tx, row, terms, wish, also);
+  return { row, event: { ...into, overbook, sequence: await sequenceOf(tx, row.lesson_id), changes }, also };
 }
 
 /** Whether the price is that of the new lesson: asked for, or because there was none yet that could stay. */
@@ -122,20 +116,8 @@ function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, wish: Registration
     total_cents: price.total_cents,
     payment_method: isOpen ? methodByStaff(terms, { ...row, ...saidIn(wish) }) : row.payment_method,
     ...owedSince(row, price.total_cents, tx.now),
-    snapshot: JSON.stringify(snapshotByStaff(terms, price, tx.now)),
+    snapshot: snapshotByStaff(terms, price, tx.now),
   };
-}
-
-/** To the end of the line; an offer stays behind and goes to the next. */
-async function moveInLine(tx: Tx, row: LockedRow, terms: LessonTerms): Promise<void> {
-  await updateRegistration(tx, row.id, {
-    lesson_id: terms.id,
-    seats: seatsWanted(terms, row.partner),
-    status: "waiting",
-    waiting_since: tx.now,
-    expires_at: null,
-  });
-  await wakeWaitingList(tx, terms.id);
 }
 
 /** Calendars take over what has a greater sequence: the old lesson's own may be ahead of the new one's. */
@@ -148,19 +130,21 @@ async function sequenceOf(tx: Tx, lesson: number): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).calendar_sequence;
 }
 
-async function moved(tx: Tx, row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
+/** What the log keeps of a move, and of what it changes of the price. */
+async function changesOf(
+  tx: Tx,
+  row: LockedRow,
+  terms: LessonTerms,
+  wish: RegistrationMove,
+  { snapshot: _, discount_cents: __, owed_since: ___, ...price }: Known,
+): Promise<Changes> {
   const before = await findTermsIn(tx, row.lesson_id);
-  const after = await lockRegistration(tx, row.id);
   const named = (lesson: LessonTerms | null) =>
     lesson && { id: lesson.id, course_name: lesson.course_name, starts_at: lesson.starts_at };
   return {
-    lesson: [named(before), named(terms)] as [unknown, unknown],
-    ...changesBetween(row, {
-      insurance_type: after.insurance_type,
-      total_cents: after.total_cents,
-      payment_method: after.payment_method,
-    }),
-    ...(wish.reason && { reason: [null, wish.reason] as [null, string] }),
+    lesson: [named(before), named(terms)],
+    ...changesBetween(row, price),
+    ...(wish.reason && { reason: [null, wish.reason] }),
   };
 }
 

@@ -13,7 +13,8 @@ import {
 } from "../payments/ledger.ts";
 import { triesOf } from "../payments/tries.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
-import { seatedAgain, seatsBackFor } from "./late-money.ts";
+import { apply } from "./apply.ts";
+import { seatsBackFor } from "./late-money.ts";
 import { type LockedRow, lockWithLesson } from "./lock.ts";
 import { lapsedUnpaid } from "./payment-rules.ts";
 import { isOnlineOnly } from "./place-rules.ts";
@@ -22,7 +23,7 @@ import { recordMoney } from "./record-money.ts";
 import { dayToCome, moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "./staff-errors.ts";
 import { dueCents, keptCents } from "./staff-rules.ts";
 import { type PaymentNote, takenByTeam } from "./staff-schema.ts";
-import { postMail, updateRegistration } from "./store.ts";
+import { updateRegistration } from "./store.ts";
 import { findTermsIn } from "./terms.ts";
 
 type Own = (typeof takenByTeam)[number];
@@ -68,13 +69,10 @@ async function notePaid(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void
   if (missing_cents > 0) await enterMoney(tx, await entriesFor(tx, row, missing_cents, note, payment_method));
   else if (!(await enterAnew(tx, row, note)) && payment_method === row.payment_method) return;
   const comesBack = isLate && missing_cents > 0 && (await seatsBackFor(tx, [row])).has(row.id);
-  const seated = comesBack || row.status === "pending";
-  await updateRegistration(tx, row.id, {
-    payment_method,
-    ...(comesBack && seatedAgain(tx.now, row.calendar_sequence)),
-    ...(row.status === "pending" && { status: "confirmed", confirmed_at: tx.now, expires_at: null }),
-  });
-  if (seated) await postMail(tx, "registration-confirmed", row);
+  if (comesBack || row.status === "pending") {
+    const event = { type: comesBack ? "restore" : "confirm", action: null } as const;
+    await apply(tx, [{ row, event, also: { payment_method } }]);
+  } else await updateRegistration(tx, row.id, { payment_method });
   await recordMoney(tx, "paid-noted", [row], {
     ...(missing_cents > 0 && { amount_cents: [null, missing_cents] }),
   });

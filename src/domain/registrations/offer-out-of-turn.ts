@@ -1,13 +1,14 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
+import { apply } from "./apply.ts";
 import { lessonExternal } from "./errors.ts";
 import { lockWithLesson } from "./lock.ts";
 import { getRegistration } from "./queries.ts";
 import { offerUntil } from "./rules.ts";
 import { needsOverbooking, notWaiting, tooLateToOffer } from "./staff-errors.ts";
 import type { OutOfTurn } from "./staff-schema.ts";
-import { offerHours, offerSeats, seatsFree, updateRegistration } from "./store.ts";
+import { offerHours, seatsFree } from "./store.ts";
 
 /**
  * Offers a seat to somebody whose turn it is not yet, with a reason that the log keeps; beyond the seats only if that is
@@ -25,7 +26,7 @@ export const offerOutOfTurn = (
     if (lesson.starts_at <= tx.now) throw tooLateToOffer();
     const free = await seatsFree(tx, lesson);
     if (row.seats > free && !overbook) throw needsOverbooking(free);
-    if (row.seats > free) await updateRegistration(tx, id, { overbooked: true });
-    await offerSeats(tx, [id], offerUntil(tx.now, await offerHours(tx), lesson.starts_at), reason);
+    const until = offerUntil(tx.now, await offerHours(tx), lesson.starts_at);
+    await apply(tx, [{ row, event: { type: "offer", until, overbook: row.seats > free, reason } }]);
     return getRegistration(tx, id);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { whoActs } from "../audit/record.ts";
+import type { Step } from "./apply.ts";
+import { lockRegistrations } from "./store.ts";
 
 /** A registration that may belong to a wish for any date of its course. */
 type OfAnyDate = { id: number; lesson_id: number; any_date: string | null };
@@ -15,27 +16,20 @@ export async function lockOtherLessons(tx: Tx, { any_date }: OfAnyDate): Promise
 }
 
 /**
- * Ends the other waitings of a wish for any date, offers among them, without a mail; `action` is what the log calls it.
- * To be called under the locks of their lessons.
+ * What ends the other waitings of a wish for any date, offers among them, without a mail; `action` is what the log calls
+ * it. To be called under the locks of their lessons.
  */
-export async function leaveOtherLines(
+export async function leavesOtherLines(
   tx: Tx,
   { id, any_date }: OfAnyDate,
   action: "took-other-date" | "cancelled",
-): Promise<void> {
-  if (!any_date) return;
-  await sql`
-    with ended as (
-      update registrations r set status = 'cancelled', cancelled_at = ${tx.now}, cancelled_by = 'participant'
-      from registrations was
-      where r.team_id = ${tx.team} and r.any_date = ${any_date}::uuid and r.id <> ${id}
-        and r.status in ('waiting', 'offered') and was.team_id = r.team_id and was.id = r.id
-      returning r.id, was.status
-    )
-    insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
-    select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}::jsonb, 'registration', id, ${action},
-      jsonb_build_object('status', jsonb_build_array(status, 'cancelled'))
-    from ended order by id`.execute(tx.db);
+): Promise<Step[]> {
+  if (!any_date) return [];
+  const others = await lockRegistrations(
+    tx,
+    sql`any_date = ${any_date}::uuid and id <> ${id} and status in ('waiting', 'offered')`,
+  );
+  return others.map((row) => ({ row, event: { type: "leave", action } }));
 }
 
 type Holder = { row: OfAnyDate & { waiting_since: Date | null }; isEcho: boolean; person_key: string };
@@ -57,7 +51,7 @@ export async function otherDatesOf(tx: Tx, { row, isEcho, person_key }: Holder):
     where l.team_id = ${tx.team} and l.id <> ${row.lesson_id} and l.starts_at > ${tx.now}
       and l.course_id = (select course_id from lessons where team_id = ${tx.team} and id = ${row.lesson_id})
       and l.status = 'active' and not l.is_external and l.cancelled_at is null
-      and (o.status = 'waiting' or (o.status = 'offered' and o.expires_at > ${tx.now}) or (o.id is null
+      and (is_in_line(o, ${tx.now}) or (o.id is null
         and (l.max_participants <= seats_taken(l.team_id, l.id, ${tx.now}) or somebody_waits(l.team_id, l.id, ${tx.now}))
         and (${isEcho} or exists (
           select from registrations k where k.team_id = l.team_id and k.lesson_id = l.id and k.person_key = ${person_key}

@@ -9,9 +9,10 @@ import { fullName } from "../../shared/text.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { listPeople } from "./queries.ts";
-import { isPricePending, statusAt } from "./rows.ts";
+import { isPricePending } from "./rows.ts";
 import { INSURANCE_OPEN, type PaymentState, paymentStateWords } from "./schema.ts";
 import { openCents } from "./staff-rules.ts";
+import { statusAt } from "./state.ts";
 
 type Row = Selectable<Registrations>;
 

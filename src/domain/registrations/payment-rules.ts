@@ -33,7 +33,7 @@ type Booked = { confirmed_at: Date | null; created_at: Date; owed_since: Date | 
 
 /**
  * Until when is to be paid (a calendar date): so many days after the booking, or since something is owed where that came
- * later, at the latest when the lesson begins.
+ * later, at the latest when the lesson begins (payable_until() in the database says the same).
  */
 export function payableUntil(booked: Booked, lesson: { starts_at: Date }, days: number): string {
   const since = wallClock(booked.owed_since ?? booked.confirmed_at ?? booked.created_at).date;

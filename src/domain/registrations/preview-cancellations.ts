@@ -3,10 +3,11 @@ import { triesOfEach } from "../payments/tries.ts";
 import type { CancellationsPreview } from "./at-once-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { selectMatching } from "./matching.ts";
-import { agreedFee, statusAt } from "./rows.ts";
+import { agreedFee } from "./rows.ts";
 import { isInLine, isOver } from "./rules.ts";
 import type { RegistrationFilter } from "./schema.ts";
 import { moneyBack } from "./staff-rules.ts";
+import { statusAt } from "./state.ts";
 
 /**
  * What cancelling these now, or all of a lesson, would mean and cost, and what could be sent back of it.

@@ -1,15 +1,9 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction, together } from "../../platform/database/transaction.ts";
+import { apply } from "./apply.ts";
+import { settleLapsed } from "./lock.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
-import {
-  lockLesson,
-  lockLines,
-  offerHours,
-  offerSeats,
-  seatsFree,
-  settleLapsed,
-  waitingLine,
-} from "./store.ts";
+import { lockLesson, lockLines, offerHours, seatsFree, waitingLine } from "./store.ts";
 
 /**
  * Offers a lesson's free seats to those who wait, first come first served, for the team's hours but never past
@@ -27,7 +21,11 @@ export const promoteFromWaitingList = (ctx: Ctx, lessonId: number): Promise<numb
       waitingLine(tx, lessonId),
       offerHours(tx),
     ]);
-    const next = whomToOffer(free, line).map(({ id }) => id);
-    if (next.length > 0) await offerSeats(tx, next, offerUntil(tx.now, hours, lesson.starts_at));
+    const until = offerUntil(tx.now, hours, lesson.starts_at);
+    const next = whomToOffer(free, line);
+    await apply(
+      tx,
+      next.map((row) => ({ row, event: { type: "offer", until } })),
+    );
     return next.length;
   });

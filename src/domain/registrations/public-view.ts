@@ -22,7 +22,6 @@ import {
   maybeInstant,
   messageOut,
   paymentOut,
-  statusAt,
 } from "./rows.ts";
 import {
   type CancellationStep,
@@ -35,6 +34,7 @@ import {
   termsWithFees,
 } from "./rules.ts";
 import { dueCents, openCents, owedCents, returnedWith } from "./staff-rules.ts";
+import { statusAt } from "./state.ts";
 import { findRegistration } from "./store.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
 import { meetingBefore, placeBefore, toldChanges } from "./told-changes.ts";

@@ -14,11 +14,12 @@ import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { dueNow, isOverdueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
-import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut, statusAt } from "./rows.ts";
+import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
 import { endOfTest, moneyBack } from "./staff-rules.ts";
 import { notesOf, requestBehind } from "./staff-store.ts";
+import { statusAt } from "./state.ts";
 
 /** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
 export async function listRegistrations(
@@ -174,6 +175,6 @@ export async function placesInLine(
     select id, row_number() over (partition by lesson_id order by waiting_since, id) as place
     from registrations
     where team_id = ${tx.team} and lesson_id = any(${lessons}::bigint[])
-      and (status = 'waiting' or (status = 'offered' and expires_at > ${tx.now}))`.execute(tx.db);
+      and is_in_line(registrations, ${tx.now})`.execute(tx.db);
   return new Map(places.map(({ id, place }) => [id, place]));
 }

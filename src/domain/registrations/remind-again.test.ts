@@ -4,7 +4,7 @@ import { openLesson } from "../../../tests/support/booking.ts";
 import { actionsIn, deskOf } from "../../../tests/support/desk.ts";
 import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
 import type { Ctx } from "../../platform/context.ts";
-import { lapseUnpaid } from "./lapse-unpaid.ts";
+import { lapseUnpaid } from "./lapse.ts";
 import { remindOfPayment } from "./remind-of-payment.ts";
 
 const BOOKED = "2027-03-01T12:00:00+01:00";

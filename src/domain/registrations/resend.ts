@@ -12,8 +12,8 @@ import { isOverdueNow, selectMatching } from "./matching.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { getRegistration, placesInLine } from "./queries.ts";
 import { remindAgain } from "./remind-again.ts";
-import { statusAt } from "./rows.ts";
 import { isInLine, mailOfState, mayResend } from "./rules.ts";
+import { statusAt } from "./state.ts";
 import { postMails } from "./store.ts";
 
 /**

@@ -6,8 +6,9 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
-import type { PaymentMethod, PaymentState, RegistrationState } from "./schema.ts";
+import type { PaymentMethod, PaymentState } from "./schema.ts";
 import { dueCents, owedCents } from "./staff-rules.ts";
+import { statusAt } from "./state.ts";
 
 type Row = Selectable<Registrations>;
 type RowOfLesson = Row & {
@@ -16,12 +17,6 @@ type RowOfLesson = Row & {
   course_name: string;
   misses: string[];
 };
-
-/** The state that holds at an instant: a hold or an offer whose time is over has expired, whatever the row says. */
-export function statusAt(row: { status: string; expires_at: Date | null }, now: Date): RegistrationState {
-  const held = row.status === "pending" || row.status === "offered";
-  return held && row.expires_at && row.expires_at <= now ? "expired" : (row.status as RegistrationState);
-}
 
 /** An instant that may be missing, as answered. */
 export const maybeInstant = (value: Date | null): string | null => value && instantOut(value);

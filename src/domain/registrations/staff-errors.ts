@@ -93,6 +93,13 @@ export const movedMeanwhile = () =>
     "Diese Anmeldung ist gerade auf einen anderen Termin umgebucht worden. Bitte laden Sie die Seite neu.",
   );
 
+/** Only a seat that is held can be booked for good, or lapse. */
+export const noSeatHeld = () =>
+  new Refusal(409, "no_seat_held", "Für diese Anmeldung wird gerade kein Platz gehalten.");
+
+/** Only what had lapsed comes back with its money. */
+export const notLapsed = () => new Refusal(409, "not_lapsed", "Diese Anmeldung ist nicht verfallen.");
+
 /** Only who waits can be offered a seat or get another place in line. */
 export const notWaiting = () =>
   new Refusal(

@@ -62,7 +62,7 @@ export async function wholeLine(tx: Tx, lesson: number): Promise<{ id: number; w
   const { rows } = await sql<{ id: number; waiting_since: Date }>`
     select id, waiting_since from registrations
     where team_id = ${tx.team} and lesson_id = ${lesson}
-      and (status = 'waiting' or (status = 'offered' and expires_at > ${tx.now}))
+      and is_in_line(registrations, ${tx.now})
     order by waiting_since, id`.execute(tx.db);
   return rows;
 }
@@ -74,11 +74,6 @@ export async function saveLine(tx: Tx, line: readonly { id: number; waiting_sinc
     from unnest(${line.map(({ id }) => id)}::bigint[], ${line.map(({ waiting_since }) => waiting_since)}::timestamptz[])
       as n (id, waiting_since)
     where r.team_id = ${tx.team} and r.id = n.id`.execute(tx.db);
-}
-
-/** Wakes a lesson's waiting list when somebody has joined it where a seat may be free. */
-export async function wakeWaitingList(tx: Tx, lesson: number): Promise<void> {
-  await sql`select wake_waiting_list(${tx.team}, ${lesson})`.execute(tx.db);
 }
 
 /** Writes a note and answers its id. */

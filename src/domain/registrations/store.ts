@@ -1,11 +1,10 @@
-import { sql, type Updateable } from "kysely";
+import { type RawBuilder, sql, type Updateable } from "kysely";
 import pg from "pg";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { reading, singleStatement } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
-import { whoActs } from "../audit/record.ts";
-import { offerLapses } from "./jobs.ts";
+import { columnsOfState, type StateColumn } from "./events.ts";
 import type { Allowance } from "./network-rules.ts";
 import type { Wish } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
@@ -104,11 +103,6 @@ export const lockLesson = (tx: Tx, lesson: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Ends the lesson's holds and offers whose time is over, and tells. To be called under the lesson's lock. */
-export async function settleLapsed(tx: Tx, lesson: number): Promise<void> {
-  await sql`select settle_lapsed(${tx.team}, ${lesson}, ${tx.now})`.execute(tx.db);
-}
-
 /** Locks the lines of lessons' courses, under the lessons' own locks: nobody is offered two dates at once. */
 export async function lockLines(tx: Tx, lessons: readonly number[]): Promise<void> {
   await sql`select lock_lines_of_course(${tx.team}, id) from unnest(${lessons}::bigint[]) as of_lesson (id)`.execute(
@@ -142,26 +136,57 @@ export const lockRegistration = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Changes columns of a registration. */
-export const updateRegistration = (tx: Tx, id: number, change: Updateable<Registrations>) =>
+/** Of registrations what decides what may become of them, locked in the order of their ids; their lessons are before. */
+export const lockRegistrations = (tx: Tx, which: RawBuilder<boolean>) =>
   tx.db
-    .updateTable("registrations")
-    .set(change)
+    .selectFrom("registrations")
+    .select(columnsOfState)
     .where("team_id", "=", tx.team)
-    .where("id", "=", id)
+    .where(which)
+    .orderBy("id")
+    .forUpdate()
     .execute();
 
-/** Who waits for a lesson and can be offered a seat now, in order; who holds an offer of another date is passed by. */
+/** What is known of a registration and may change whatever its state. */
+export type Known = Omit<Updateable<Registrations>, "id" | "team_id" | "snapshot" | StateColumn> & {
+  snapshot?: object;
+};
+
+/** Changes what is known of a registration; what happens to it is for `apply` to save. */
+export const updateRegistration = (tx: Tx, id: number, change: Known): Promise<void> =>
+  saveRegistrations(tx, [{ id, ...change }]);
+
+/** Saves columns of registrations; those of which the same columns are named share a statement. */
+export async function saveRegistrations(
+  tx: Tx,
+  rows: readonly ({ id: number } & Record<string, unknown>)[],
+): Promise<void> {
+  const namesOf = ({ id: _, ...columns }: Record<string, unknown>) =>
+    Object.keys(columns).filter((name) => columns[name] !== undefined);
+  for (const [joined, same] of Map.groupBy(rows, (row) => namesOf(row).sort().join())) {
+    if (joined === "") continue;
+    const set = joined.split(",").map((name) => sql`${sql.ref(name)} = w.${sql.ref(name)}`);
+    await sql`
+      update registrations r set ${sql.join(set)}
+      from jsonb_populate_recordset(null::registrations, ${JSON.stringify(same)}::jsonb) w
+      where r.team_id = ${tx.team} and r.id = w.id`.execute(tx.db);
+  }
+}
+
+/**
+ * Who waits for a lesson and can be offered a seat now, in order and locked; who holds an offer of another date is passed by.
+ */
 export const waitingLine = (tx: Tx, lesson: number) =>
   tx.db
     .selectFrom("registrations")
-    .select(["id", "seats"])
+    .select(columnsOfState)
     .where(sql<boolean>`not has_other_offer(registrations, ${tx.now})`)
     .where("team_id", "=", tx.team)
     .where("lesson_id", "=", lesson)
     .where("status", "=", "waiting")
     .orderBy("waiting_since")
     .orderBy("id")
+    .forUpdate()
     .execute();
 
 /** For how many hours the team's offers hold. */
@@ -189,42 +214,6 @@ export async function reminderGivenUp(tx: Tx, registration: number): Promise<boo
     .orderBy("id", "desc")
     .executeTakeFirst();
   return mail?.state === "failed";
-}
-
-/**
- * Makes offers of waiting registrations, with a mail and a job for its end each, however many they are; `reason` is why
- * it was not their turn yet.
- */
-export const offerSeats = (tx: Tx, ids: readonly number[], until: Date, reason?: string): Promise<void> =>
-  offerSeatsUntil(
-    tx,
-    ids.map((id) => ({ id, until })),
-    reason,
-  );
-
-/** The same where each offer ends at a time of its own. */
-export async function offerSeatsUntil(
-  tx: Tx,
-  offers: readonly { id: number; until: Date }[],
-  reason?: string,
-): Promise<void> {
-  const changes = { status: ["waiting", "offered"], ...(reason && { reason: [null, reason] }) };
-  await sql`
-    with offered as (
-      update registrations r set status = 'offered', expires_at = w.until
-      from unnest(${offers.map(({ id }) => id)}::bigint[], ${offers.map(({ until }) => until)}::timestamptz[]) as w (id, until)
-      where r.team_id = ${tx.team} and r.id = w.id and r.status = 'waiting'
-      returning r.id, r.email, r.expires_at
-    ), logged as (
-      insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
-      select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'offered',
-        ${JSON.stringify(changes)}::jsonb
-      from offered
-    )
-    select
-      post_mail(${tx.team}, 'waiting-list-offer', email, id, null, jsonb_build_object('expires_at', expires_at)),
-      enqueue(${offerLapses.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'registration', id), expires_at)
-    from offered order by id`.execute(tx.db);
 }
 
 /** Puts down a mail about a registration, with what it says that the row may no longer say when it is sent. */

@@ -5,9 +5,9 @@ import { fullName } from "../../shared/text.ts";
 import { paymentCheck, refundWanted } from "../payments/jobs.ts";
 import { isOverdueNow, isReal, reminderFailed } from "./matching.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { statusAt } from "./rows.ts";
 import { mayResend } from "./rules.ts";
 import type { PaymentState, RegistrationState } from "./schema.ts";
+import { statusAt } from "./state.ts";
 import type { SyncReport } from "./sync-schema.ts";
 
 /** So many of each group are told one by one. */
@@ -51,7 +51,7 @@ const counted = <Row, Item>(rows: readonly Counted<Row>[], out: (row: Row) => It
 export async function findLapsed(tx: Tx): Promise<SyncReport["lapsed"]> {
   const { rows } = await sql<Counted<Person & { status: RegistrationState; expires_at: Date }>>`
     select ${ofPerson}, r.status, r.expires_at, count(*) over () as total ${fromAll(tx)}
-      and r.status in ('pending', 'offered') and r.expires_at <= ${tx.now} ${inOrder}`.execute(tx.db);
+      and has_lapsed(r, ${tx.now}) ${inOrder}`.execute(tx.db);
   return counted(rows, (row) => ({
     ...personOut(row),
     status: row.status,
@@ -120,8 +120,7 @@ export async function findDuplicates(tx: Tx): Promise<SyncReport["duplicates"]> 
       select ${ofPerson}, r.email::text,
         count(*) over (partition by r.lesson_id, split_part(r.person_key, '|', 2)) > 1 as same_name,
         r.email <> '' and count(*) over (partition by r.lesson_id, r.email) > 1 as same_email
-      ${fromAll(tx)} and ${isReal} and l.ends_at >= ${tx.now} and (r.status in ('confirmed', 'waiting')
-        or (r.status in ('pending', 'offered') and r.expires_at > ${tx.now}))
+      ${fromAll(tx)} and ${isReal} and l.ends_at >= ${tx.now} and (r.status = 'waiting' or takes_seat(r, ${tx.now}))
     )
     select *, count(*) over () as total from active where same_name or same_email
     order by starts_at, lesson_id, last_name collate german_names, email, id limit ${TOLD}`.execute(tx.db);
@@ -145,8 +144,7 @@ export async function findSeatFaults(tx: Tx): Promise<SyncReport["seats"]> {
   const { rows } = await sql<Counted<Fault>>`
     with taken as (
       select lesson_id, sum(seats)::int as taken, coalesce(sum(seats) filter (where overbooked), 0)::int as on_purpose
-      from registrations
-      where team_id = ${tx.team} and (status = 'confirmed' or (status in ('pending', 'offered') and expires_at > ${tx.now}))
+      from registrations r where team_id = ${tx.team} and takes_seat(r, ${tx.now})
       group by lesson_id
     )
     select l.id, c.name as course_name, l.starts_at, t.taken, l.max_participants as total_seats, t.on_purpose,
@@ -240,8 +238,7 @@ export async function waitingForFreeSeats(tx: Tx): Promise<Waiting[]> {
     with waited as (
       select distinct lesson_id from registrations where team_id = ${tx.team} and status = 'waiting'
     ), free as (
-      select l.id, l.max_participants - coalesce(sum(r.seats) filter (where r.status = 'confirmed'
-        or (r.status in ('pending', 'offered') and r.expires_at > ${tx.now})), 0)::int as seats
+      select l.id, l.max_participants - coalesce(sum(r.seats) filter (where takes_seat(r, ${tx.now})), 0)::int as seats
       from waited w
       join lessons l on l.team_id = ${tx.team} and l.id = w.lesson_id
       left join registrations r on r.team_id = l.team_id and r.lesson_id = l.id

@@ -4,10 +4,11 @@ import { inTransaction, reading, together } from "../../platform/database/transa
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
 import { renewWebhooks } from "../payments/renew-webhook.ts";
-import { settleMany } from "./at-once.ts";
+import { apply } from "./apply.ts";
+import { settleLapsed } from "./lock.ts";
 import { resend, selectAddressed } from "./resend.ts";
 import { offerUntil, whomToOffer } from "./rules.ts";
-import { lockLines, offerHours, offerSeatsUntil } from "./store.ts";
+import { lockLines, lockRegistrations, offerHours } from "./store.ts";
 import {
   askProviders,
   findDuplicates,
@@ -71,7 +72,7 @@ async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport>
 
 async function mend(tx: Tx): Promise<SyncReport["mended"]> {
   const lessons = await lockLessonsInMotion(tx);
-  const settled = await settleMany(tx, lessons);
+  const settled = await settleLapsed(tx, ...lessons);
   const [waiting, hours, failed] = await together([
     waitingForFreeSeats(tx),
     offerHours(tx),
@@ -79,13 +80,18 @@ async function mend(tx: Tx): Promise<SyncReport["mended"]> {
   ]);
   // Whoever joined a line of another lesson meanwhile is left to the next time: their lesson is not locked.
   const next = nextInLine(waiting).filter(({ lesson_id }) => lessons.includes(lesson_id));
-  await offerSeatsUntil(
+  const untilOf = new Map(next.map(({ id, starts_at }) => [id, offerUntil(tx.now, hours, starts_at)]));
+  const served = await lockRegistrations(
     tx,
-    next.map(({ id, starts_at }) => ({ id, until: offerUntil(tx.now, hours, starts_at) })),
+    sql`id = any(${[...untilOf.keys()]}::bigint[]) and status = 'waiting'`,
+  );
+  await apply(
+    tx,
+    served.map((row) => ({ row, event: { type: "offer", until: untilOf.get(row.id) ?? tx.now } })),
   );
   const asked = await askProviders(tx);
   await renewWebhooks(tx);
-  return { settled, offered: next.length, resent: await resendFailed(tx, failed.items), asked };
+  return { settled, offered: served.length, resent: await resendFailed(tx, failed.items), asked };
 }
 
 /** Locks the lessons in which something may have to be moved, in the order of their ids. */
@@ -94,8 +100,7 @@ async function lockLessonsInMotion(tx: Tx): Promise<number[]> {
     select id from lessons
     where team_id = ${tx.team} and id in (
       select lesson_id from registrations
-      where team_id = ${tx.team} and status in ('pending', 'offered', 'waiting')
-        and (status = 'waiting' or expires_at <= ${tx.now}))
+      where team_id = ${tx.team} and (status = 'waiting' or has_lapsed(registrations, ${tx.now})))
     order by id for no key update`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   await lockLines(tx, ids);

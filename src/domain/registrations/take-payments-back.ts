@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { sumOf } from "../payments/entry-rules.ts";
 import { entriesByStatement, takeEntriesBack } from "../payments/ledger.ts";
-import { lockMany } from "./at-once.ts";
+import { lockMany } from "./lock.ts";
 import { recordMoney } from "./record-money.ts";
 import { moneyWentBack } from "./staff-errors.ts";
 

@@ -4,7 +4,7 @@ import { heldAt, mailsFor, openLesson, register, somebody } from "../../../tests
 import { actionsIn, type Desk, deskOf } from "../../../tests/support/desk.ts";
 import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
 import type { Ctx } from "../../platform/context.ts";
-import { lapseUnpaid } from "./lapse-unpaid.ts";
+import { lapseUnpaid } from "./lapse.ts";
 import { remindOfPayment } from "./remind-of-payment.ts";
 
 const BOOKED = new Date("2027-03-01T12:00:00+01:00");

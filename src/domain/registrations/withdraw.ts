@@ -1,11 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { FederalState } from "../../shared/holidays.ts";
-import { record } from "../audit/record.ts";
-import { endPaymentsOf } from "../payments/ask-payment.ts";
+import { apply } from "./apply.ts";
 import { type LockedRow, lockFound } from "./lock.ts";
-import { isInLine } from "./rules.ts";
-import { returnedWith } from "./staff-rules.ts";
-import { postMail, updateRegistration } from "./store.ts";
 import { agreedMode, type WithdrawalStanding, withdrawalStanding } from "./withdrawal-rules.ts";
 
 /**
@@ -34,25 +30,7 @@ export async function acceptWithdrawal(tx: Tx, found: { id: number; lesson_id: n
   if (!row.withdrawn_at && row.status !== "expired") await end(tx, row);
 }
 
-/** Nothing is owed any more, and no page is left to pay it on; what was paid stays paid until it is refunded. */
-async function end(tx: Tx, row: LockedRow): Promise<void> {
-  await updateRegistration(tx, row.id, {
-    status: "cancelled",
-    withdrawn_at: tx.now,
-    cancelled_at: row.cancelled_at ?? tx.now,
-    cancelled_by: row.cancelled_by ?? "participant",
-    cancel_reason: row.cancel_reason || "Widerruf",
-    fee_cents: 0,
-    calendar_sequence: row.calendar_sequence + 1,
-  });
-  await endPaymentsOf(tx, row.id);
-  await record(tx, { type: "registration", id: row.id }, "withdrawn", {
-    status: [row.status, "cancelled"],
-    ...(row.fee_cents > 0 && { fee_cents: [row.fee_cents, 0] }),
-  });
-  const told = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, 0) };
-  await postMail(tx, "registration-cancelled", row, told);
-}
+const end = (tx: Tx, row: LockedRow): Promise<void> => apply(tx, [{ row, event: { type: "withdraw" } }]);
 
 /** What of course and team decides about a withdrawal. */
 async function factsOf(tx: Tx, lesson: number) {

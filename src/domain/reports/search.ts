@@ -9,7 +9,7 @@ import { withinReach as requestsWithinReach } from "../contact-requests/reach.ts
 import { instructorWords } from "../instructors/queries.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { lessonWords } from "../lessons/selection.ts";
-import { statusAt } from "../registrations/rows.ts";
+import { statusAt } from "../registrations/state.ts";
 import type { SearchAnswer } from "./schema.ts";
 
 /** How much is shown of a kind; the rest is in its list. */

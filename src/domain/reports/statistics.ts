@@ -35,8 +35,7 @@ async function countSeats(tx: Tx, months: readonly string[]): Promise<MonthOfSea
       coalesce(sum(r.taken), 0)::bigint as taken
     from lessons l left join lateral (
       select sum(seats) as taken from registrations
-      where team_id = l.team_id and lesson_id = l.id
-        and (status = 'confirmed' or (status in ('pending', 'offered') and expires_at > ${tx.now}))
+      where team_id = l.team_id and lesson_id = l.id and takes_seat(registrations, ${tx.now})
     ) r on true
     where l.team_id = ${tx.team} and l.status = 'active' and not l.is_external
       and l.starts_at >= ${from(months)} and l.starts_at < ${until(months)} and ${withinReach(tx)}

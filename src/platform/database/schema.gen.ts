@@ -521,7 +521,7 @@ export interface Registrations {
   request_hash: string | null;
   seats: Generated<number>;
   snapshot: Generated<Json>;
-  status: string;
+  status: ColumnType<string, string, never>;
   street: Generated<string>;
   team_id: number;
   token: string;

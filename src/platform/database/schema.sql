@@ -962,12 +962,9 @@ CREATE TRIGGER forget AFTER UPDATE OF erased_at ON public.registrations FOR EACH
 CREATE TRIGGER last_line AFTER INSERT OR UPDATE OF status, seats, lesson_id, expires_at ON public.registrations FOR EACH ROW EXECUTE FUNCTION refuse_overselling();
 CREATE TRIGGER plan_payment_reminder AFTER UPDATE OF status, payment_method, payment_status, lesson_id, total_cents, fee_cents, paid_cents, refunded_cents ON public.registrations FOR EACH ROW WHEN ((owes_transfer(new.*) AND (new.payment_reminded_at IS NULL) AND ((NOT owes_transfer(old.*)) OR (old.lesson_id <> new.lesson_id)))) EXECUTE FUNCTION plan_payment_reminder();
 CREATE TRIGGER plan_payment_reminder_of_new AFTER INSERT ON public.registrations FOR EACH ROW WHEN (owes_transfer(new.*)) EXECUTE FUNCTION plan_payment_reminder();
-CREATE TRIGGER prove_by_confirming BEFORE UPDATE OF status ON public.registrations FOR EACH ROW WHEN (((new.status = 'confirmed'::text) AND (new.address_proof = 'asked'::text))) EXECUTE FUNCTION prove_by_confirming();
 CREATE TRIGGER stand_at_the_end BEFORE INSERT OR UPDATE OF lesson_id ON public.registrations FOR EACH ROW WHEN ((new.status = 'waiting'::text)) EXECUTE FUNCTION stand_at_the_end();
 CREATE TRIGGER takes_place BEFORE INSERT OR UPDATE OF status, lesson_id ON public.registrations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['pending'::text, 'offered'::text, 'confirmed'::text, 'waiting'::text]))) EXECUTE FUNCTION refuse_called_off();
 CREATE TRIGGER touch BEFORE UPDATE ON public.registrations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER wake AFTER UPDATE OF status, seats, lesson_id ON public.registrations FOR EACH ROW WHEN (((old.status = ANY (ARRAY['pending'::text, 'offered'::text, 'confirmed'::text])) AND ((new.status <> ALL (ARRAY['pending'::text, 'offered'::text, 'confirmed'::text])) OR (new.seats < old.seats) OR (new.lesson_id <> old.lesson_id)))) EXECUTE FUNCTION wake_after_freeing();
-CREATE TRIGGER wake_other_lines AFTER UPDATE OF status ON public.registrations FOR EACH ROW WHEN (((new.any_date IS NOT NULL) AND (old.status = 'offered'::text) AND (new.status = ANY (ARRAY['expired'::text, 'cancelled'::text])))) EXECUTE FUNCTION wake_other_lines();
 CREATE TRIGGER words AFTER INSERT OR UPDATE OF first_name, last_name, child_name, email, number, phone ON public.registrations FOR EACH ROW EXECUTE FUNCTION keep_registration_words();
 CREATE POLICY team_wall ON registrations AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE registrations ENABLE ROW LEVEL SECURITY;
@@ -1386,7 +1383,9 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- forget_declarations() returns trigger
 -- forget_in_log(text,bigint) returns void
 -- grants_withdrawal(bigint,timestamp with time zone) returns boolean
+-- has_lapsed(registrations,timestamp with time zone) returns boolean
 -- has_other_offer(registrations,timestamp with time zone) returns boolean
+-- is_in_line(registrations,timestamp with time zone) returns boolean
 -- join_lines_of_course(bigint,bigint,jsonb,timestamp with time zone,timestamp with time zone,jsonb,jsonb) returns jsonb
 -- keep_money_sums() returns trigger
 -- keep_registration_words() returns trigger
@@ -1416,7 +1415,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- post_mail(bigint,text,citext,bigint,bigint,jsonb) returns bigint
 -- post_message_mail(bigint,text,citext,bigint,bigint,jsonb) returns bigint
 -- post_withdrawal_mail(bigint,text,citext,bigint,bigint) returns bigint
--- prove_by_confirming() returns trigger
 -- refuse_called_off() returns trigger
 -- refuse_overselling() returns trigger
 -- registration_answer(registrations,text,timestamp with time zone) returns jsonb
@@ -1434,12 +1432,12 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- settle_lapsed(bigint,bigint,timestamp with time zone) returns integer
 -- somebody_waits(bigint,bigint,timestamp with time zone) returns boolean
 -- stand_at_the_end() returns trigger
+-- state_at(registrations,timestamp with time zone) returns text
 -- sweep_file() returns trigger
+-- takes_seat(registrations,timestamp with time zone) returns boolean
 -- team_by_address(text) returns bigint
 -- touch_updated_at() returns trigger
--- wake_after_freeing() returns trigger
 -- wake_after_lesson_change() returns trigger
--- wake_other_lines() returns trigger
 -- wake_waiting_list(bigint,bigint) returns void
 -- wall(regclass) returns nothing
 -- words_of_registration(registrations) returns text

@@ -1,0 +1,172 @@
+import { instantOut } from "../../shared/schema.ts";
+import type { Changes } from "../audit/record.ts";
+import type { Event, Events, Mail, Outcome, Registration } from "./events.ts";
+import { isInLine } from "./rules.ts";
+import { type RegistrationState, UNPAID } from "./schema.ts";
+import { returnedWith } from "./staff-rules.ts";
+
+type Outcomes = { [Type in keyof Events]: (row: Registration, event: Event<Type>, now: Date) => Outcome };
+
+/** What each event does to a registration that it can happen to: its columns, the entry in the log, the mails. */
+export const outcomes: Outcomes = {
+  offer: (row, { until, overbook, reason }) => ({
+    columns: { status: "offered", expires_at: until, ...(overbook && { overbooked: true }) },
+    log: {
+      action: "offered",
+      changes: { ...becomes(row, "offered"), ...(reason && { reason: [null, reason] }) },
+    },
+    mails: [participant("waiting-list-offer", { expires_at: until })],
+  }),
+
+  accept(row, { seats, hold_until }, now) {
+    const status = hold_until ? "pending" : "confirmed";
+    const columns = hold_until ? { status, expires_at: hold_until, confirmed_at: null } : seated(now);
+    return {
+      columns: { ...columns, seats },
+      log: { action: "accepted", changes: becomes(row, status) },
+      mails: [
+        participant(hold_until ? "registration-received" : "registration-confirmed"),
+        team("staff-new-registration", { status }),
+      ],
+    };
+  },
+
+  confirm: (row, { action, changes }, now) => ({
+    columns: seated(now),
+    log: action && { action, changes: { ...changes, ...becomes(row, "confirmed") } },
+    mails: [
+      participant("registration-confirmed"),
+      // The team hears of who has to prove her address once she did.
+      ...(action === "address-proven" ? [team("staff-new-registration", { status: "confirmed" })] : []),
+    ],
+  }),
+
+  restore: (row, { action }, now) => ({
+    columns: {
+      ...seated(now),
+      ...{ cancelled_at: null, cancelled_by: null, cancel_reason: "" },
+      calendar_sequence: row.calendar_sequence + 1,
+    },
+    log: action && { action, changes: becomes(row, "confirmed") },
+    mails: [participant("registration-confirmed")],
+  }),
+
+  hold(row, { until, awaits, changes = {} }) {
+    const columns = { expires_at: until };
+    if (row.status === "expired") {
+      const log = { action: "held-again", changes: becomes(row, "pending") };
+      return { columns: { ...columns, status: "pending" }, log };
+    }
+    if (awaits === "proof")
+      return {
+        columns,
+        log: { action: "payment-method-chosen", changes },
+        mails: [participant("address-proof", columns)],
+      };
+    const before = row.expires_at && instantOut(row.expires_at);
+    return { columns, log: { action: "held-until", changes: { expires_at: [before, instantOut(until)] } } };
+  },
+
+  lapse: (row, _, now) => (row.status === "confirmed" ? lapsedUnpaid(row, now) : lapsed(row)),
+
+  cancel(row, { by, reason, fee_cents, notify }, now) {
+    const data = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee_cents) };
+    return {
+      columns: { ...ended(by, reason, fee_cents, now), calendar_sequence: row.calendar_sequence + 1 },
+      log: {
+        action: "cancelled",
+        changes: {
+          ...becomes(row, "cancelled"),
+          ...(reason && { cancel_reason: ["", reason] }),
+          ...(fee_cents > 0 && { fee_cents: [0, fee_cents] }),
+        },
+      },
+      mails: [
+        ...(notify ? [participant("registration-cancelled", data)] : []),
+        ...(by === "participant" ? [team("staff-cancellation", data)] : []),
+      ],
+    };
+  },
+
+  "call-off": (row, { reason }, now) => ({
+    columns: { ...ended("staff", reason, 0, now), calendar_sequence: row.calendar_sequence + 1 },
+    log: { action: "cancelled-with-lesson", changes: becomes(row, "cancelled") },
+  }),
+
+  leave: (row, { action }, now) => ({
+    columns: ended("participant", "", 0, now),
+    log: { action, changes: becomes(row, "cancelled") },
+  }),
+
+  // One that had ended before keeps its end, and loses its fee.
+  withdraw: (row, _, now) => ({
+    columns: {
+      ...ended(
+        row.cancelled_by ?? "participant",
+        row.cancel_reason || "Widerruf",
+        0,
+        row.cancelled_at ?? now,
+      ),
+      ...{ withdrawn_at: now, calendar_sequence: row.calendar_sequence + 1 },
+    },
+    log: {
+      action: "withdrawn",
+      changes: {
+        ...becomes(row, "cancelled"),
+        ...(row.fee_cents > 0 && { fee_cents: [row.fee_cents, 0] }),
+      },
+    },
+    mails: [
+      participant("registration-cancelled", {
+        was_waiting: isInLine(row.status),
+        refund_cents: returnedWith(row, 0),
+      }),
+    ],
+  }),
+
+  // Who moves in line gives an offer back. Calendars take over what has a greater sequence than the lesson that was left.
+  move(row, { lesson_id, seats, overbook, sequence, changes }, now) {
+    const columns = isInLine(row.status)
+      ? { status: "waiting", waiting_since: now, expires_at: null }
+      : { overbooked: overbook, calendar_sequence: row.calendar_sequence + sequence + 1 };
+    return { columns: { lesson_id, seats, ...columns }, log: { action: "moved", changes } };
+  },
+
+  resize: (_, { seats, overbook }) => ({ columns: { seats, ...(overbook && { overbooked: true }) } }),
+};
+
+const lapsed = (row: Registration): Outcome => ({
+  columns: { status: "expired" },
+  log: { action: "lapsed", changes: becomes(row, "expired") },
+  mails: [
+    participant(row.status === "offered" ? "waiting-list-offer-lapsed" : "hold-expired", {
+      expires_at: row.expires_at,
+    }),
+  ],
+});
+
+const lapsedUnpaid = (row: Registration, now: Date): Outcome => ({
+  columns: { ...ended("system", UNPAID, 0, now), calendar_sequence: row.calendar_sequence + 1 },
+  log: {
+    action: "lapsed-unpaid",
+    changes: { ...becomes(row, "cancelled"), cancel_reason: ["", UNPAID] },
+  },
+  mails: [
+    participant("hold-expired", { expires_at: row.unpaid_lapses_at && instantOut(row.unpaid_lapses_at) }),
+    team("staff-cancellation", { unpaid: true }),
+  ],
+});
+
+/** A seat that is booked for good. */
+const seated = (now: Date) => ({ status: "confirmed", confirmed_at: now, expires_at: null });
+
+/** The end of what is not wanted any more; what was paid stays paid until it is refunded. */
+const ended = (cancelled_by: string, cancel_reason: string, fee_cents: number, cancelled_at: Date) => ({
+  ...{ status: "cancelled", cancelled_at, cancelled_by, cancel_reason, fee_cents },
+});
+
+const participant = (kind: string, data: Mail["data"] = {}): Mail => ({ to: "participant", kind, data });
+const team = (kind: string, data: Mail["data"]): Mail => ({ to: "team", kind, data });
+const becomes = ({ status }: Registration, after: RegistrationState): Changes => ({
+  status: [status, after],
+});
