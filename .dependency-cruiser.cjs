@@ -11,11 +11,11 @@ const LADDER = [
   "sign-in-security",
   "mails",
   "files",
-  "texts",
   "instructors",
   "catalogue",
   "courses",
   "lessons",
+  "texts",
   "payments",
   "invoices",
   "registrations",
@@ -33,9 +33,9 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
-/** Schemas and rules, also those of one part (`calendar-schema.ts`): what pages may take from the domain. */
-const SCHEMA_OR_RULES = "/([a-z-]*(schema|rules)|placeholders)\\.ts$";
-const PURE = "/([a-z-]*(schema|rules|errors)|placeholders)\\.ts$";
+/** Schemas, rules and fields, also those of one part (`calendar-schema.ts`): what pages may take from the domain. */
+const SCHEMA_OR_RULES = "/([a-z-]*(schema|rules|fields)|placeholders)\\.ts$";
+const PURE = "/([a-z-]*(schema|rules|errors|fields)|placeholders)\\.ts$";
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -73,7 +73,8 @@ const rules = [
   },
   {
     name: "rules-are-pure",
-    comment: "rules.ts, schema.ts, placeholders.ts and errors.ts import only their like, shared and zod.",
+    comment:
+      "rules.ts, schema.ts, fields.ts, placeholders.ts and errors.ts import only their like, shared and zod.",
     from: { path: `^src/domain/[^/]+${PURE}` },
     to: { pathNot: [`^src/domain/[^/]+${PURE}`, "^src/shared/", "node_modules/zod/"] },
   },

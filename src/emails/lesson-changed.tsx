@@ -90,10 +90,10 @@ function changesIn({ sessions, place, dates, links = [] }: MailNews): Fact[] {
 }
 
 /** For which sessions; the links stand with the dates, for those who have a seat. */
-const linkChanges = (label: string, meetings: readonly Meeting[]): Fact[] =>
-  meetings.length > MANY
-    ? [{ label, value: `für ${meetings.length} Treffen` }]
-    : meetings.map((meeting) => ({ label, value: sessionTime(meeting) }));
+const linkChanges = (label: string, sessions: readonly When[]): Fact[] =>
+  sessions.length > MANY
+    ? [{ label, value: `für ${sessions.length} Treffen` }]
+    : sessions.map((session) => ({ label, value: sessionTime(session) }));
 
 /** So many changed sessions are read one by one; of more the beginning is told, the plate shows them all. */
 const MANY = 3;
@@ -107,7 +107,7 @@ function beginning(sessions: MailNews["sessions"]): Fact[] {
   ];
 }
 
-const byStart = (a: Meeting, b: Meeting) => Date.parse(a.starts_at) - Date.parse(b.starts_at);
+const byStart = (a: When, b: When) => Date.parse(a.starts_at) - Date.parse(b.starts_at);
 
 function sessionChange({ was, now }: MailNews["sessions"][number]): Fact[] {
   if (was && !now) return [{ label: "Fällt aus", value: inWords(was) }];
@@ -120,8 +120,8 @@ function sessionChange({ was, now }: MailNews["sessions"][number]): Fact[] {
     : [];
 }
 
-type Meeting = NonNullable<MailNews["sessions"][number]["was"]>;
+type When = NonNullable<MailNews["sessions"][number]["was"]>;
 
-const inWords = (meeting: Meeting) => [sessionTime(meeting), meeting.location].filter(Boolean).join(", ");
+const inWords = (session: When) => [sessionTime(session), session.location].filter(Boolean).join(", ");
 
 export const lessonChanged = { subject, Mail };

@@ -43,7 +43,7 @@ export function LessonPlate({ lesson, booked = false }: LessonPlateProps) {
           <td className="edge" style={styles.plateBody}>
             <Section>
               {sessions.map((session) => (
-                <Session key={session.starts_at + session.ends_at} session={session} booked={booked} />
+                <SessionLine key={session.starts_at + session.ends_at} session={session} booked={booked} />
               ))}
             </Section>
             {place && (
@@ -60,7 +60,7 @@ export function LessonPlate({ lesson, booked = false }: LessonPlateProps) {
   );
 }
 
-function Session({ session, booked }: { session: MailSession; booked: boolean }) {
+function SessionLine({ session, booked }: { session: MailSession; booked: boolean }) {
   if (session.is_cancelled) {
     return (
       <Line>

@@ -16,9 +16,6 @@ const subject = ({ registration, words }: LessonReminder) =>
 
 /** It begins soon. */
 function Mail({ recipient_name, team, lesson, registration, starts_at, words }: LessonReminder) {
-  const requirements = lesson.requirements
-    ? [{ heading: "Bitte denken Sie daran", text: lesson.requirements }]
-    : [];
   return (
     <Frame
       sender={team}
@@ -34,7 +31,7 @@ function Mail({ recipient_name, team, lesson, registration, starts_at, words }: 
         Wenn Sie nicht kommen können, sagen Sie bitte hier ab. Vielleicht wartet schon jemand auf den Platz:
       </Paragraph>
       <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
-      <Texts texts={requirements} />
+      <Texts texts={lesson.notes} />
     </Frame>
   );
 }

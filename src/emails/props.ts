@@ -11,11 +11,12 @@ export type MailSession = {
   /** ISO 8601 */
   starts_at: string;
   ends_at: string;
-  /** Only when it differs from the course date's place. */
-  location: string | null;
-  online_url: string | null;
-  /** Who leads it instead of the instructor. */
-  substitute?: string | null;
+  /** Only when it differs from the course date's place, else "". */
+  location: string;
+  /** "" where nobody takes part online. */
+  online_url: string;
+  /** Who leads it instead of the instructor, if anybody. */
+  substitute?: string;
   /** It was called off; it stays in sight as one that does not take place. */
   is_cancelled?: boolean;
 };
@@ -25,19 +26,19 @@ export type MailLesson = {
   sessions: MailSession[];
   place: string | null;
   instructor: string | null;
-  /** What to bring or to know beforehand; several lines. */
-  requirements: string | null;
+  /** What to bring or to know beforehand. */
+  notes: MailText[];
 };
 
 /** When and where a session was, or is now. */
-type MailMeeting = { starts_at: string; ends_at: string; location: string };
+type When = Pick<MailSession, "starts_at" | "ends_at" | "location">;
 
 /** What changed for those who attend: sessions and their links, the place, or the dates of a course date without sessions. */
 export type MailNews = {
-  sessions: { was: MailMeeting | null; now: MailMeeting | null }[];
+  sessions: { was: When | null; now: When | null }[];
   place: { was: string; now: string } | null;
-  dates: { was: MailMeeting; now: MailMeeting } | null;
-  links?: (MailMeeting & { has_link: boolean })[];
+  dates: { was: When; now: When } | null;
+  links?: (When & { has_link: boolean })[];
 };
 
 export type Fact = { label: string; value: string };

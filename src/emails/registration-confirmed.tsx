@@ -17,9 +17,6 @@ const subject = ({ registration, words }: RegistrationConfirmed) =>
 
 /** The seat is theirs. Also the confirmation of the contract on a durable medium (§ 312f BGB). */
 function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationConfirmed) {
-  const requirements = lesson.requirements
-    ? [{ heading: "Bitte denken Sie daran", text: lesson.requirements }]
-    : [];
   return (
     <Frame
       sender={team}
@@ -43,7 +40,7 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
         Wenn etwas dazwischenkommt, sagen Sie bitte hier ab. Dort steht auch alles andere:
       </Paragraph>
       <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
-      <Texts texts={[...requirements, ...texts]} />
+      <Texts texts={[...lesson.notes, ...texts]} />
     </Frame>
   );
 }

@@ -14,12 +14,12 @@ export const team = {
   url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein",
 };
 
-/** A meeting of two hours on a day in winter. */
+/** A session of two hours on a day in winter. */
 export const evening = (date: string) => ({
   starts_at: `${date}T18:30:00+01:00`,
   ends_at: `${date}T20:30:00+01:00`,
-  location: null,
-  online_url: null,
+  location: "",
+  online_url: "",
 });
 
 export const lesson = {
@@ -31,7 +31,12 @@ export const lesson = {
   ],
   place: "Kursraum Plagwitz, Karl-Heine-Straße 54, Hinterhaus, 04229 Leipzig",
   instructor: "Katharina Lindner",
-  requirements: "Warme Socken und Ihre Versichertenkarte.\nEine Decke, wenn Sie mögen.",
+  notes: [
+    {
+      heading: "Bitte denken Sie daran",
+      text: "Warme Socken und Ihre Versichertenkarte.\nEine Decke, wenn Sie mögen.",
+    },
+  ],
 };
 
 /** The sessions of a lesson, of which the fourth does not take place. */

@@ -1,2 +1,10 @@
-/** How a fee is taxed: § 19 UStG, § 4 Nr. 14 UStG, 19 %, 7 %. */
-export const taxModes = ["small_business", "exempt", "standard", "reduced"] as const;
+/** How a fee is taxed, in words. */
+export const taxModeWords = {
+  exempt: "Umsatzsteuerfrei nach § 4 Nr. 14 UStG",
+  small_business: "Kleinunternehmen nach § 19 UStG",
+  standard: "19 % Umsatzsteuer",
+  reduced: "7 % Umsatzsteuer",
+} as const;
+
+/** § 4 Nr. 14 UStG, § 19 UStG, 19 %, 7 %. */
+export const taxModes = Object.keys(taxModeWords) as (keyof typeof taxModeWords)[];

@@ -1,5 +1,6 @@
 import type { Column } from "../../platform/csv.ts";
-import { type Course, courseTypeWords } from "./schema.ts";
+import { courseTypeWords } from "./fields.ts";
+import type { Course } from "./schema.ts";
 
 const fee = (euros: number | undefined) => (euros === undefined ? null : { cents: Math.round(euros * 100) });
 

@@ -3,8 +3,10 @@ import type { Tx } from "../../platform/context.ts";
 import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
+import { answerOf, visible } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { courseUnknown } from "./errors.ts";
+import { courseFields } from "./fields.ts";
 import { type Course, type LessonDefaults, lessonDefaults, type PublicCourse } from "./schema.ts";
 
 /** Which courses a list shows; `group` is the key of a course group. */
@@ -66,23 +68,10 @@ export async function getPublicCourse(tx: Tx, id: number): Promise<PublicCourse>
 
 const byName = sql`name collate german_titles`;
 
-const ofCourse = [
-  "id",
-  "name",
-  "summary",
-  "description",
-  "img",
-  "img_alt",
-  "group_key",
-  "course_type",
-  "withdrawal_mode",
-  "tax_mode",
-] as const;
-
 const selectCourses = (tx: Tx) =>
   tx.db
     .selectFrom("courses")
-    .select([...ofCourse, "status", "lesson_defaults", "updated_at"])
+    .selectAll()
     .select(
       sql<number[]>`array(select category_id from course_categories cc
         where cc.team_id = courses.team_id and cc.course_id = courses.id order by category_id)`.as(
@@ -94,7 +83,7 @@ const selectCourses = (tx: Tx) =>
 const selectPublicCourses = (tx: Tx) =>
   tx.db
     .selectFrom("courses")
-    .select(ofCourse)
+    .selectAll()
     .select(
       sql<number[]>`array(select category_id from course_categories cc
         join categories c on c.team_id = cc.team_id and c.id = cc.category_id and c.status = 'active'
@@ -105,26 +94,24 @@ const selectPublicCourses = (tx: Tx) =>
     .where("team_id", "=", tx.team)
     .where("status", "=", "active");
 
-type PublicRow = Awaited<ReturnType<ReturnType<typeof selectPublicCourses>["executeTakeFirstOrThrow"]>>;
 type Row = Awaited<ReturnType<ReturnType<typeof selectCourses>["executeTakeFirstOrThrow"]>>;
 
-function courseOut({ status, lesson_defaults, updated_at, ...row }: Row): Course {
-  return {
-    ...publicCourseOut(row),
-    status: status as Course["status"],
-    is_active: asFlag(status === "active"),
-    lesson_defaults: defaultsOut(lessonDefaults.parse(lesson_defaults)),
-    updated_at: instantOut(updated_at),
-  };
-}
-
-const publicCourseOut = ({ group_key, ...row }: PublicRow): PublicCourse => ({
-  ...row,
-  group: group_key as PublicCourse["group"],
-  course_type: row.course_type as PublicCourse["course_type"],
-  withdrawal_mode: row.withdrawal_mode as PublicCourse["withdrawal_mode"],
-  tax_mode: row.tax_mode as PublicCourse["tax_mode"],
+const courseOut = (row: Row): Course => ({
+  ...sharedOut(row),
+  ...answerOf(courseFields, row),
+  is_active: asFlag(row.status === "active"),
+  lesson_defaults: defaultsOut(lessonDefaults.parse(row.lesson_defaults)),
+  updated_at: instantOut(row.updated_at),
 });
+
+const visibleOfCourse = visible(courseFields);
+
+const publicCourseOut = (row: Row): PublicCourse => ({
+  ...sharedOut(row),
+  ...answerOf(visibleOfCourse, row),
+});
+
+const sharedOut = ({ id, img, categories }: Row) => ({ id, img, categories });
 
 const defaultsOut = (defaults: LessonDefaults): Course["lesson_defaults"] =>
   Object.fromEntries(

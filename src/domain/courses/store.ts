@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { columnsOf } from "../../shared/fields.ts";
+import { courseFields } from "./fields.ts";
 import type { CourseInput } from "./schema.ts";
 
 type Columns = Omit<CourseInput, "categories">;
@@ -73,8 +75,7 @@ export async function countLessonsOf(tx: Tx, course: number): Promise<number> {
   return row.lessons;
 }
 
-const columns = ({ group, lesson_defaults, ...same }: Partial<Columns>) => ({
-  ...same,
-  group_key: group,
+const columns = ({ lesson_defaults, ...fields }: Partial<Columns>) => ({
+  ...columnsOf(courseFields, fields),
   lesson_defaults: lesson_defaults && JSON.stringify(lesson_defaults),
 });

@@ -11,7 +11,7 @@ import {
   line,
   listOf,
 } from "../../shared/schema.ts";
-import { idOrNone } from "./schema.ts";
+import { idOrNone } from "./fields.ts";
 
 const noDay = "Bitte einen Tag wie 2027-01-21 angeben";
 

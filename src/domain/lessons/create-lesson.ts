@@ -1,10 +1,11 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { columnsOf } from "../../shared/fields.ts";
 import { record } from "../audit/record.ts";
 import { findLessonDefaults } from "../courses/queries.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
-import { columnsOf } from "./columns.ts";
 import { noSuchCourse } from "./errors.ts";
+import { lessonFields } from "./fields.ts";
 import { getLesson } from "./queries.ts";
 import { refuseForeignInstructors } from "./refuse-foreign.ts";
 import { datesOf } from "./rules.ts";
@@ -24,7 +25,7 @@ export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
     const defaults = await findLessonDefaults(tx, input.course_id);
     if (!defaults) throw noSuchCourse();
     const dates = datesOf(sessions) ?? { start_date, end_date };
-    const fields = columnsOf({ ...newLesson, ...defaults, ...withoutGaps(given), ...dates });
+    const fields = columnsOf(lessonFields, { ...newLesson, ...defaults, ...withoutGaps(given), ...dates });
     const id = await insertLesson(tx, {
       ...fields,
       course_id: input.course_id,

@@ -45,16 +45,8 @@ export async function sessionsOf(tx: Tx, lessons: number[]) {
     .leftJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "s.team_id").onRef("i.id", "=", "s.instructor_id"),
     )
-    .select([
-      "s.id",
-      "s.lesson_id",
-      "s.starts_at",
-      "s.ends_at",
-      "s.location",
-      "s.online_url",
-      "s.instructor_id",
-    ])
-    .select(["i.name as instructor_name", "s.cancelled_at", "s.cancel_reason"])
+    .selectAll("s")
+    .select("i.name as instructor_name")
     .where("s.team_id", "=", tx.team)
     .where("s.lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
     .orderBy("s.starts_at")

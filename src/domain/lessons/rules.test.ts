@@ -4,7 +4,7 @@ import {
   availability,
   datesOf,
   overbookingWarning,
-  sameMeetings,
+  sameSessions,
   seatsFree,
   weeklySessions,
 } from "./rules.ts";
@@ -56,12 +56,12 @@ describe("the dates of a lesson", () => {
     expect(datesOf([])).toBeNull();
   });
 
-  test("are told anew when a meeting moves, not when the same instant is written differently", () => {
-    const meeting = { id: 1, ...long, location: "", online_url: "" };
-    const inUtc = { ...meeting, starts_at: "2027-02-01T08:00:00Z" };
-    expect(sameMeetings([meeting], [inUtc])).toBe(true);
-    expect(sameMeetings([meeting], [{ ...meeting, location: "Saal" }])).toBe(false);
-    expect(sameMeetings([meeting], [meeting, { ...meeting, id: 2 }])).toBe(false);
+  test("are told anew when a session moves, not when the same instant is written differently", () => {
+    const session = { id: 1, ...long, location: "", online_url: "" };
+    const inUtc = { ...session, starts_at: "2027-02-01T08:00:00Z" };
+    expect(sameSessions([session], [inUtc])).toBe(true);
+    expect(sameSessions([session], [{ ...session, location: "Saal" }])).toBe(false);
+    expect(sameSessions([session], [session, { ...session, id: 2 }])).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { instantAt } from "../../shared/dates.ts";
 import { addDays, weekdayOf } from "../../shared/wall-clock.ts";
-import type { PublicFilter, PublicFilterChoices, PublicLesson } from "./schema.ts";
+import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
 /** How a lesson's seats stand at an instant. `waits`: somebody waits, or holds an offer that runs. */
 export type Seats = { taken: number; held: number; waiting: number; waits: boolean };
@@ -35,9 +35,7 @@ export function datesOf(
 }
 
 /** The sessions that take place; all of them where none does. */
-export function takingPlace<Session extends { cancelled_at?: unknown }>(
-  sessions: readonly Session[],
-): Session[] {
+export function takingPlace<One extends { cancelled_at?: unknown }>(sessions: readonly One[]): One[] {
   const held = sessions.filter(({ cancelled_at }) => !cancelled_at);
   return held.length > 0 ? held : [...sessions];
 }
@@ -52,24 +50,18 @@ export const fallsOut = (
 ): boolean =>
   session.cancelled_at !== null || (lesson.cancelled_at !== null && session.ends_at > lesson.cancelled_at);
 
-type Meeting = {
-  id?: number | null;
-  starts_at: string;
-  ends_at: string;
-  location: string;
-  online_url: string;
-};
+type Attended = Pick<Session, "starts_at" | "ends_at" | "location" | "online_url"> & { id?: number | null };
 
 /** Whether two lists of sessions are the same to those who attend: when, where, and which. */
-export function sameMeetings(one: readonly Meeting[], other: readonly Meeting[]): boolean {
-  const told = (meetings: readonly Meeting[]) =>
-    meetings
+export function sameSessions(one: readonly Attended[], other: readonly Attended[]): boolean {
+  const written = (sessions: readonly Attended[]) =>
+    sessions
       .map(({ id, starts_at, ends_at, location, online_url }) =>
         JSON.stringify([Date.parse(starts_at), Date.parse(ends_at), id, location, online_url]),
       )
       .sort()
       .join();
-  return told(one) === told(other);
+  return written(one) === written(other);
 }
 
 type Planned = {

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { LessonSessions, Lessons } from "../../platform/database/schema.gen.ts";
+import type { InputOf } from "../../shared/fields.ts";
+import { sessionFields } from "./fields.ts";
 import { withinReach } from "./reach.ts";
 
 /** Writes a new lesson, always inactive, and answers its id. */
@@ -51,15 +53,8 @@ export async function countRegistrationsOf(tx: Tx, lesson: number): Promise<numb
   return row.registrations;
 }
 
-/** A session as it is stored; one without `id` is new. */
-export type SessionColumns = {
-  id?: number | null | undefined;
-  starts_at: string;
-  ends_at: string;
-  location: string;
-  online_url: string;
-  instructor_id: number | null;
-};
+/** A session to be stored; one without `id` is new. */
+type SessionToSave = InputOf<typeof sessionFields> & { id?: number | null | undefined };
 
 /** Changes columns of one session. */
 export const saveSession = (tx: Tx, id: number, change: Updateable<LessonSessions>) =>
@@ -70,24 +65,23 @@ export const saveSession = (tx: Tx, id: number, change: Updateable<LessonSession
     .where("id", "=", id)
     .execute();
 
+const columns = Object.keys(sessionFields);
+const listed = sql.join(columns.map((column) => sql.ref(column)));
+const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
+
 /** Makes a lesson's sessions exactly these: known ids are changed, others added, the rest goes. Three statements. */
 export async function saveSessions(
   tx: Tx,
   lesson: number,
-  sessions: readonly SessionColumns[],
+  sessions: readonly SessionToSave[],
 ): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as wished (
-    id bigint, starts_at timestamptz, ends_at timestamptz, location text, online_url text, instructor_id bigint)`;
+  const rows = sql`jsonb_populate_recordset(null::lesson_sessions, ${JSON.stringify(sessions)}::jsonb) as given`;
   const kept = sessions.flatMap(({ id }) => (id ? [id] : []));
   await sql`delete from lesson_sessions
     where team_id = ${tx.team} and lesson_id = ${lesson} and id <> all(${kept}::bigint[])`.execute(tx.db);
-  await sql`update lesson_sessions s
-    set starts_at = wished.starts_at, ends_at = wished.ends_at, location = wished.location,
-      online_url = wished.online_url, instructor_id = wished.instructor_id
-    from ${rows} where s.team_id = ${tx.team} and s.lesson_id = ${lesson} and s.id = wished.id`.execute(
-    tx.db,
-  );
-  await sql`insert into lesson_sessions (team_id, lesson_id, starts_at, ends_at, location, online_url, instructor_id)
-    select ${tx.team}, ${lesson}, starts_at, ends_at, location, online_url, instructor_id
+  await sql`update lesson_sessions s set ${changed}
+    from ${rows} where s.team_id = ${tx.team} and s.lesson_id = ${lesson} and s.id = given.id`.execute(tx.db);
+  await sql`insert into lesson_sessions (team_id, lesson_id, ${listed})
+    select ${tx.team}, ${lesson}, ${listed}
     from ${rows} where id is null order by starts_at`.execute(tx.db);
 }

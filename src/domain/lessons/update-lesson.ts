@@ -1,15 +1,16 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
+import { columnsOf } from "../../shared/fields.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { findLessonDefaults } from "../courses/queries.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
-import { columnsOf } from "./columns.ts";
 import { lessonUnknown, noSuchCourse, noSuchSession } from "./errors.ts";
+import { lessonFields } from "./fields.ts";
 import { getLesson } from "./queries.ts";
 import { refuseForeignInstructors } from "./refuse-foreign.ts";
-import { datesOf, sameMeetings, takingPlace } from "./rules.ts";
+import { datesOf, sameSessions, takingPlace } from "./rules.ts";
 import { endsTooEarly, type Lesson, type LessonEdit } from "./schema.ts";
 import { lockLesson, saveLesson, saveSessions } from "./store.ts";
 
@@ -31,7 +32,7 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
     const dates = datesAfter(before, change);
     const moved = isMoved(before, { ...change, ...dates });
     await saveLesson(tx, id, {
-      ...columnsOf({ ...change, ...dates }),
+      ...columnsOf(lessonFields, { ...change, ...dates }),
       calendar_sequence: row.calendar_sequence + (moved ? 1 : 0),
     });
     if (change.sessions) await saveSessions(tx, id, change.sessions);
@@ -75,7 +76,7 @@ function datesAfter(before: Lesson, change: Change) {
 
 /** Whether people's calendars have to follow. */
 const isMoved = (before: Lesson, after: Change & { start_date: string; end_date: string }) =>
-  (after.sessions !== undefined && !sameMeetings(before.sessions, after.sessions)) ||
+  (after.sessions !== undefined && !sameSessions(before.sessions, after.sessions)) ||
   Date.parse(after.start_date) !== Date.parse(before.start_date) ||
   Date.parse(after.end_date) !== Date.parse(before.end_date) ||
   (after.location !== undefined && after.location !== before.location);

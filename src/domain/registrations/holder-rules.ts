@@ -1,11 +1,11 @@
-type Meeting = { starts_at: string; is_cancelled: number };
+type Attended = { starts_at: string; is_cancelled: number };
 
 /**
  * Whether somebody can say that she will miss a session and keep her seat: one of several that take place, before it
  * begins. Who cannot come to the only one cancels.
  */
 export function mayMiss(
-  of: { status: string; lesson: { cancelled_at: unknown; sessions: readonly Meeting[] }; session: Meeting },
+  of: { status: string; lesson: { cancelled_at: unknown; sessions: readonly Attended[] }; session: Attended },
   now: Date,
 ): boolean {
   const seated = of.status === "confirmed" || of.status === "pending";

@@ -1,10 +1,13 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
-import { asFlag, instantOut } from "../../shared/schema.ts";
+import { answerOf, initialsOf } from "../../shared/fields.ts";
+import { asFlag } from "../../shared/schema.ts";
+import { sessionFields } from "../lessons/fields.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
 import { fallsOut } from "../lessons/rules.ts";
+import { substituteIn } from "../lessons/shapes.ts";
 import { lessonUnknown } from "./errors.ts";
 
 /** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
@@ -19,48 +22,23 @@ export async function lessonOf(tx: Tx, id: number) {
   ]);
   if (!row) throw lessonUnknown();
   const held = sessions.get(id) ?? [];
-  const isOneDay = wallClock(row.starts_at).date === wallClock(row.ends_at).date;
+  const { starts_at, ends_at } = row;
+  const isOneDay = wallClock(starts_at).date === wallClock(ends_at).date;
   const whole = {
+    ...initialsOf(sessionFields),
     id: 0,
-    starts_at: row.starts_at,
-    ends_at: row.ends_at,
-    location: "",
-    online_url: "",
+    starts_at,
+    ends_at,
+    instructor_name: null,
     cancelled_at: null,
   };
-  const meetings = held.map((session) => ({
-    ...session,
-    substitute: substituteIn(session, row.instructor_id),
-  }));
   return {
     ...row,
-    sessions: (held.length > 0 || !isOneDay ? meetings : [whole]).map((session) => sessionOut(session, row)),
+    sessions: (held.length > 0 || !isOneDay ? held : [whole]).map((session) => {
+      const { instructor_id: _, ...shown } = answerOf(sessionFields, session);
+      const substitute = substituteIn(session, row.instructor_id);
+      return { ...shown, id: session.id, substitute, is_cancelled: asFlag(fallsOut(session, row)) };
+    }),
   };
 }
 export type LessonOf = Awaited<ReturnType<typeof lessonOf>>;
-
-/** Who leads a session instead of the first instructor; "" for nobody else. */
-const substituteIn = (
-  { instructor_id, instructor_name }: { instructor_id: number | null; instructor_name: string | null },
-  leader: number,
-) => (instructor_id === leader ? "" : (instructor_name ?? ""));
-
-type Session = {
-  id: number;
-  starts_at: Date;
-  ends_at: Date;
-  location: string;
-  online_url: string;
-  substitute?: string;
-  cancelled_at: Date | null;
-};
-
-const sessionOut = (session: Session, lesson: { cancelled_at: Date | null }) => ({
-  id: session.id,
-  starts_at: instantOut(session.starts_at),
-  ends_at: instantOut(session.ends_at),
-  location: session.location,
-  online_url: session.online_url,
-  substitute: session.substitute ?? "",
-  is_cancelled: asFlag(fallsOut(session, lesson)),
-});

@@ -6,6 +6,7 @@ import { formatCents } from "../../shared/money.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { transferCode } from "../../shared/transfer-code.ts";
+import { notesOf } from "../lessons/fields.ts";
 import type { LessonOf } from "./lesson-of.ts";
 import { payableUntil } from "./payment-rules.ts";
 import { agreedConditions, agreedSteps, isPricePending } from "./rows.ts";
@@ -21,17 +22,14 @@ type Fact = { label: string; value: string };
 /** What a mail shows of a lesson; a place is named with a session only where it differs. */
 export const lessonShown = (lesson: LessonOf) => ({
   title: lesson.sessions.length > 0 ? lesson.course_name : `${lesson.course_name}, ${datesOf(lesson)}`,
-  sessions: lesson.sessions.map(({ starts_at, ends_at, location, online_url, substitute, is_cancelled }) => ({
-    starts_at,
-    ends_at,
-    location: location && location !== lesson.location ? location : null,
-    online_url: online_url || null,
-    substitute: substitute || null,
+  sessions: lesson.sessions.map(({ id: _, location, is_cancelled, ...session }) => ({
+    ...session,
+    location: location === lesson.location ? "" : location,
     is_cancelled: is_cancelled === 1,
   })),
   place: lesson.location,
   instructor: lesson.instructor_name,
-  requirements: lesson.requirements || null,
+  notes: notesOf(lesson, "mail"),
 });
 
 const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.ends_at);

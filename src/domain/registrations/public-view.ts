@@ -2,9 +2,11 @@ import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { together } from "../../platform/database/transaction.ts";
+import { answerOf } from "../../shared/fields.ts";
 import type { FederalState } from "../../shared/holidays.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
+import { noteFields } from "../lessons/fields.ts";
 import type { CancellationPreview, HeldRegistration } from "./answer-schema.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
@@ -37,7 +39,7 @@ import { dueCents, openCents, owedCents, returnedWith } from "./staff-rules.ts";
 import { statusAt } from "./state.ts";
 import { findRegistration } from "./store.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "./terms.ts";
-import { meetingBefore, placeBefore, toldChanges } from "./told-changes.ts";
+import { placeBefore, sessionBefore, toldChanges } from "./told-changes.ts";
 import { agreedMode, withdrawalStanding, withdrawalUntil } from "./withdrawal-rules.ts";
 
 type Row = Selectable<Registrations>;
@@ -241,14 +243,14 @@ function lessonOut(
     starts_at: instantOut(lesson.starts_at),
     ends_at: instantOut(lesson.ends_at),
     is_cancelled: asFlag(lesson.cancelled_at !== null),
-    requirements: lesson.requirements,
+    ...answerOf(noteFields, lesson),
     welcometext: hasSeat ? lesson.welcometext : "",
     conditions: agreedConditions(row, lesson),
     sessions: lesson.sessions.map((session) => ({
       ...session,
       online_url: hasSeat && session.is_cancelled === 0 ? session.online_url : "",
       can_miss: asFlag(!isEcho && session.id > 0 && mayMiss({ status, lesson, session }, now)),
-      was: meetingBefore(changes, session),
+      was: sessionBefore(changes, session),
       missed: missedOut(absences.find(({ session_id }) => session_id === session.id)),
     })),
   };

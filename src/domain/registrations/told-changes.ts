@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import type { Session } from "../lessons/schema.ts";
 
-type Meeting = { starts_at: string; ends_at: string; location: string };
+type When = Pick<Session, "starts_at" | "ends_at" | "location">;
 
 /** What of a lesson's news says how it was before. */
 type News = {
-  sessions?: { was: Meeting | null; now: Meeting | null }[];
+  sessions?: { was: When | null; now: When | null }[];
   place?: { was: string; now: string } | null;
-  dates?: { was: Meeting; now: Meeting } | null;
+  dates?: { was: When; now: When } | null;
 };
 
 /** The changes of her lesson that somebody was sent, the newest first. */
@@ -24,7 +25,7 @@ export async function toldChanges(
 }
 
 /** How a session was before the change that was told last; null where it is not as was told, or as ever. */
-export function meetingBefore(told: readonly News[], session: Meeting): Meeting | null {
+export function sessionBefore(told: readonly News[], session: When): When | null {
   const changes = told.flatMap(({ sessions = [], dates }) => (dates ? [...sessions, dates] : sessions));
   return changes.find(({ was, now }) => was && now && isSame(now, session))?.was ?? null;
 }
@@ -35,7 +36,7 @@ export function placeBefore(told: readonly News[], location: string): string {
   return place?.now === location ? place.was : "";
 }
 
-const isSame = (one: Meeting, other: Meeting): boolean =>
+const isSame = (one: When, other: When): boolean =>
   Date.parse(one.starts_at) === Date.parse(other.starts_at) &&
   Date.parse(one.ends_at) === Date.parse(other.ends_at) &&
   one.location === other.location;

@@ -1,22 +1,16 @@
 import { z } from "zod";
+import { having } from "../../shared/fields.ts";
 import { id, idInput, instant, lines, listOf, rankInput, requiredLine, seenAt } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
+import { courseFields } from "../courses/fields.ts";
+import { lessonFields } from "../lessons/fields.ts";
 import { placeholders } from "./placeholders.ts";
 import { mailTextKinds } from "./rules.ts";
 
 /** The fields of courses and lessons that texts of the library are for. */
-export const textFields = [
-  "summary",
-  "description",
-  "details",
-  "requirements",
-  "message",
-  "welcometext",
-  "conditions",
-  "acceptance_1_text",
-  "acceptance_2_text",
-] as const;
-export type TextField = (typeof textFields)[number];
+export const libraryFields = having({ ...courseFields, ...lessonFields }, "library");
+export const textFields = Object.keys(libraryFields) as TextField[];
+export type TextField = keyof typeof libraryFields;
 
 const written = (sentence: string, max: number) =>
   z.string({ error: sentence }).pipe(lines(max)).pipe(z.string().min(1, sentence));

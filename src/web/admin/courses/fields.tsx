@@ -1,5 +1,5 @@
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
-import { courseTypeWords } from "../../../domain/courses/schema.ts";
+import { courseTypeWords } from "../../../domain/courses/fields.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -1,4 +1,5 @@
-import { type Course, courseTypeWords } from "../../../domain/courses/schema.ts";
+import { courseTypeWords } from "../../../domain/courses/fields.ts";
+import type { Course } from "../../../domain/courses/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";

@@ -1,9 +1,10 @@
+import { withdrawalWords } from "../../../domain/courses/fields.ts";
+import { taxModeWords } from "../../../shared/tax-modes.ts";
 import { Select } from "../../ui/select.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { said } from "../lessons/naming.ts";
-import { taxLabels, withdrawalLabels } from "./labels.ts";
 import type { CourseStart } from "./start-from-template.ts";
 
 type Props = {
@@ -19,22 +20,22 @@ export const TermsSection = ({ course, usualTax, refused }: Props) => (
     wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
     now={(form) =>
       [
-        wordIn(withdrawalLabels, said(form, "withdrawal_mode")),
-        wordIn(taxLabels, said(form, "tax_mode")),
+        wordIn(withdrawalWords, said(form, "withdrawal_mode")),
+        wordIn(taxModeWords, said(form, "tax_mode")),
       ].join(" · ")
     }
   >
     <Select
       name="withdrawal_mode"
       label="Widerruf"
-      options={optionsOf(withdrawalLabels)}
+      options={optionsOf(withdrawalWords)}
       defaultValue={course?.withdrawal_mode ?? "leisure"}
       error={refused?.errors.withdrawal_mode}
     />
     <Select
       name="tax_mode"
       label="Umsatzsteuer"
-      options={optionsOf(taxLabels)}
+      options={optionsOf(taxModeWords)}
       defaultValue={course?.tax_mode ?? usualTax ?? "exempt"}
       error={refused?.errors.tax_mode}
     />

@@ -1,25 +1,24 @@
 import type { HistoricObject } from "../../../domain/audit/schema.ts";
+import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
 import { registrationActionWords } from "../../../domain/registrations/staff-schema.ts";
+import type { Fields } from "../../../shared/fields.ts";
 import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels } from "../course-groups/labels.ts";
 import { courseLabels } from "../courses/labels.ts";
 import { instructorLabels } from "../instructors/labels.ts";
-import { changeLabels } from "../lessons/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
 import { textBlockLabels } from "../texts/labels.ts";
 
 type Labels = Readonly<Record<string, string>>;
 
+const namesIn = (fields: Fields): Labels =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label, history }]) => [name, history ?? label]));
+
 const lessonLabels: Labels = {
-  ...changeLabels,
-  acceptance_1_text: "Wortlaut der ersten Zustimmung",
-  acceptance_2_text: "Wortlaut der zweiten Zustimmung",
-  conditions: "Wortlaut der Teilnahmebedingungen",
+  ...namesIn(sessionFields),
+  ...namesIn(lessonFields),
   copy_of: "Vorlage",
   session: "Treffen",
-  starts_at: "Beginn",
-  ends_at: "Ende",
-  online_url: "Link zum Online-Treffen",
   cancel_reason: "Grund",
 };
 

@@ -1,6 +1,8 @@
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
-import { courseTypeWords } from "../../../domain/courses/schema.ts";
+import { courseFields } from "../../../domain/courses/fields.ts";
+import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
+import type { Session } from "../../../domain/lessons/schema.ts";
 import { disputeWords, refundCauseWords } from "../../../domain/payments/money-rules.ts";
 import { providerNames } from "../../../domain/payments/rules.ts";
 import {
@@ -10,11 +12,10 @@ import {
   registrationStateWords,
 } from "../../../domain/registrations/schema.ts";
 import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/dates.ts";
+import type { Field } from "../../../shared/fields.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { colorLabels } from "../categories/labels.ts";
-import { taxLabels, withdrawalLabels } from "../courses/labels.ts";
-import { midwifeOptions } from "../lessons/labels.ts";
 import { textFieldLabels } from "../texts/labels.ts";
 import { userStatusLook } from "../users/user-status.ts";
 
@@ -46,8 +47,7 @@ function inWords(value: unknown): string {
 }
 
 const yesNo: Shower = (value) => (value === true || value === 1 || value === "1" ? "ja" : "nein");
-const isYesNo = (field: string) =>
-  /^(is_|option_(partner|acceptance|conditions)|requires_)/.test(field) || field === "partner_takes_seat";
+const isYesNo = (field: string) => /^(is_|requires_)/.test(field);
 
 const oneOf =
   (words: Words): Shower =>
@@ -81,27 +81,29 @@ const instructor = named("instructor");
 /** The field names what is left out; people read what is there. */
 const turned: Shower = (value) => (yesNo(value, {}) === "ja" ? "nein" : "ja");
 
+/** How values of a field are said, as its definition says. */
+function showerOf({ kind, words, noun, turned: isTurned }: Field): Shower | undefined {
+  if (words) return oneOf(words);
+  if (noun) return named(noun);
+  if (kind === "euros") return euros;
+  if (kind === "flag") return isTurned ? turned : yesNo;
+  return undefined;
+}
+
+const defined = Object.entries({ ...courseFields, ...lessonFields }).flatMap(([name, field]) => {
+  const shower = showerOf(field);
+  return shower ? [[name, shower] as const] : [];
+});
+
 const showers: Record<string, Shower> = {
-  course_id: named("course"),
+  ...Object.fromEntries(defined),
   copy_of: named("lesson"),
-  group: named("group"),
   categories: each(named("category")),
-  instructor_id: instructor,
-  instructor2_id: instructor,
   assigned_id: instructor,
   lessons_handed_over_to: instructor,
-  course_fee: euros,
-  partner_fee: euros,
-  voucher_discount: euros,
-  is_hide_data_1: turned,
-  is_hide_data_2: turned,
   img: isThere,
   pdf_privacy: isThere,
-  option_midwife: (value) => midwifeOptions[Number(value)]?.label ?? String(value),
   color: oneOf(colorLabels),
-  course_type: oneOf(courseTypeWords),
-  tax_mode: oneOf(taxLabels),
-  withdrawal_mode: oneOf(withdrawalLabels),
   roles: (value) => roleLabels(value as string[]),
   fields: each(oneOf(textFieldLabels)),
   payment_status: oneOf(paymentStateWords),
@@ -124,23 +126,15 @@ const showers: Record<string, Shower> = {
   registration: (value) => (value as { number?: string }).number ?? NOTHING,
 };
 
-type Session = {
-  starts_at: string;
-  ends_at: string;
-  location?: string;
-  online_url?: string;
-  instructor_id?: number | null;
-};
-
-/** A session as a line: when, where if somewhere else, who if somebody else. */
+/** A session as a line: when, and where and by whom if not like all others. */
 export function sessionShown(session: unknown, names: Names): string {
-  const { starts_at, ends_at, location, online_url, instructor_id } = session as Session;
-  return [
-    `${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`,
-    location,
-    online_url && `online: ${online_url}`,
-    instructor_id && `Leitung: ${instructor(instructor_id, names)}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { starts_at, ends_at, ...others } = session as Session;
+  const differs = Object.entries(sessionFields).flatMap(([name, field]: [string, Field]) => {
+    const value = others[name as keyof typeof others];
+    if (!value) return [];
+    const word = field.inLine ?? field.label;
+    const said = field.noun ? named(field.noun)(value, names) : String(value);
+    return [word ? `${word}: ${said}` : said];
+  });
+  return [`${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`, ...differs].join(", ");
 }

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { changeLabels } from "./labels.ts";
+import { lessonLabels } from "./labels.ts";
 
 type Props = {
   /** The names of the form's fields that differ from their start. */
@@ -29,9 +29,9 @@ export const ChangeState = ({ fields, savedAt }: Props) => (
 
 /** The parts of a lesson that fields belong to, each once. */
 export function whatOf(fields: readonly string[]): string {
-  const labels: Record<string, string> = changeLabels;
+  const labels: Record<string, string> = lessonLabels;
   const parts = fields.map((name) => {
-    if (/^(session|series)-/.test(name)) return changeLabels.sessions;
+    if (/^(session|series)-/.test(name)) return lessonLabels.sessions;
     return labels[name.replace(/(\.json|-day)$/, "")] ?? "Weitere Angaben";
   });
   return [...new Set(parts)].join(", ");

@@ -1,8 +1,9 @@
+import { midwifeWords } from "../../../domain/courses/fields.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { FormSection } from "../forms/form-section.tsx";
+import { optionsOf } from "../forms/options-of.ts";
 import { YesNo } from "../forms/yes-no.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
-import { midwifeOptions } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
 
 const boxes = [
@@ -34,7 +35,7 @@ export const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: bo
     <RadioGroup
       {...field("option_midwife")}
       legend="Angaben zu Kind und Mutter"
-      options={midwifeOptions}
+      options={optionsOf(midwifeWords)}
       defaultValue={String(start.option_midwife ?? 0)}
     />
     {boxes.map(({ option, text, label, rows }) => (
@@ -55,7 +56,7 @@ function asked(told: (field: string) => string): string {
   const things = [
     told("is_hide_data_1") === "0" && "Anschrift",
     told("is_hide_data_2") === "0" && "Telefon",
-    told("option_midwife") !== "0" && midwifeOptions[Number(told("option_midwife"))]?.label,
+    told("option_midwife") !== "0" && midwifeWords[told("option_midwife")],
     told("option_acceptance_1") === "1" && "Zustimmung",
     told("option_acceptance_2") === "1" && "zweite Zustimmung",
     told("option_conditions") === "1" && "Teilnahmebedingungen",

@@ -1,4 +1,4 @@
-import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
 import { Block } from "../../ui/block.tsx";
@@ -85,7 +85,7 @@ function AllSessions({ lesson }: { lesson: Lesson }) {
 }
 
 /** How a session differs from the lesson: its place, online, who leads it instead. */
-const noteOf = ({ location, online_url, substitute }: Lesson["sessions"][number]) =>
+const noteOf = ({ location, online_url, substitute }: Session) =>
   [location, online_url && "online", substitute && `mit ${substitute} (Vertretung)`]
     .filter(Boolean)
     .join(", ");

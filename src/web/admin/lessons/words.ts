@@ -1,4 +1,4 @@
-import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 
@@ -16,8 +16,6 @@ export function rhythm(sessions: Lesson["sessions"]): string {
   );
   return regular ? `${sessions.length} × ${day.toLowerCase()}s ${time}` : `${sessions.length} Treffen`;
 }
-
-type Session = Lesson["sessions"][number];
 
 /** The session that runs or comes next, and its place among all, counted from 1; null when all are over. */
 export function nextSession(

@@ -5,10 +5,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
-import type { Meeting } from "./words.ts";
+import type { SessionAhead } from "./words.ts";
 
 /** The sessions that come next, each with its list to print. */
-export const Agenda = ({ meetings, today }: { meetings: readonly Meeting[]; today: string }) => (
+export const Agenda = ({ sessions, today }: { sessions: readonly SessionAhead[]; today: string }) => (
   <Block
     title="Nächste Treffen"
     action={
@@ -18,14 +18,14 @@ export const Agenda = ({ meetings, today }: { meetings: readonly Meeting[]; toda
     }
   >
     <ul className="lines agenda">
-      {meetings.map((meeting) => (
-        <AgendaLine key={meeting.session.id} meeting={meeting} today={today} />
+      {sessions.map((ahead) => (
+        <AgendaLine key={ahead.session.id} {...ahead} today={today} />
       ))}
     </ul>
   </Block>
 );
 
-function AgendaLine({ meeting: { lesson, session, place }, today }: { meeting: Meeting; today: string }) {
+function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: string }) {
   const time = formatTimeRange(session.starts_at, session.ends_at);
   const nth = lesson.sessions.length > 1 ? `, ${place}. von ${lesson.sessions.length} Treffen` : "";
   return (

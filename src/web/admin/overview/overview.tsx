@@ -16,7 +16,7 @@ import { loadOverview, type OverviewData } from "./load.ts";
 import { Newest } from "./newest.tsx";
 import { Seats } from "./seats.tsx";
 import { Welcome } from "./welcome.tsx";
-import { dayInWords, greeting, meetingsAhead, occupancy } from "./words.ts";
+import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
 
@@ -32,7 +32,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
   const { leads } = useRights();
   const now = new Date();
   const today = todayInBerlin(now);
-  const ahead = meetingsAhead(data.lessons, now);
+  const ahead = sessionsAhead(data.lessons, now);
   const todays = ahead.filter(({ session }) => wallClock(session.starts_at).date === today);
   const isNew = data.lessons.length === 0 && data.counts.all === 0;
   return (
@@ -54,7 +54,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
           <div className="stack">
             {isNew ? <Welcome hasCourses={data.hasCourses} /> : null}
             <Decisions {...data} />
-            {ahead.length > 0 ? <Agenda meetings={ahead.slice(0, 5)} today={today} /> : null}
+            {ahead.length > 0 ? <Agenda sessions={ahead.slice(0, 5)} today={today} /> : null}
             {data.newest.length > 0 ? <Newest registrations={data.newest} /> : null}
           </div>
           <div className="stack">

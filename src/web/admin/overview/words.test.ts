@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { dayInWords, greeting, meetingsAhead, occupancy } from "./words.ts";
+import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 const session = (starts_at: string, ends_at: string): Lesson["sessions"][number] => ({
   id: 1,
@@ -49,7 +49,7 @@ describe("the overview", () => {
       id: 2,
       sessions: [session("2027-01-07T18:30:00+01:00", "2027-01-07T20:30:00+01:00")],
     });
-    const ahead = meetingsAhead([yoga, couples], new Date("2027-01-06T19:00:00+01:00"));
+    const ahead = sessionsAhead([yoga, couples], new Date("2027-01-06T19:00:00+01:00"));
     expect(ahead.map(({ lesson, place }) => [lesson.id, place])).toEqual([
       [2, 1],
       [1, 2],

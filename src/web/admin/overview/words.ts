@@ -1,4 +1,4 @@
-import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { formatDate, formatWeekday, wallClock } from "../../../shared/dates.ts";
 
 /** A greeting that fits the hour in Berlin. */
@@ -16,10 +16,10 @@ export function dayInWords(now: Date, sessionsToday: number): string {
 }
 
 /** A session with its lesson and its place among the lesson's sessions, counted from 1. */
-export type Meeting = { lesson: Lesson; session: Lesson["sessions"][number]; place: number };
+export type SessionAhead = { lesson: Lesson; session: Session; place: number };
 
 /** The sessions of all lessons that run or are to come, the next first. */
-export const meetingsAhead = (lessons: readonly Lesson[], now: Date): Meeting[] =>
+export const sessionsAhead = (lessons: readonly Lesson[], now: Date): SessionAhead[] =>
   lessons
     .flatMap((lesson) => lesson.sessions.map((session, index) => ({ lesson, session, place: index + 1 })))
     .filter(

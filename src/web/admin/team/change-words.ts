@@ -1,5 +1,5 @@
 import { federalStateNames } from "../../../shared/holidays.ts";
-import { taxLabels } from "../courses/labels.ts";
+import { taxModeWords } from "../../../shared/tax-modes.ts";
 import { teamLabels } from "./labels.ts";
 
 const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
@@ -35,6 +35,6 @@ function valueWords(field: string, value: unknown): string {
   if (isEmpty(value)) return "leer";
   if (Array.isArray(value)) return value.join(", ");
   const names: Record<string, string> =
-    field === "federal_state" ? federalStateNames : field === "default_tax_mode" ? taxLabels : {};
+    field === "federal_state" ? federalStateNames : field === "default_tax_mode" ? taxModeWords : {};
   return names[String(value)] ?? String(value);
 }

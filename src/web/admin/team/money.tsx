@@ -1,8 +1,8 @@
 import { groupedIban } from "../../../shared/iban.ts";
+import { taxModeWords } from "../../../shared/tax-modes.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { taxLabels } from "../courses/labels.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";
@@ -88,7 +88,7 @@ export default function TeamMoney({ loaderData: team, actionData }: Route.Compon
           <Select
             {...field("default_tax_mode")}
             help="Steht bei jedem neuen Kurs schon da und lässt sich dort ändern. Hebammenkurse sind in der Regel nach § 4 Nr. 14 UStG frei."
-            options={optionsOf(taxLabels)}
+            options={optionsOf(taxModeWords)}
             defaultValue={team.default_tax_mode}
           />
         </Fieldset>

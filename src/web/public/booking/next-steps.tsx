@@ -1,3 +1,4 @@
+import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime, formatTime, formatWeekday } from "../../../shared/dates.ts";
@@ -119,7 +120,11 @@ function comingSteps({ registration, team, token }: NextStepsProps): Step[] {
     children: (
       <div className="soft">
         <p>{lesson.location}</p>
-        {lesson.requirements && <p className="mt-1">{lesson.requirements}</p>}
+        {notesOf(lesson, "page").map(({ heading, text }) => (
+          <p className="mt-1" key={heading}>
+            {text}
+          </p>
+        ))}
       </div>
     ),
   };

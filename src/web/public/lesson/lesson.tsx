@@ -1,3 +1,4 @@
+import { notesOf } from "../../../domain/lessons/fields.ts";
 import { cancellationTerms } from "../../../domain/registrations/rules.ts";
 import { publicUrlContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
@@ -75,7 +76,9 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             )}
             <Text title="Über den Kurs" text={course.description} />
             <Text title="Zu diesem Kurstermin" text={lesson.details} />
-            <Text title="Bitte beachten" text={lesson.requirements} />
+            {notesOf(lesson, "page").map(({ heading, text }) => (
+              <Text key={heading} title={heading} text={text} />
+            ))}
             <Text title="Kosten" text={whoPays(lesson, course)} />
             {lesson.is_external === 0 && (
               <section>

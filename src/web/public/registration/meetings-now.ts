@@ -45,10 +45,10 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
   };
 }
 
-type Meeting = { starts_at: string; ends_at: string; location: string };
+type When = NonNullable<HeldRegistration["lesson"]["sessions"][number]["was"]>;
 
 /** What people have to know who remember it as it was: the time, else the place. */
-function changeInWords(was: Meeting, now: Meeting, usual: string): string {
+function changeInWords(was: When, now: When, usual: string): string {
   const isMoved =
     Date.parse(was.starts_at) !== Date.parse(now.starts_at) ||
     Date.parse(was.ends_at) !== Date.parse(now.ends_at);

@@ -1,3 +1,4 @@
+import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
@@ -57,12 +58,13 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
           </ButtonLink>
         </p>
       )}
-      {seated && lesson.requirements && (
-        <section className="prose">
-          <h2 className="heading">Bitte beachten</h2>
-          <p>{lesson.requirements}</p>
-        </section>
-      )}
+      {seated &&
+        notesOf(lesson, "page").map(({ heading, text }) => (
+          <section className="prose" key={heading}>
+            <h2 className="heading">{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
       <OwnMessages
         registration={registration}
         href={`${paths.ownMessage(team.address, token)}?neu`}

@@ -1,3 +1,4 @@
+import type { Session } from "../../../domain/lessons/schema.ts";
 import {
   formatDate,
   formatTimeRange,
@@ -7,16 +8,15 @@ import {
 } from "../../../shared/dates.ts";
 import { numberWord, numberWordAtStart } from "../../../shared/number-words.ts";
 
-/** When a meeting begins and ends, ISO 8601. */
-export type Meeting = { starts_at: string; ends_at: string };
+type Hours = Pick<Session, "starts_at" | "ends_at">;
 
-/** A lesson's times: its meetings in order, and the days it spans when none are named. */
-export type Times = { sessions: readonly Meeting[]; start_date: string; end_date: string };
+/** A lesson's times: its sessions in order, and the days it spans when none are named. */
+export type Times = { sessions: readonly Hours[]; start_date: string; end_date: string };
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-const timesOf = (meetings: readonly Meeting[]) =>
-  distinct(meetings.map(({ starts_at, ends_at }) => formatTimeRange(starts_at, ends_at)));
+const timesOf = (sessions: readonly Hours[]) =>
+  distinct(sessions.map(({ starts_at, ends_at }) => formatTimeRange(starts_at, ends_at)));
 
 const adverb = (weekday: string) => `${weekday.toLowerCase()}s`;
 
@@ -36,7 +36,7 @@ export function rhythm({ sessions, start_date, end_date }: Times): { days: strin
   return { days: daysOf(sessions), time };
 }
 
-function daysOf(sessions: readonly Meeting[]): string {
+function daysOf(sessions: readonly Hours[]): string {
   const weekdays = distinct(sessions.map(({ starts_at }) => formatWeekday(starts_at)));
   const [only = ""] = weekdays;
   if (sessions.length === 1) return only;
@@ -78,7 +78,7 @@ const spanOfDays = (from: string, to: string) =>
   formatDate(from) === formatDate(to) ? formatDate(from) : `${formatDate(from)} bis ${formatDate(to)}`;
 
 /** A Saturday and the Sunday after it. */
-function isWeekend(sessions: readonly Meeting[]): boolean {
+function isWeekend(sessions: readonly Hours[]): boolean {
   const [saturday, sunday] = sessions;
   if (sessions.length !== 2 || !saturday || !sunday) return false;
   const days = [saturday, sunday].map(({ starts_at }) => formatWeekday(starts_at)).join();

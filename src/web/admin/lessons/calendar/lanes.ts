@@ -3,22 +3,19 @@ import { wallClock } from "../../../../shared/dates.ts";
 type Timed = { starts_at: string; ends_at: string };
 
 /** A session as it stands in a column of a day: minutes since midnight, its lane and how many lanes there are beside. */
-export type Placed<Session> = { session: Session; from: number; to: number; lane: number; lanes: number };
+export type Placed<One> = { session: One; from: number; to: number; lane: number; lanes: number };
 
 const DAY = 24 * 60;
 
 /** The sessions that touch a day of the calendar. */
-export const onDay = <Session extends Timed>(sessions: readonly Session[], day: string): Session[] =>
+export const onDay = <One extends Timed>(sessions: readonly One[], day: string): One[] =>
   sessions.filter(({ starts_at, ends_at }) => {
     const [start, end] = [wallClock(starts_at), wallClock(ends_at)];
     return start.date <= day && (end.date > day || (end.date === day && end.time > "00:00"));
   });
 
 /** The sessions of a day, those at the same time side by side. */
-export function placedOn<Session extends Timed>(
-  sessions: readonly Session[],
-  day: string,
-): Placed<Session>[] {
+export function placedOn<One extends Timed>(sessions: readonly One[], day: string): Placed<One>[] {
   const pieces = onDay(sessions, day)
     .map((session) => ({ session, ...minutesOn(session, day) }))
     .sort((a, b) => a.from - b.from || b.to - a.to);
