@@ -33,8 +33,8 @@ export type Services = {
   parsing: Parsing;
 };
 
-/** The signed-in user's session, as found by its cookie. */
-export type Session = {
+/** Who is signed in, as found by the cookie. */
+export type SignIn = {
   sessionId: number;
   identity: number;
   team: number;
@@ -59,6 +59,6 @@ export type ApiEnv = {
     requestId: string;
     ctx: Ctx;
     reach: Reach;
-    session: Session | null;
+    session: SignIn | null;
   };
 };

@@ -1,55 +1,36 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
+import type { Lessons } from "../../platform/database/schema.gen.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { DECLARATIONS } from "../../shared/declarations.ts";
 import { asFlag } from "../../shared/schema.ts";
+import type { Session } from "../lessons/schema.ts";
 import type { BookingTerms } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
 import { isOnlineOnly } from "./place-rules.ts";
-import {
-  type CancellationStep,
-  cancellationTerms,
-  type FormOptions,
-  fieldsAsked,
-  taxNote,
-  withdrawalNotice,
-} from "./rules.ts";
+import { type CancellationStep, cancellationTerms, fieldsAsked, taxNote, withdrawalNotice } from "./rules.ts";
 import type { PaymentMethod } from "./schema.ts";
 import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
 
-/** All that a booking is decided on, as the database hands it out; instants are ISO 8601 in UTC. */
-export type LessonTerms = Omit<FormOptions, "has_voucher"> & {
-  id: number;
-  status: string;
-  is_external: boolean;
-  external_url: string;
-  location: string;
-  ends_at: string;
-  /** With microseconds: booking compares it to the lesson's own. */
-  updated_at: string;
-  is_insurance: boolean;
-  course_fee_cents: number;
-  partner_fee_cents: number;
-  partner_takes_seat: boolean;
-  voucher_code: string;
-  voucher_discount_cents: number;
-  acceptance_1_text: string;
-  acceptance_2_text: string;
-  conditions: string;
+/** A row in JSON: its instants are ISO 8601 in UTC. */
+type InJson<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
+};
+
+/** All that a booking is decided on: the lesson's row, its `updated_at` with microseconds, and what is joined to it. */
+export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"> & {
   cancellation_steps: CancellationStep[];
-  sessions: {
-    starts_at: string;
-    ends_at: string;
-    location: string;
+  sessions: (Pick<Session, "starts_at" | "ends_at" | "location"> & {
     is_online: boolean;
     is_cancelled: boolean;
-  }[];
-  cancelled_at: string | null;
+  })[];
   course_name: string;
-  instructor_name: string;
+  course_type: string;
+  withdrawal_mode: string;
   tax_mode: string;
   course_status: string;
+  instructor_name: string;
   team_status: string;
   registration_prefix: string;
   offers_transfer: boolean;

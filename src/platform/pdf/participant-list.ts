@@ -3,8 +3,6 @@ import { formatCents } from "../../shared/money.ts";
 import type { Cell, Pdf, Table } from "../pdf.ts";
 import { createDocument } from "../pdf.ts";
 
-type Session = { starts_at: string; ends_at: string; is_cancelled?: 0 | 1 };
-
 type Participant = {
   name: string;
   partner_name: string | null;
@@ -33,7 +31,7 @@ export type ParticipantList = {
     place: string | null;
     instructor: string | null;
     /** ISO 8601, in order. */
-    sessions: Session[];
+    sessions: { starts_at: string; ends_at: string; is_cancelled?: 0 | 1 }[];
   };
   participants: Participant[];
   /** First in line first. */
@@ -155,14 +153,16 @@ function about({ instructor, place, sessions }: ParticipantList["lesson"]) {
   ];
 }
 
-const weekdayAndTime = ({ starts_at, ends_at }: Session) =>
+type Printed = ParticipantList["lesson"]["sessions"][number];
+
+const weekdayAndTime = ({ starts_at, ends_at }: Printed) =>
   `${formatWeekday(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`;
 
-const dateOf = ({ starts_at, is_cancelled }: Session) =>
+const dateOf = ({ starts_at, is_cancelled }: Printed) =>
   is_cancelled ? `${formatDate(starts_at)} (fällt aus)` : formatDate(starts_at);
 
 /** `Montag, 18:30–20:30 Uhr: 01.02.2027, 08.02.2027`; a line for each weekday and time. */
-function rhythm(sessions: Session[]): string {
+function rhythm(sessions: readonly Printed[]): string {
   const groups = Map.groupBy(sessions, weekdayAndTime);
   const lines = [...groups].map(([when, same]) => `${when}: ${same.map(dateOf).join(", ")}`);
   return lines.join("\n");

@@ -16,7 +16,7 @@ type Props = {
 
 /** What new lessons of a course begin with; all of it is sent, since it is kept as a whole. */
 export function LessonDefaultFields({ defaults, refused, children }: Props) {
-  const parts = { start: defaults, field: naming(refused, "lesson_defaults.") };
+  const parts = { start: defaults, field: naming(defaults, refused, "lesson_defaults.") };
   return (
     <>
       <Fieldset

@@ -1,4 +1,3 @@
-import { eurosForInput } from "../../../shared/money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { YesNo } from "../forms/yes-no.tsx";
@@ -9,23 +8,16 @@ export const FeeFields = ({ start, field }: PartProps) => (
   <>
     <TextField
       {...field("max_participants")}
-      label="Plätze"
       span={3}
       inputMode="numeric"
       figures
-      defaultValue={start.max_participants ?? 10}
       help={
         start.seats_taken
           ? `${start.seats_taken} vergeben. Weniger gehen auch: niemand wird entfernt.`
           : undefined
       }
     />
-    <MoneyField
-      {...field("course_fee")}
-      label="Kursgebühr"
-      span={3}
-      defaultValue={eurosForInput(start.course_fee ?? 25)}
-    />
+    <MoneyField {...field("course_fee")} span={3} />
     <YesNo
       name={field("is_insurance").name}
       label="Die gesetzliche Krankenkasse zahlt"

@@ -20,10 +20,10 @@ type Props = { start: LessonStart; choices: Planning; refused: Refused | undefin
 
 /** Everything there is to say about a lesson: what every lesson needs first, the rest folded away. */
 export function LessonFields({ start: given, choices, refused }: Props) {
-  const field = naming(refused);
   const { start, course, template, choose, chooseTemplate } = useStartOfCourse(given, choices);
   const from = `${course}-${template?.key}`;
-  const parts = { start, field, refused };
+  const parts = { start, field: naming(start, refused), refused };
+  const own = { start: given, field: naming(given, refused) };
   return (
     <>
       <Fieldset legend="Kurs und Ort">
@@ -33,7 +33,7 @@ export function LessonFields({ start: given, choices, refused }: Props) {
             onChoose={chooseTemplate}
           />
         )}
-        <PlaceFields start={given} field={field} choices={choices} onCourse={choose} />
+        <PlaceFields {...own} choices={choices} onCourse={choose} />
       </Fieldset>
       <SessionsEditor
         key={given.updated_at}
@@ -47,12 +47,8 @@ export function LessonFields({ start: given, choices, refused }: Props) {
       </Fieldset>
       <div>
         <InheritedSections key={`inherited-${from}`} {...parts} />
-        <VoucherSection
-          start={given}
-          field={field}
-          wrong={anyWrong(refused, field, ["voucher_code", "voucher_discount"])}
-        />
-        <InsideSections start={given} field={field} wrong={anyWrong(refused, field, ["external_url"])} />
+        <VoucherSection {...own} wrong={anyWrong(refused, own.field, ["voucher_code", "voucher_discount"])} />
+        <InsideSections {...own} wrong={anyWrong(refused, own.field, ["external_url"])} />
       </div>
       {given.id ? (
         <Fieldset legend="Freischaltung">

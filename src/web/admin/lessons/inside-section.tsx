@@ -2,7 +2,6 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { YesNo } from "../forms/yes-no.tsx";
-import { lessonLabels } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
 
 /** Where people register when not here, and what only the team reads. */
@@ -21,29 +20,15 @@ export const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boo
         help="Hier stehen dann nur die Angaben und ein Link."
         value={start.is_external}
       >
-        <TextField
-          {...field("external_url")}
-          label={lessonLabels.external_url}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          defaultValue={start.external_url}
-        />
+        <TextField {...field("external_url")} type="url" inputMode="url" placeholder="https://" />
       </YesNo>
     </FormSection>
     <FormSection
-      title={lessonLabels.notes}
+      title={field("notes").label}
       wrong={false}
       now={(form) => said(form, "notes").trim().split("\n")[0]?.slice(0, 60) || "Keine"}
     >
-      <TextArea
-        {...field("notes")}
-        label={lessonLabels.notes}
-        optional
-        help="Sieht nur Ihr Team."
-        rows={3}
-        defaultValue={start.notes}
-      />
+      <TextArea {...field("notes")} optional help="Sieht nur Ihr Team." rows={3} />
     </FormSection>
   </>
 );

@@ -1,4 +1,7 @@
+import { lessonFields } from "../../../domain/lessons/fields.ts";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
+import type { Field, Fields } from "../../../shared/fields.ts";
+import { eurosForInput } from "../../../shared/money.ts";
 import type { Refused } from "../forms/save.ts";
 
 /** What a form of a lesson starts from: the lesson itself, or what its course hands on. */
@@ -7,16 +10,34 @@ export type LessonStart = Partial<Lesson> & {
   first_day?: string;
 };
 
-/** Names a field for the form it stands in, and tells what is wrong with it. */
-export type Naming = (field: string) => { name: string; error: string[] | undefined };
+/** How a form shows a field: what it is called, what it begins with, and what is wrong with it. */
+export type Naming = (field: string) => {
+  name: string;
+  label: string;
+  defaultValue: string | undefined;
+  error: string[] | undefined;
+};
 
-/** A part of the form: what it starts from and how it names its fields. */
+/** A part of the form: what it starts from and how it shows its fields. */
 export type PartProps = { start: LessonStart; field: Naming };
 
-/** How a form names the fields of a lesson; a course's defaults carry a prefix. */
+/** How a form shows the fields of a lesson that starts so; a course's defaults carry a prefix. */
 export const naming =
-  (refused: Refused | undefined, prefix = ""): Naming =>
-  (field) => ({ name: `${prefix}${field}`, error: refused?.errors[`${prefix}${field}`] });
+  (start: LessonStart, refused: Refused | undefined, prefix = ""): Naming =>
+  (field) => {
+    const of: Field | undefined = fields[field];
+    return {
+      name: `${prefix}${field}`,
+      label: of?.label ?? "",
+      defaultValue: of && inForm(of, start[field as keyof LessonStart] ?? of.initial),
+      error: refused?.errors[`${prefix}${field}`],
+    };
+  };
+
+const fields: Fields = lessonFields;
+
+const inForm = ({ kind }: Field, value: unknown): string =>
+  kind === "euros" ? eurosForInput(Number(value)) : String(value ?? "");
 
 /** Whether any of these fields was refused, or a part of one: `sessions.3.ends_at` is a part of `sessions`. */
 export const anyWrong = (refused: Refused | undefined, field: Naming, fields: readonly string[]): boolean => {

@@ -1,4 +1,3 @@
-import { eurosForInput } from "../../../shared/money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { YesNo } from "../forms/yes-no.tsx";
@@ -22,12 +21,7 @@ export const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boo
       help="Steht als eigene Zeile mit eigenem Preis in der Anmeldung und ist nie vorausgewählt."
       value={start.option_partner}
     >
-      <MoneyField
-        {...field("partner_fee")}
-        label="Gebühr für die Begleitperson"
-        span={3}
-        defaultValue={eurosForInput(start.partner_fee ?? 0)}
-      />
+      <MoneyField {...field("partner_fee")} span={3} />
       <YesNo
         name={field("partner_takes_seat").name}
         label="Die Begleitperson belegt einen eigenen Platz"

@@ -11,29 +11,18 @@ export const PlaceFields = ({ start, field, choices, onCourse }: Props) => (
   <>
     <Select
       {...field("course_id")}
-      label="Kurs"
       placeholder="Bitte wählen"
       options={coursesToChoose(choices, start.course_id)}
-      defaultValue={start.course_id ?? ""}
       onChange={onCourse}
     />
-    <Select
-      {...field("instructor_id")}
-      label="Kursleitung"
-      placeholder="Bitte wählen"
-      span={3}
-      options={people(choices)}
-      defaultValue={start.instructor_id ?? ""}
-    />
+    <Select {...field("instructor_id")} placeholder="Bitte wählen" span={3} options={people(choices)} />
     <Select
       {...field("instructor2_id")}
-      label="Zweite Kursleitung"
       optional
       span={3}
       options={[{ value: "", label: "Keine" }, ...people(choices)]}
-      defaultValue={start.instructor2_id ?? ""}
     />
-    <TextField {...field("location")} label="Ort" defaultValue={start.location} maxLength={200} />
+    <TextField {...field("location")} maxLength={200} />
   </>
 );
 

@@ -34,9 +34,8 @@ export const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: bo
     <YesNo name={field("is_hide_data_2").name} label="Telefonnummer" value={start.is_hide_data_2} turned />
     <RadioGroup
       {...field("option_midwife")}
-      legend="Angaben zu Kind und Mutter"
+      legend={field("option_midwife").label}
       options={optionsOf(midwifeWords)}
-      defaultValue={String(start.option_midwife ?? 0)}
     />
     {boxes.map(({ option, text, label, rows }) => (
       <YesNo key={option} name={field(option).name} label={label} value={start[option]}>
@@ -45,7 +44,6 @@ export const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: bo
           {...field(text)}
           label={text === "conditions" ? "Teilnahmebedingungen" : "Wortlaut"}
           rows={rows}
-          defaultValue={start[text]}
         />
       </YesNo>
     ))}

@@ -1,3 +1,4 @@
+import { sessionFields } from "../../../domain/lessons/fields.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -20,34 +21,30 @@ export function SessionDetails({ row, errors, choices, onChange, id, name, open 
     const differs = differences(row, choices);
     return differs ? <p className="session-row__more small soft">{differs}</p> : null;
   }
+  const field = (of: keyof typeof sessionFields) => ({
+    name: name(of),
+    id: id(of),
+    label: sessionFields[of].label,
+    error: errors[of],
+    optional: true,
+  });
   return (
     <div className="session-row__more fieldset">
       <TextField
-        name={name("place")}
-        id={id("location")}
-        label="Anderer Ort"
-        optional
+        {...field("location")}
         defaultValue={row.location}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
-        error={errors.location}
       />
       <TextField
-        name={name("link")}
-        id={id("online_url")}
-        label="Link zum Online-Treffen"
-        optional
+        {...field("online_url")}
         span={3}
         type="url"
         placeholder="https://"
         defaultValue={row.online_url}
         onChange={(event) => onChange({ online_url: event.currentTarget.value })}
-        error={errors.online_url}
       />
       <Select
-        name={name("instructor")}
-        id={id("instructor_id")}
-        label="Vertretung"
-        optional
+        {...field("instructor_id")}
         span={3}
         options={[
           { value: "", label: "Keine" },
@@ -55,7 +52,6 @@ export function SessionDetails({ row, errors, choices, onChange, id, name, open 
         ]}
         defaultValue={row.instructor_id ?? ""}
         onChange={(event) => onChange({ instructor_id: Number(event.currentTarget.value) || null })}
-        error={errors.instructor_id}
       />
     </div>
   );

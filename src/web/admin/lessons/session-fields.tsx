@@ -6,7 +6,7 @@ import { DateField } from "../../ui/date-field.tsx";
 import { TimeField } from "../../ui/time-field.tsx";
 import type { Choices } from "./load.ts";
 import { SessionDetails } from "./session-details.tsx";
-import type { SessionRow } from "./session-rows.ts";
+import { plain, type SessionRow } from "./session-rows.ts";
 
 type Props = {
   row: SessionRow;
@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void;
 };
 
-const ownFields = ["location", "online_url", "instructor_id"];
+const ownFields = Object.keys(plain);
 
 /** One session: day and hours, and on demand where it differs from the lesson. */
 export function SessionFields({ row, place, errors, choices, onChange, onRemove }: Props) {

@@ -5,7 +5,7 @@ import { initialsOf } from "../../../shared/fields.ts";
 import { addDays } from "../../../shared/wall-clock.ts";
 
 /** What a session has of its own where it is like all others. */
-const plain = initialsOf(sessionFields);
+export const plain = initialsOf(sessionFields);
 
 /** A session while it is being edited: wall clock in Berlin, empty where nothing readable was typed yet. */
 export type SessionRow = typeof plain & {

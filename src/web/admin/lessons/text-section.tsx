@@ -1,7 +1,6 @@
 import { TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
-import { lessonLabels } from "./labels.ts";
 import { type PartProps, said } from "./naming.ts";
 
 const texts = [
@@ -15,37 +14,22 @@ const texts = [
   { text: "welcometext", help: "Steht in der Bestätigung, die per E-Mail kommt.", rows: 4 },
 ] as const;
 
+/** The fields of this part. */
+export const textFields = ["duration", ...texts.map(({ text }) => text)] as const;
+
 /** What visitors and participants read. */
-export const TextSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
+export const TextSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (
   <FormSection
     title="Texte"
     wrong={wrong}
     now={(form) => {
-      const written = ["duration", ...texts.map(({ text }) => text)] as const;
-      const there = written.filter((text) => said(form, field(text).name).trim());
-      return there.map((text) => lessonLabels[text]).join(", ") || "Keine";
+      const there = textFields.filter((text) => said(form, field(text).name).trim());
+      return there.map((text) => field(text).label).join(", ") || "Keine";
     }}
   >
-    <TextField
-      {...field("duration")}
-      label={lessonLabels.duration}
-      optional
-      span={3}
-      placeholder="8 × 90 Minuten"
-      defaultValue={start.duration}
-      maxLength={60}
-    />
+    <TextField {...field("duration")} optional span={3} placeholder="8 × 90 Minuten" maxLength={60} />
     {texts.map(({ text, help, rows }) => (
-      <TextBlockField
-        key={text}
-        field={text}
-        {...field(text)}
-        label={lessonLabels[text]}
-        optional
-        help={help}
-        rows={rows}
-        defaultValue={start[text]}
-      />
+      <TextBlockField key={text} field={text} {...field(text)} optional help={help} rows={rows} />
     ))}
   </FormSection>
 );

@@ -1,11 +1,10 @@
-import { eurosForInput } from "../../../shared/money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { type PartProps, said } from "./naming.ts";
 
 /** A word that makes the lesson cheaper. */
-export const VoucherSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
+export const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (
   <FormSection
     title="Gutschein"
     wrong={wrong}
@@ -17,20 +16,12 @@ export const VoucherSection = ({ start, field, wrong }: PartProps & { wrong: boo
   >
     <TextField
       {...field("voucher_code")}
-      label="Gutscheincode"
       optional
       span={3}
       help="Groß- und Kleinschreibung ist gleich."
       autoComplete="off"
-      defaultValue={start.voucher_code}
       maxLength={40}
     />
-    <MoneyField
-      {...field("voucher_discount")}
-      label="Rabatt"
-      span={3}
-      help="In Euro, höchstens so viel wie die Gebühr."
-      defaultValue={eurosForInput(start.voucher_discount ?? 0)}
-    />
+    <MoneyField {...field("voucher_discount")} span={3} help="In Euro, höchstens so viel wie die Gebühr." />
   </FormSection>
 );
