@@ -69,6 +69,20 @@ async function waiting(lesson: number) {
   return { email: told.email, token: data.registration.token as string };
 }
 
+describe("the confirmation of a seat", () => {
+  it("says what to bring and how to get there, each under its heading", async () => {
+    const { email } = await bookedSeat({
+      requirements: "Warme Socken",
+      directions: "Der Eingang ist im Hof.",
+    });
+    await deliverTo(email);
+    const [mail] = catcher.messages();
+    expect(mail?.text).toMatch(
+      /Bitte denken Sie daran\s+Warme Socken\s+So kommen Sie hin\s+Der Eingang ist im Hof\./,
+    );
+  });
+});
+
 describe("the receipt of a question", () => {
   const receiptOf = async (topic: string) => {
     const email = `mara.${crypto.randomUUID()}@mail.example`;

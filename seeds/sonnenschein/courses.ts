@@ -60,6 +60,7 @@ Am besten bis zur 20. Woche. Der Kurs selbst liegt zwischen der 26. und der 36. 
       partner_fee: 119,
       option_partner: true,
       duration: "14 Stunden",
+      directions: "Der Eingang ist im Hof, gleich neben dem Fahrradladen. Bitte klingeln Sie bei „Praxis“.",
       requirements:
         "Bequeme Kleidung, warme Socken und zum ersten Treffen Ihre Versichertenkarte. Matten, Kissen und Tee sind da.",
     },

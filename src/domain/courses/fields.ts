@@ -46,6 +46,11 @@ export const inheritedFields = {
     library: true,
     note: { page: "Bitte beachten", mail: "Bitte denken Sie daran" },
   },
+  directions: {
+    ...text("Anfahrt"),
+    library: true,
+    note: { page: "So kommen Sie hin", mail: "So kommen Sie hin" },
+  },
   message: { ...text("Hinweis zur Anmeldung"), library: true },
   welcometext: { ...text("Begrüßung"), library: true },
   conditions: {

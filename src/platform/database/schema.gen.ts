@@ -225,6 +225,7 @@ export interface Lessons {
   course_id: number;
   created_at: Generated<Timestamp>;
   details: Generated<string>;
+  directions: Generated<string>;
   duration: Generated<string>;
   ends_at: Timestamp;
   external_url: Generated<string>;

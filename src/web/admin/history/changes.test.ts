@@ -30,6 +30,7 @@ describe("a change in the history", () => {
           start_date: ["2027-01-21T10:00:00+01:00", "2027-01-28T10:00:00+01:00"],
           option_midwife: [0, 5],
           cancellation_steps: [[], [{ days: 14, percent: 20 }]],
+          directions: ["", "Im Hof"],
         },
         { instructor: { "3": "Jule Petzold" } },
       ),
@@ -42,6 +43,29 @@ describe("a change in the history", () => {
       "Beginn: 21.01.2027, 10:00 Uhr → 28.01.2027, 10:00 Uhr",
       "Angaben zu Kind und Mutter: Nichts fragen → Name des Kindes",
       "Wenn jemand absagt: – → bis 14 Tage vorher 20 %",
+      "Anfahrt: – → Im Hof",
+    ]);
+  });
+
+  it("of a session says where it is instead, how people take part, and who leads it", () => {
+    const session = {
+      id: 1,
+      starts_at: "2027-01-07T10:00:00+01:00",
+      ends_at: "2027-01-07T11:00:00+01:00",
+      location: "",
+      online_url: "",
+      instructor_id: null,
+    };
+    const other = {
+      ...session,
+      location: "Saal 2",
+      online_url: "https://video.example/raum",
+      instructor_id: 4,
+    };
+    expect(
+      told("lesson", { sessions: [[session], [other]] }, { instructor: { "4": "Jule Petzold" } }),
+    ).toEqual([
+      "Treffen: 07.01.2027, 10:00–11:00 Uhr → 07.01.2027, 10:00–11:00 Uhr, Saal 2, online: https://video.example/raum, Leitung: Jule Petzold",
     ]);
   });
 

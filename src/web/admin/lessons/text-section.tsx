@@ -10,6 +10,7 @@ const texts = [
     rows: 4,
   },
   { text: "requirements", help: "Zum Beispiel: ab der 25. Woche, Decke mitbringen.", rows: 3 },
+  { text: "directions", help: "Zum Beispiel: Eingang im Hof, Haltestelle, wo man parkt.", rows: 3 },
   { text: "message", help: "Steht über dem Anmeldeformular.", rows: 3 },
   { text: "welcometext", help: "Steht in der Bestätigung, die per E-Mail kommt.", rows: 4 },
 ] as const;
