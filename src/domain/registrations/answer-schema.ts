@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { outputsOf } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry } from "../payments/entry-schema.ts";
 import { paymentTry } from "../payments/try-schema.ts";
+import { agreedFields, detailFields, listedFields } from "./fields.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
-import { insuranceStates, paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
+import { paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
 
 const cents = z.int();
 
@@ -158,16 +160,7 @@ export const registrationRow = z.object({
   overbooked: flagOut,
   /** Somebody of the team tries out what participants get; it vanishes after an hour. */
   is_test: flagOut,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  child_name: z.string(),
-  child_birthdate: z.string().nullable(),
-  due_date: z.string().nullable(),
-  insurance_type: z.enum(insuranceStates).nullable(),
-  insurer: z.string(),
-  partner: flagOut,
+  ...outputsOf(listedFields),
   seats: z.int(),
   has_message: flagOut,
   total_cents: cents,
@@ -208,21 +201,8 @@ export type RegistrationCounts = z.infer<typeof registrationCounts>;
 
 /** One registration with all that was told, what was shown, its mails and its history. */
 export const registrationDetail = registrationRow.extend({
-  street: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  mother_birthday: z.string().nullable(),
-  insurance_number: z.string(),
-  partner_first_name: z.string(),
-  partner_last_name: z.string(),
-  voucher_code: z.string(),
+  ...outputsOf({ ...detailFields, ...agreedFields }),
   discount_cents: cents,
-  acceptance_1: flagOut,
-  acceptance_2: flagOut,
-  conditions: flagOut,
-  health_consent: flagOut,
-  early_start: flagOut,
-  message: z.string(),
   note: z.string(),
   snapshot: z.unknown(),
   confirmed_at: instant.nullable(),

@@ -10,6 +10,7 @@ import { noteFields } from "../lessons/fields.ts";
 import type { CancellationPreview, HeldRegistration } from "./answer-schema.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "./errors.ts";
+import { detailFields, listedFields } from "./fields.ts";
 import { mayMiss } from "./holder-rules.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
@@ -91,8 +92,7 @@ export async function getOffer(tx: Tx, token: string): Promise<Offer> {
   const { row } = await findHeld(tx, token);
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms || statusAt(row, tx.now) !== "offered" || !row.expires_at) throw offerOver();
-  const { first_name, last_name, email } = row;
-  const told = { ...toldBefore(row), first_name, last_name, email, partner: asFlag(row.partner) };
+  const told = { ...toldBefore(row), partner: asFlag(row.partner) };
   return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told };
 }
 
@@ -129,21 +129,9 @@ export async function findByHolder(tx: Tx, token: string) {
 
 /** What somebody told about themselves when they joined the waiting list. */
 export const toldBefore = (row: Row) => ({
-  phone: row.phone,
-  street: row.street,
-  zip: row.zip,
-  city: row.city,
-  child_name: row.child_name,
-  child_birthdate: row.child_birthdate,
-  due_date: row.due_date,
-  mother_birthday: row.mother_birthday,
-  insurance_type: row.insurance_type === "unknown" ? null : (row.insurance_type as InsuranceType | null),
-  insurer: row.insurer,
-  insurance_number: row.insurance_number,
+  ...answerOf({ ...listedFields, ...detailFields }, row),
   partner: row.partner,
-  partner_first_name: row.partner_first_name,
-  partner_last_name: row.partner_last_name,
-  message: row.message,
+  insurance_type: row.insurance_type === "unknown" ? null : (row.insurance_type as InsuranceType | null),
 });
 
 async function findHeld(tx: Tx, token: string): Promise<Held> {

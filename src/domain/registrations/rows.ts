@@ -2,10 +2,12 @@ import type { Selectable } from "kysely";
 import type { Actor } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { withOffset } from "../../shared/dates.ts";
+import { answerOf } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
+import { agreedFields, detailFields, listedFields } from "./fields.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
+import { type CancellationStep, cancellationFee, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState } from "./schema.ts";
 import { dueCents, owedCents } from "./staff-rules.ts";
 import { statusAt } from "./state.ts";
@@ -74,16 +76,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   awaits_address_proof: asFlag(awaitsAddressProof({ ...row, status: statusAt(row, now) })),
   overbooked: asFlag(row.overbooked && !row.is_test),
   is_test: asFlag(row.is_test),
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  child_name: row.child_name,
-  child_birthdate: row.child_birthdate,
-  due_date: row.due_date,
-  insurance_type: row.insurance_type as InsuranceState | null,
-  insurer: row.insurer,
-  partner: asFlag(row.partner),
+  ...answerOf(listedFields, row),
   seats: row.seats,
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
@@ -102,21 +95,8 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
 
 /** What the detail shows beyond the line. */
 export const detailOut = (row: Row): Omit<RegistrationDetail, keyof RegistrationRow | GatheredElsewhere> => ({
-  street: row.street,
-  zip: row.zip,
-  city: row.city,
-  mother_birthday: row.mother_birthday,
-  insurance_number: row.insurance_number,
-  partner_first_name: row.partner_first_name,
-  partner_last_name: row.partner_last_name,
-  voucher_code: row.voucher_code,
+  ...answerOf({ ...detailFields, ...agreedFields }, row),
   discount_cents: row.discount_cents,
-  acceptance_1: asFlag(row.acceptance_1),
-  acceptance_2: asFlag(row.acceptance_2),
-  conditions: asFlag(row.conditions),
-  health_consent: asFlag(row.health_consent),
-  early_start: asFlag(row.early_start),
-  message: row.message,
   note: row.note,
   snapshot: row.snapshot,
   confirmed_at: maybeInstant(row.confirmed_at),

@@ -1,18 +1,9 @@
 import { z } from "zod";
-import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
-import {
-  dateInput,
-  emailAddress,
-  flag,
-  flagOut,
-  line,
-  lines,
-  requiredLine,
-  seenAt,
-  wholeNumber,
-} from "../../shared/schema.ts";
+import { inputsOf } from "../../shared/fields.ts";
+import { flag, flagOut, line, lines, requiredLine, seenAt, wholeNumber } from "../../shared/schema.ts";
 import { bookingTerms } from "./answer-schema.ts";
-import { insuranceStates, wishes } from "./schema.ts";
+import { agreedFields, dateOrNone, detailFields, listedFields } from "./fields.ts";
+import { wishes } from "./schema.ts";
 
 /** What the log calls what happened to a registration, as the team reads it. */
 export const registrationActionWords: Record<string, string> = {
@@ -63,55 +54,20 @@ export const registrationActionWords: Record<string, string> = {
 /** How the team takes money itself; what providers book, they report. */
 export const takenByTeam = ["transfer", "onsite"] as const;
 
-const first_name = requiredLine("Bitte einen Vornamen angeben", 100);
-const last_name = requiredLine("Bitte einen Nachnamen angeben", 100);
 const lesson_id = wholeNumber(1, 999_999_999, "Bitte wählen Sie einen Kurstermin");
-const date = dateInput("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026").refine(
-  (value) => value === null || (value >= "1900-01-01" && value < "2200-01-01"),
-  { error: "Bitte prüfen Sie das Jahr" },
-);
-const optionalChoice = <const Values extends readonly string[]>(values: Values, sentence: string) =>
-  z.union([z.literal("").transform(() => null), z.null(), z.enum(values)], { error: sentence });
-const phone = line(40).refine((value) => value === "" || value.replace(/\D/g, "").length >= 5, {
-  error: "Bitte prüfen Sie die Telefonnummer",
-});
-const zip = line(10).refine((value) => value === "" || /^\d{5}$/.test(value), {
-  error: "Bitte die Postleitzahl mit fünf Ziffern angeben",
-});
 const reason = requiredLine("Bitte geben Sie einen Grund an. Er bleibt im Verlauf.", 500);
 const notify = flag.default(true);
 /** Staff may book beyond the seats, if they mean it. */
 const overbook = flag.default(false);
 
-const insurance_type = optionalChoice(insuranceStates, "Bitte wählen Sie die Art der Versicherung");
-const payment_method = optionalChoice(takenByTeam, "Bitte wählen Sie, wie gezahlt wird");
+const payment_method = z.union([z.literal("").transform(() => null), z.null(), z.enum(takenByTeam)], {
+  error: "Bitte wählen Sie, wie gezahlt wird",
+});
+
+const { first_name, last_name, ...others } = inputsOf({ ...listedFields, ...detailFields, ...agreedFields });
 
 /** What the team may write down of a person, as far as it knows: nothing beyond the name is needed. */
-const known = {
-  email: z.union([z.literal(""), emailAddress]),
-  phone,
-  street: line(150),
-  zip,
-  city: line(100),
-  child_name: line(100),
-  child_birthdate: date,
-  due_date: date,
-  mother_birthday: date,
-  insurance_type,
-  insurer: line(100),
-  /** Kept as it was told, also when its check digit is wrong: the screen warns. */
-  insurance_number: line(30).transform(tidyInsuranceNumber),
-  partner: flag,
-  partner_first_name: line(100),
-  partner_last_name: line(100),
-  voucher_code: line(40),
-  acceptance_1: flag,
-  acceptance_2: flag,
-  conditions: flag,
-  health_consent: flag,
-  early_start: flag,
-  message: lines(2000),
-};
+const known = z.object(others).partial().shape;
 
 /** A registration that the team writes down itself. Without an address nobody is mailed. */
 export const addedByHand = z.object({
@@ -119,7 +75,7 @@ export const addedByHand = z.object({
   type: z.enum(wishes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
   first_name,
   last_name,
-  ...z.object(known).partial().shape,
+  ...known,
   /** Left out, as usual; a lesson that asks for the insurance is not given away without an answer (`unknown` is one). */
   payment_method: payment_method.default(null),
   paid: flag.default(false),
@@ -142,7 +98,7 @@ export const testBooking = z.object({ lesson_id });
 export const registrationEdit = z.object({
   first_name: first_name.optional(),
   last_name: last_name.optional(),
-  ...z.object(known).partial().shape,
+  ...known,
   payment_method: payment_method.optional(),
   /** Stands on the printed list of participants. */
   note: line(300).optional(),
@@ -160,7 +116,7 @@ export type RegistrationEdit = z.infer<typeof registrationEdit>;
 export const registrationMove = z.object({
   lesson_id,
   price: z.enum(["keep", "new"], { error: "Bitte wählen Sie, welcher Preis gilt" }).default("keep"),
-  insurance_type: insurance_type.default(null),
+  insurance_type: others.insurance_type.default(null),
   payment_method: payment_method.default(null),
   reason: line(500).default(""),
   notify,
@@ -182,7 +138,7 @@ export type NewPlace = z.infer<typeof newPlace>;
 /** Whether what is due was paid, on which day and how. */
 export const paymentNote = z.object({
   paid: flag,
-  paid_on: date.optional(),
+  paid_on: dateOrNone.optional(),
   payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie gezahlt wurde" }).optional(),
 });
 export type PaymentNote = z.infer<typeof paymentNote>;
@@ -194,7 +150,7 @@ export type PaymentNote = z.infer<typeof paymentNote>;
 export const refundNote = z.object({
   refunded: flag.default(true),
   amount_cents: wholeNumber(1, 10_000_000, "Bitte geben Sie einen Betrag an, zum Beispiel 25,00").optional(),
-  refunded_on: date.optional(),
+  refunded_on: dateOrNone.optional(),
   payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie zurückgezahlt wurde" }).optional(),
   /** What could be given back when it was asked for: if it is something else by now, nothing happens. */
   expected_left_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").optional(),

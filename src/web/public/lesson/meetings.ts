@@ -4,10 +4,10 @@ import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
 type Named = { id: number; name: string };
 
 /** A meeting as lists show it; `note` says what differs from the others. */
-export type MeetingWords = { date: string; time: string; note: string; cancelled: boolean };
+export type SessionWords = { date: string; time: string; note: string; cancelled: boolean };
 
 /** The meetings of a lesson with what differs: another place, online, another leader. */
-export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): MeetingWords[] {
+export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): SessionWords[] {
   return lesson.sessions.map(({ starts_at, ends_at, location, is_online, is_cancelled, instructor_id }) => {
     const substitute = instructor_id !== null && instructor_id !== lesson.instructor_id;
     const leader = substitute ? people.find(({ id }) => id === instructor_id)?.name : undefined;

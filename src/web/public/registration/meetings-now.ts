@@ -3,7 +3,7 @@ import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../.
 import { placeName } from "../words/places.ts";
 
 /** A meeting as the person's own page lists it. */
-export type OwnMeeting = {
+export type OwnSession = {
   date: string;
   time: string;
   place: string;
@@ -23,7 +23,7 @@ export type OwnMeeting = {
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
   // Of a session that had no place of its own nobody knows which it was, once the lesson's has changed.
   const usual = lesson.location_was ? "" : lesson.location;
-  const meetings: OwnMeeting[] = lesson.sessions.map(
+  const meetings: OwnSession[] = lesson.sessions.map(
     ({ id, starts_at, ends_at, location, online_url, substitute, was, is_cancelled, can_miss, missed }) => ({
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),

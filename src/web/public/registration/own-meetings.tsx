@@ -3,7 +3,7 @@ import { DateBlock } from "../../ui/date-block.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { placeName } from "../words/places.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
-import type { OwnMeeting } from "./meetings-now.ts";
+import type { OwnSession } from "./meetings-now.ts";
 import type { Held } from "./registration-standing.tsx";
 
 /** The next meeting of who has a seat, and all of them. */
@@ -52,7 +52,7 @@ export function OwnMeetings({
   );
 }
 
-type Noted = Omit<OwnMeeting, "date" | "time" | "past" | "cancelled">;
+type Noted = Omit<OwnSession, "date" | "time" | "past" | "cancelled">;
 type Around = {
   date: string;
   location: string;

@@ -10,15 +10,15 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { calendarHref } from "../booking/calendar-href.ts";
 import { TransferFacts } from "../booking/transfer-facts.tsx";
-import type { OwnMeeting } from "./meetings-now.ts";
+import type { OwnSession } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
 import { OwnMeetings } from "./own-meetings.tsx";
 import { OwnMessages } from "./own-messages.tsx";
 
 export type Held = {
   registration: HeldRegistration;
-  meetings: OwnMeeting[];
-  next: OwnMeeting | null;
+  meetings: OwnSession[];
+  next: OwnSession | null;
   today: string;
   /** She comes from writing a message. */
   sent: boolean;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Fields, initialsOf, textBy, yesNo } from "../../shared/fields.ts";
+import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
+import { dateInput, emailAddress, line, lines, requiredLine } from "../../shared/schema.ts";
+import { insuranceStates, insuranceWords } from "./schema.ts";
+
+/** A date as the team writes it down, a calendar date or none. */
+export const dateOrNone = dateInput("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026").refine(
+  (value) => value === null || (value >= "1900-01-01" && value < "2200-01-01"),
+  { error: "Bitte prüfen Sie das Jahr" },
+);
+
+const phone = line(40).refine((value) => value === "" || value.replace(/\D/g, "").length >= 5, {
+  error: "Bitte prüfen Sie die Telefonnummer",
+});
+const zip = line(10).refine((value) => value === "" || /^\d{5}$/.test(value), {
+  error: "Bitte die Postleitzahl mit fünf Ziffern angeben",
+});
+const insuranceType = z.union([z.literal("").transform(() => null), z.null(), z.enum(insuranceStates)], {
+  error: "Bitte wählen Sie die Art der Versicherung",
+});
+
+const optional = <Input extends z.ZodType>(label: string, input: Input) => ({
+  ...textBy(label, input),
+  initial: "",
+});
+const day = (label: string) => ({
+  ...textBy(label, dateOrNone),
+  output: z.string().nullable(),
+  initial: null,
+});
+
+/**
+ * What a registration says of the person, as lists show it. It comes in as the team writes it down, as far as it knows;
+ * what a lesson's own form needs of it, `input-schema.ts` says.
+ */
+export const listedFields = {
+  first_name: textBy("Vorname", requiredLine("Bitte einen Vornamen angeben", 100)),
+  last_name: textBy("Nachname", requiredLine("Bitte einen Nachnamen angeben", 100)),
+  email: optional("E-Mail", z.union([z.literal(""), emailAddress])),
+  phone: optional("Telefon", phone),
+  child_name: optional("Vorname des Kindes", line(100)),
+  child_birthdate: day("Geburtsdatum des Kindes"),
+  due_date: day("Errechneter Geburtstermin"),
+  insurance_type: {
+    kind: "choice",
+    label: "Versicherung",
+    words: insuranceWords,
+    input: insuranceType,
+    output: z.enum(insuranceStates).nullable(),
+    initial: null,
+  },
+  insurer: optional("Krankenkasse", line(100)),
+  partner: yesNo("Begleitperson"),
+} satisfies Fields;
+
+/** What it says of the person beyond that. */
+export const detailFields = {
+  street: optional("Straße und Hausnummer", line(150)),
+  zip: optional("Postleitzahl", zip),
+  city: optional("Ort", line(100)),
+  mother_birthday: day("Geburtsdatum der Mutter"),
+  /** Kept as it was told, also when its check digit is wrong: the screen warns. */
+  insurance_number: optional("Versichertennummer", line(30).transform(tidyInsuranceNumber)),
+  partner_first_name: optional("Vorname der Begleitperson", line(100)),
+  partner_last_name: optional("Nachname der Begleitperson", line(100)),
+  message: optional("Nachricht", lines(2000)),
+} satisfies Fields;
+
+/** What was claimed and agreed to. */
+export const agreedFields = {
+  voucher_code: optional("Gutscheincode", line(40)),
+  acceptance_1: yesNo("Bestätigung 1"),
+  acceptance_2: yesNo("Bestätigung 2"),
+  conditions: yesNo("Teilnahmebedingungen bestätigt"),
+  health_consent: yesNo("Einwilligung in Gesundheitsdaten"),
+  early_start: yesNo("Beginn vor Ablauf der Widerrufsfrist"),
+} satisfies Fields;
+
+const { partner: _, ...details } = initialsOf({ ...listedFields, ...detailFields });
+
+/** What a registration holds of a person who told nothing but a name, or whose data were erased. */
+export const noDetails = details;
