@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { sessionFields } from "./fields.ts";
 
 /** Lessons of the team with the names of their course and instructors. */
 export const selectLessons = (tx: Tx) =>
@@ -38,6 +39,10 @@ export const selectLessonsWithCategories = (tx: Tx) =>
 
 export type LessonRow = Awaited<ReturnType<ReturnType<typeof selectLessons>["executeTakeFirstOrThrow"]>>;
 
+const ownColumns = (Object.keys(sessionFields) as (keyof typeof sessionFields)[]).map(
+  (column) => `s.${column}` as const,
+);
+
 /** The sessions of lessons in order, by lesson, each with the name of its substitute. One statement. */
 export async function sessionsOf(tx: Tx, lessons: number[]) {
   const rows = await tx.db
@@ -45,7 +50,7 @@ export async function sessionsOf(tx: Tx, lessons: number[]) {
     .leftJoin("instructors as i", (join) =>
       join.onRef("i.team_id", "=", "s.team_id").onRef("i.id", "=", "s.instructor_id"),
     )
-    .selectAll("s")
+    .select(["s.id", "s.lesson_id", ...ownColumns, "s.cancelled_at", "s.cancel_reason"])
     .select("i.name as instructor_name")
     .where("s.team_id", "=", tx.team)
     .where("s.lesson_id", "=", sql<number>`any(${lessons}::bigint[])`)
