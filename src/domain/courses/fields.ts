@@ -4,7 +4,7 @@ import { line, lines, listOf, requiredLine, wholeNumber } from "../../shared/sch
 import { taxModeWords } from "../../shared/tax-modes.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of the fee; the longest term first. */
-export const cancellationSteps = listOf(
+const cancellationSteps = listOf(
   z.object({
     days: wholeNumber(0, 365, "Bitte 0 bis 365 Tage angeben"),
     percent: wholeNumber(0, 100, "Bitte 0 bis 100 Prozent angeben"),
