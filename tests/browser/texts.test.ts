@@ -37,9 +37,10 @@ test("what stands in a field becomes a text of the library", async ({ page }) =>
   await signInAs(page, "owner");
   await page.goto("/admin/kurstermine/add");
   await page.getByText("Texte", { exact: true }).click();
-  await page.getByLabel("Hinweis zur Anmeldung").fill("Bitte pünktlich sein.");
-  const section = page.getByRole("group", { name: "Texte" });
-  await section.getByRole("button", { name: "Als Textbaustein speichern" }).nth(2).click();
+  const words = page.getByLabel("Hinweis zur Anmeldung");
+  await words.fill("Bitte pünktlich sein.");
+  const field = page.locator(".field", { has: words });
+  await field.getByRole("button", { name: "Als Textbaustein speichern" }).click();
   await page.getByLabel("Name des Textbausteins").fill(name);
   const saveBlock = page.getByRole("button", { name: "Textbaustein speichern" });
   await seeToast(page, "Textbaustein angelegt", saveBlock.click());
