@@ -431,6 +431,7 @@ create table lessons (
   updated_at timestamp with time zone not null default now(),
   cancelled_at timestamp with time zone,
   cancel_reason text not null default ''::text,
+  directions text not null default ''::text,
   constraint lessons_pkey PRIMARY KEY (team_id, id),
   constraint lessons_id_key UNIQUE (id),
   constraint lessons_team_id_course_id_fkey FOREIGN KEY (team_id, course_id) REFERENCES courses(team_id, id),
@@ -1117,7 +1118,7 @@ create table text_blocks (
   constraint text_blocks_pkey PRIMARY KEY (team_id, id),
   constraint text_blocks_id_key UNIQUE (id),
   constraint text_blocks_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
-  constraint text_blocks_fields_check CHECK (((fields <> '{}'::text[]) AND (fields <@ ARRAY['summary'::text, 'description'::text, 'details'::text, 'requirements'::text, 'message'::text, 'welcometext'::text, 'conditions'::text, 'acceptance_1_text'::text, 'acceptance_2_text'::text]))),
+  constraint text_blocks_fields_check CHECK ((fields <> '{}'::text[])),
   constraint text_blocks_name_check CHECK ((name <> ''::text)),
   constraint text_blocks_rank_check CHECK ((rank >= 0)),
   constraint text_blocks_text_check CHECK ((text <> ''::text))
