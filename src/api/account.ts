@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { addPasskey, askForPasskey } from "../domain/sign-in-security/add-passkey.ts";
 import { beginToSetUp } from "../domain/sign-in-security/begin-second-factor.ts";
 import { confirmSetUp } from "../domain/sign-in-security/confirm-second-factor.ts";
@@ -21,199 +20,116 @@ import {
   account as shape,
 } from "../domain/sign-in-security/schema.ts";
 import { switchOffSecondFactor } from "../domain/sign-in-security/switch-off-second-factor.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { created, done } from "./answers.ts";
 import { checkPassword } from "./check-password.ts";
 import { knownForAny } from "./known-device.ts";
 import { countTry } from "./limits.ts";
-import { answers, answersCreated, body, created, ok } from "./reply.ts";
-import { guarded, idParam, noun } from "./route.ts";
-import { sessionOf } from "./session.ts";
-
-const done = z.literal(true);
-
-/** /api/account: how the signed-in user signs in; only ever one's own. */
-export const account = noun()
-  .openapi(
-    guarded("account.own", {
-      method: "get",
-      path: "/",
-      summary: "Second factor, passkeys and open sessions",
-      responses: answers(shape),
-    }),
-    async (c) => {
-      const session = sessionOf(c);
-      return c.json(ok(await reading(c.var.ctx, (tx) => getAccount(tx, session.user, session))), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/confirmation",
-      summary: "Give the password once more: for ten minutes, calls that ask for it do not refuse",
-      request: { body: body(passwordAgain) },
-      responses: answers(done),
-    }),
-    async (c) => {
-      await checkPassword(c, c.req.valid("json").current_password);
-      return c.json(ok(true as const, confirmed), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/confirmation/passkey",
-      summary: "The same with a passkey, which signs what POST /api/application/login/passkey-options asks",
-      request: { body: body(passkeySignInInput) },
-      responses: answers(done),
-    }),
-    async (c) => {
-      const { auth, config } = c.var.services;
-      const { response } = c.req.valid("json");
-      await countTry(c, "passkey", "", knownForAny(c));
-      if (!(await auth.givePasskey(config, response, sessionOf(c), c.var.ctx.now))) throw passkeyNotYours();
-      return c.json(ok(true as const, confirmed), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/second-factor",
-      asksPassword: true,
-      summary: "Begin to set up an authenticator app: its secret, until it is confirmed",
-      responses: answers(secondFactorSetUp),
-    }),
-    async (c) => {
-      const begun = await beginToSetUp(c.var.ctx, sessionOf(c).user, c.var.services.config);
-      return c.json(ok(begun), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/second-factor/confirmation",
-      asksPassword: true,
-      summary: "Take the app into use with its first code; answers the recovery codes, this once",
-      request: { body: body(codeInput) },
-      responses: answers(recoveryCodes),
-    }),
-    async (c) => {
-      const { user } = sessionOf(c);
-      const counted = await countTry(c, "second-factor", `user ${user}`);
-      const { code } = c.req.valid("json");
-      const codes = await confirmSetUp(c.var.ctx, user, code, c.var.services.config);
-      await counted.takeBack();
-      return c.json(ok({ recovery_codes: codes }, "Ihr zweiter Faktor ist eingerichtet."), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/second-factor/recovery-codes",
-      asksPassword: true,
-      summary: "Replace the recovery codes; answers the new ones, this once",
-      responses: answers(recoveryCodes),
-    }),
-    async (c) => {
-      const codes = await renewRecoveryCodes(c.var.ctx, sessionOf(c).user, c.var.services.config);
-      return c.json(ok({ recovery_codes: codes }, "Die neuen Codes gelten, die alten nicht mehr."), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/second-factor/removal",
-      asksPassword: true,
-      summary: "Switch the second factor off; refused where the team asks for one",
-      responses: answers(done),
-    }),
-    async (c) => {
-      await switchOffSecondFactor(c.var.ctx, sessionOf(c).user, c.var.services.config.publicUrl);
-      return c.json(ok(true as const, "Ihr zweiter Faktor ist abgeschaltet."), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/passkeys/options",
-      asksPassword: true,
-      summary: "What a browser is asked to make a passkey from, within five minutes",
-      responses: answers(passkeyOptions),
-    }),
-    async (c) => {
-      const asked = await askForPasskey(c.var.ctx, sessionOf(c).user, c.var.services.config);
-      return c.json(ok({ ...asked }), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "post",
-      path: "/passkeys",
-      asksPassword: true,
-      summary: "Keep the passkey that a browser has made",
-      request: { body: body(newPasskeyInput) },
-      responses: answersCreated(passkey),
-    }),
-    async (c) => {
-      const made = await addPasskey(c.var.ctx, sessionOf(c).user, c.req.valid("json"), c.var.services.config);
-      return c.json(created(made, "Der Passkey ist angelegt."), 201);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "patch",
-      path: "/passkeys/{id}",
-      summary: "Give a passkey another name",
-      request: { params: idParam, body: body(passkeyEdit) },
-      responses: answers(passkey),
-    }),
-    async (c) => {
-      const { name } = c.req.valid("json");
-      const renamed = await renamePasskey(c.var.ctx, sessionOf(c).user, c.req.valid("param").id, name);
-      return c.json(ok(renamed, "Name gespeichert"), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "delete",
-      path: "/passkeys/{id}",
-      asksPassword: true,
-      summary: "Take a passkey away: nobody signs in with it any more",
-      request: { params: idParam },
-      responses: answers(done),
-    }),
-    async (c) => {
-      const { publicUrl } = c.var.services.config;
-      const gone = await removePasskey(c.var.ctx, sessionOf(c).user, c.req.valid("param").id, publicUrl);
-      return c.json(ok(gone, "Der Passkey ist entfernt."), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "delete",
-      path: "/sessions/{id}",
-      summary: "Sign one's own other device out",
-      request: { params: idParam },
-      responses: answers(done),
-    }),
-    async (c) => {
-      const gone = await signOutDevice(c.var.ctx, sessionOf(c).user, c.req.valid("param").id);
-      return c.json(ok(gone, "Dieses Gerät ist abgemeldet."), 200);
-    },
-  )
-  .openapi(
-    guarded("account.own", {
-      method: "delete",
-      path: "/sessions",
-      summary: "Sign all of one's own other devices out",
-      responses: answers(done),
-    }),
-    async (c) => {
-      const { user, sessionId } = sessionOf(c);
-      await signOutOtherDevices(c.var.ctx, user, sessionId);
-      return c.json(ok(true as const, "Alle anderen Geräte sind abgemeldet."), 200);
-    },
-  );
-
-export type AccountApi = typeof account;
+import { router } from "./router.ts";
 
 const confirmed = "Danke, das waren Sie. Das gilt jetzt zehn Minuten lang.";
+
+/** /api/account: how the signed-in user signs in; only ever one's own. */
+export const account = router()
+  .get("/", "account.own", {
+    summary: "Second factor, passkeys and open sessions",
+    answers: shape,
+    read: (tx, { session }) => getAccount(tx, session.user, session),
+  })
+  .post("/confirmation", "account.own", {
+    summary: "Give the password once more: for ten minutes, calls that ask for it do not refuse",
+    body: passwordAgain,
+    answers: done,
+    handle: ({ c, body }) => checkPassword(c, body.current_password),
+    message: confirmed,
+  })
+  .post("/confirmation/passkey", "account.own", {
+    summary: "The same with a passkey, which signs what POST /api/application/login/passkey-options asks",
+    body: passkeySignInInput,
+    limit: ({ c }) => ["passkey", "", knownForAny(c)],
+    answers: done,
+    handle: async ({ ctx, services: { auth, config }, session, body }) => {
+      if (!(await auth.givePasskey(config, body.response, session, ctx.now))) throw passkeyNotYours();
+    },
+    message: confirmed,
+  })
+  .post("/second-factor", "account.own", {
+    summary: "Begin to set up an authenticator app: its secret, until it is confirmed",
+    asksPassword: true,
+    answers: secondFactorSetUp,
+    handle: ({ ctx, session, services }) => beginToSetUp(ctx, session.user, services.config),
+  })
+  .post("/second-factor/confirmation", "account.own", {
+    summary: "Take the app into use with its first code; answers the recovery codes, this once",
+    body: codeInput,
+    asksPassword: true,
+    answers: recoveryCodes,
+    handle: async ({ c, ctx, session: { user }, services, body }) => {
+      const counted = await countTry(c, "second-factor", `user ${user}`);
+      const recovery_codes = await confirmSetUp(ctx, user, body.code, services.config);
+      await counted.takeBack();
+      return { recovery_codes };
+    },
+    message: "Ihr zweiter Faktor ist eingerichtet.",
+  })
+  .post("/second-factor/recovery-codes", "account.own", {
+    summary: "Replace the recovery codes; answers the new ones, this once",
+    asksPassword: true,
+    answers: recoveryCodes,
+    handle: async ({ ctx, session, services }) => ({
+      recovery_codes: await renewRecoveryCodes(ctx, session.user, services.config),
+    }),
+    message: "Die neuen Codes gelten, die alten nicht mehr.",
+  })
+  .post("/second-factor/removal", "account.own", {
+    summary: "Switch the second factor off; refused where the team asks for one",
+    asksPassword: true,
+    answers: done,
+    handle: ({ ctx, session, services }) =>
+      switchOffSecondFactor(ctx, session.user, services.config.publicUrl),
+    message: "Ihr zweiter Faktor ist abgeschaltet.",
+  })
+  .post("/passkeys/options", "account.own", {
+    summary: "What a browser is asked to make a passkey from, within five minutes",
+    asksPassword: true,
+    answers: passkeyOptions,
+    handle: async ({ ctx, session, services }) => ({
+      ...(await askForPasskey(ctx, session.user, services.config)),
+    }),
+  })
+  .post("/passkeys", "account.own", {
+    summary: "Keep the passkey that a browser has made",
+    body: newPasskeyInput,
+    asksPassword: true,
+    answers: created(passkey),
+    handle: ({ ctx, session, services, body }) => addPasskey(ctx, session.user, body, services.config),
+    message: "Der Passkey ist angelegt.",
+  })
+  .patch("/passkeys/{id}", "account.own", {
+    summary: "Give a passkey another name",
+    body: passkeyEdit,
+    answers: passkey,
+    handle: ({ ctx, session, params, body }) => renamePasskey(ctx, session.user, params.id, body.name),
+    message: "Name gespeichert",
+  })
+  .delete("/passkeys/{id}", "account.own", {
+    summary: "Take a passkey away: nobody signs in with it any more",
+    asksPassword: true,
+    answers: done,
+    handle: ({ ctx, session, services, params }) =>
+      removePasskey(ctx, session.user, params.id, services.config.publicUrl),
+    message: "Der Passkey ist entfernt.",
+  })
+  .delete("/sessions/{id}", "account.own", {
+    summary: "Sign one's own other device out",
+    answers: done,
+    handle: ({ ctx, session, params }) => signOutDevice(ctx, session.user, params.id),
+    message: "Dieses Gerät ist abgemeldet.",
+  })
+  .delete("/sessions", "account.own", {
+    summary: "Sign all of one's own other devices out",
+    answers: done,
+    handle: ({ ctx, session }) => signOutOtherDevices(ctx, session.user, session.sessionId),
+    message: "Alle anderen Geräte sind abgemeldet.",
+  });
+
+export type AccountApi = typeof account.app;

@@ -8,12 +8,10 @@ import { findActor, getSignedInUser, getSignInRefusal } from "../domain/users/qu
 import { signedInUser, signInInput } from "../domain/users/schema.ts";
 import type { OpenedSession, PendingSignIn } from "../platform/auth-steps.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { refuseInvalid } from "./errors.ts";
 import { knownDevice, knownForAny, rememberDevice } from "./known-device.ts";
 import { countTry } from "./limits.ts";
 import { forgetUser, setLoginCookies } from "./login-cookies.ts";
-import { answers, body, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { router, saying } from "./router.ts";
 import type { ApiEnv } from "./services.ts";
 
 const signedIn = z.object({
@@ -25,22 +23,20 @@ const signedIn = z.object({
 });
 const codeWanted = z.object({ second_factor_required: z.literal(true) });
 
+const welcomed = ({ user }: z.infer<typeof signedIn>) => `Willkommen, ${user.first_name}.`;
+
 /** /api/application/login: signing in by password and second factor, or by passkey. */
-export const applicationSignIn = noun()
-  .openapi(
-    guarded("session.use", {
-      method: "post",
-      path: "/login",
-      summary: "Sign in; where a second factor has to follow, `success` is false and no session is open yet",
-      request: { body: body(signInInput) },
-      responses: answers(z.union([signedIn, codeWanted])),
-    }),
-    async (c) => {
-      const { auth, clock } = c.var.services;
-      const credentials = c.req.valid("json");
-      const counted = await countTry(c, "login", credentials.email, knownDevice(c, credentials.email));
+export const applicationSignIn = router()
+  .post("/login", "session.use", {
+    summary: "Sign in; where a second factor has to follow, `success` is false and no session is open yet",
+    body: signInInput,
+    answers: z.union([signedIn, codeWanted]),
+    // Input that says nothing is a sign-in that failed, too.
+    onInvalid: forgetUser,
+    handle: async ({ c, services: { auth, clock }, body }) => {
+      const counted = await countTry(c, "login", body.email, knownDevice(c, body.email));
       const now = clock();
-      const opened = await auth.signIn(credentials, c.req.raw.headers, now);
+      const opened = await auth.signIn(body, c.req.raw.headers, now);
       if (!opened) {
         forgetUser(c);
         throw wrongCredentials();
@@ -49,24 +45,18 @@ export const applicationSignIn = noun()
         await askForSecondFactor(c, opened, now);
         await counted.takeBack();
         const message = "Das Passwort stimmt. Jetzt fehlt noch der Code aus Ihrer App.";
-        return c.json({ ...ok({ second_factor_required: true as const }, message), success: false }, 200);
+        return saying({ second_factor_required: true as const }, message, { success: false });
       }
       const data = await welcome(c, opened, now);
       await counted.takeBack();
-      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+      return saying(data, welcomed(data));
     },
-    (result, c) => forgetWhereInvalid(result, c),
-  )
-  .openapi(
-    guarded("session.use", {
-      method: "post",
-      path: "/login/second-factor",
-      summary: "The second step of signing in: the app's code, or a recovery code; each does once",
-      request: { body: body(secondFactorInput) },
-      responses: answers(signedIn),
-    }),
-    async (c) => {
-      const { auth, clock, config } = c.var.services;
+  })
+  .post("/login/second-factor", "session.use", {
+    summary: "The second step of signing in: the app's code, or a recovery code; each does once",
+    body: secondFactorInput,
+    answers: signedIn,
+    handle: async ({ c, services: { auth, clock, config }, body }) => {
       const { headers } = c.req.raw;
       const now = clock();
       const pending = await auth.findPending(headers, now);
@@ -74,57 +64,41 @@ export const applicationSignIn = noun()
       const ctx = contextOf(c, pending.team, now);
       const { user } = await reading(ctx, (tx) => getSignedInUser(tx, pending.user));
       const counted = await countTry(c, "second-factor", `user ${pending.user}`, knownDevice(c, user.email));
-      await giveSecondFactor(ctx, pending.user, c.req.valid("json"), config);
+      await giveSecondFactor(ctx, pending.user, body, config);
       const opened = await auth.finishPending(headers, now);
       if (!opened) throw signInExpired();
       const data = await welcome(c, opened, now);
       await counted.takeBack();
       c.header("Set-Cookie", auth.clearingPendingCookie, { append: true });
-      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+      return data;
     },
-  )
-  .openapi(
-    guarded("session.use", {
-      method: "post",
-      path: "/login/passkey-options",
-      summary: "What a browser is to sign with a passkey, within five minutes",
-      responses: answers(passkeyOptions),
+    message: welcomed,
+  })
+  .post("/login/passkey-options", "session.use", {
+    summary: "What a browser is to sign with a passkey, within five minutes",
+    limit: ({ c }) => ["passkey", "", knownForAny(c)],
+    answers: passkeyOptions,
+    handle: async ({ services: { auth, clock, config } }) => ({
+      ...(await auth.askForPasskey(config, clock())),
     }),
-    async (c) => {
-      const { auth, clock, config } = c.var.services;
-      await countTry(c, "passkey", "", knownForAny(c));
-      return c.json(ok({ ...(await auth.askForPasskey(config, clock())) }), 200);
-    },
-  )
-  .openapi(
-    guarded("session.use", {
-      method: "post",
-      path: "/login/passkey",
-      summary: "Sign in with a passkey, which stands for password and second factor",
-      request: { body: body(passkeySignInInput) },
-      responses: answers(signedIn),
-    }),
-    async (c) => {
-      const { auth, clock, config } = c.var.services;
-      await countTry(c, "passkey", "", knownForAny(c));
+  })
+  .post("/login/passkey", "session.use", {
+    summary: "Sign in with a passkey, which stands for password and second factor",
+    body: passkeySignInInput,
+    limit: ({ c }) => ["passkey", "", knownForAny(c)],
+    answers: signedIn,
+    onInvalid: forgetUser,
+    handle: async ({ c, services: { auth, clock, config }, body }) => {
       const now = clock();
-      const { response } = c.req.valid("json");
-      const opened = await auth.signInByPasskey(config, response, c.req.raw.headers, now);
+      const opened = await auth.signInByPasskey(config, body.response, c.req.raw.headers, now);
       if (!opened) {
         forgetUser(c);
         throw passkeyRefused();
       }
-      const data = await welcome(c, opened, now);
-      return c.json(ok(data, `Willkommen, ${data.user.first_name}.`), 200);
+      return welcome(c, opened, now);
     },
-    (result, c) => forgetWhereInvalid(result, c),
-  );
-
-/** Input that says nothing is a sign-in that failed, too. */
-function forgetWhereInvalid(result: Parameters<typeof refuseInvalid>[0], c: Context<ApiEnv>): undefined {
-  if (!result.success) forgetUser(c);
-  return refuseInvalid(result);
-}
+    message: welcomed,
+  });
 
 /** Remembers for ten minutes that the password was right, of those who may sign in at all. */
 async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: PendingSignIn, now: Date) {

@@ -3,10 +3,9 @@ import { passwordNeeded, secondFactorMissing } from "../domain/sign-in-security/
 import { isPasswordGiven } from "../domain/sign-in-security/rules.ts";
 import { findTeamByAddress } from "../domain/teams/queries.ts";
 import { Refusal } from "../shared/refusal.ts";
-import { slideSession } from "./extend-session.ts";
 import { type Permission, permissions, reachOf } from "./permissions.ts";
 import type { ApiEnv } from "./services.ts";
-import { findSession, notSignedIn } from "./session.ts";
+import { findSession, notSignedIn, slideSession } from "./session.ts";
 
 const guards = new WeakMap<object, Permission>();
 

@@ -9,11 +9,10 @@ import {
 } from "../platform/construction.ts";
 import { wantsSecureCookies } from "../platform/session-cookie.ts";
 import { fieldRefusal } from "../shared/refusal.ts";
+import { nothing } from "./answers.ts";
 import { countTry } from "./limits.ts";
-import { answers, body, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { router } from "./router.ts";
 
-const state = z.object({ enabled: z.boolean(), admitted: z.boolean() });
 const passwordInput = z.object({
   password: z
     .string({ error: "Bitte geben Sie das Passwort ein" })
@@ -21,32 +20,22 @@ const passwordInput = z.object({
 });
 
 /** /api/construction: open also while everything else is closed. */
-export const construction = noun()
-  .openapi(
-    guarded("platform.read", {
-      method: "get",
-      path: "/state",
-      summary: "Whether the product is under construction, and whether this visitor may see it",
-      responses: answers(state),
+export const construction = router()
+  .get("/state", "platform.read", {
+    summary: "Whether the product is under construction, and whether this visitor may see it",
+    answers: z.object({ enabled: z.boolean(), admitted: z.boolean() }),
+    handle: ({ c, services: { config } }) => ({
+      enabled: Boolean(config.constructionPassword),
+      admitted: isAdmitted(config, getCookie(c, CONSTRUCTION_COOKIE)),
     }),
-    (c) => {
-      const { config } = c.var.services;
-      const admitted = isAdmitted(config, getCookie(c, CONSTRUCTION_COOKIE));
-      return c.json(ok({ enabled: Boolean(config.constructionPassword), admitted }), 200);
-    },
-  )
-  .openapi(
-    guarded("platform.read", {
-      method: "post",
-      path: "/login",
-      summary: "Enter the construction password",
-      request: { body: body(passwordInput) },
-      responses: answers(z.null()),
-    }),
-    async (c) => {
-      const { config } = c.var.services;
+  })
+  .post("/login", "platform.read", {
+    summary: "Enter the construction password",
+    body: passwordInput,
+    answers: nothing,
+    handle: async ({ c, body, services: { config } }) => {
       const counted = await countTry(c, "construction");
-      if (config.constructionPassword && !isConstructionPassword(config, c.req.valid("json").password)) {
+      if (config.constructionPassword && !isConstructionPassword(config, body.password)) {
         throw fieldRefusal("password", "Dieses Passwort stimmt nicht.");
       }
       await counted.takeBack();
@@ -59,8 +48,8 @@ export const construction = noun()
           maxAge: SESSION_SECONDS,
         });
       }
-      return c.json(ok(null, "Willkommen."), 200);
     },
-  );
+    message: "Willkommen.",
+  });
 
-export type ConstructionApi = typeof construction;
+export type ConstructionApi = typeof construction.app;

@@ -1,69 +1,39 @@
-import { z } from "@hono/zod-openapi";
 import { getCourseGroup, listCourseGroups } from "../domain/catalogue/queries.ts";
 import { reorderCourseGroups } from "../domain/catalogue/reorder-course-groups.ts";
 import { courseGroup, courseGroupEdit } from "../domain/catalogue/schema.ts";
 import { updateCourseGroup } from "../domain/catalogue/update-course-group.ts";
-import { reading } from "../platform/database/transaction.ts";
 import { pageIn } from "../shared/envelope.ts";
 import { orderWish } from "../shared/order.ts";
-import { answers, answersList, body, list, ok } from "./reply.ts";
-import { guarded, idParam, listQuery, noun } from "./route.ts";
+import { done, list } from "./answers.ts";
+import { pageQuery } from "./inputs.ts";
+import { router } from "./router.ts";
 
 /** /api/course-groups: always three a team, so there is nothing to add or remove */
-export const courseGroups = noun()
-  .openapi(
-    guarded("catalogue.read", {
-      method: "get",
-      path: "/",
-      summary: "The three course groups by rank",
-      request: { query: listQuery.pick({ page: true, per_page: true }) },
-      responses: answersList(courseGroup),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      const groups = await reading(c.var.ctx, listCourseGroups);
-      return c.json(list(pageIn(groups, wish), wish, c.req.url), 200);
-    },
-  )
-  .openapi(
-    guarded("catalogue.read", {
-      method: "get",
-      path: "/{id}",
-      summary: "One course group",
-      request: { params: idParam },
-      responses: answers(courseGroup),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getCourseGroup(tx, id))), 200);
-    },
-  )
-  .openapi(
-    guarded("catalogue.write", {
-      method: "patch",
-      path: "/order",
-      summary: "Put course groups into another order: those named take the places they hold now",
-      request: { body: body(orderWish) },
-      responses: answers(z.literal(true)),
-    }),
-    async (c) =>
-      c.json(ok(await reorderCourseGroups(c.var.ctx, c.req.valid("json")), "Reihenfolge gespeichert"), 200),
-  )
-  .openapi(
-    guarded("catalogue.write", {
-      method: "patch",
-      path: "/{id}",
-      summary: "Rename or describe a course group",
-      request: { params: idParam, body: body(courseGroupEdit) },
-      responses: answers(courseGroup),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(
-        ok(await updateCourseGroup(c.var.ctx, id, c.req.valid("json")), "Kursgruppe gespeichert"),
-        200,
-      );
-    },
-  );
+export const courseGroups = router()
+  .get("/", "catalogue.read", {
+    summary: "The three course groups by rank",
+    query: pageQuery,
+    answers: list(courseGroup),
+    read: async (tx, { query }) => pageIn(await listCourseGroups(tx), query),
+  })
+  .get("/{id}", "catalogue.read", {
+    summary: "One course group",
+    answers: courseGroup,
+    read: (tx, { params }) => getCourseGroup(tx, params.id),
+  })
+  .patch("/order", "catalogue.write", {
+    summary: "Put course groups into another order: those named take the places they hold now",
+    body: orderWish,
+    answers: done,
+    handle: ({ ctx, body }) => reorderCourseGroups(ctx, body),
+    message: "Reihenfolge gespeichert",
+  })
+  .patch("/{id}", "catalogue.write", {
+    summary: "Rename or describe a course group",
+    body: courseGroupEdit,
+    answers: courseGroup,
+    handle: ({ ctx, params, body }) => updateCourseGroup(ctx, params.id, body),
+    message: "Kursgruppe gespeichert",
+  });
 
-export type CourseGroupsApi = typeof courseGroups;
+export type CourseGroupsApi = typeof courseGroups.app;

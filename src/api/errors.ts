@@ -4,8 +4,6 @@ import { HTTPException } from "hono/http-exception";
 import { isDatabaseAway } from "../platform/database/away.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { fieldErrorsOf } from "../shared/schema.ts";
-import { refusalForBrokenLink } from "./broken-links.ts";
-import { missingId } from "./missing-id.ts";
 import type { ApiEnv } from "./services.ts";
 
 const notFound = () => new Refusal(404, "not_found", "Das haben wir nicht gefunden.");
@@ -68,3 +66,55 @@ function refusalForHttp(error: HTTPException): Refusal | null {
 /** Whether a text held what no database can keep: a zero character, for one. */
 const isUnkeepable = (error: Error): boolean =>
   "code" in error && ["22021", "22P05"].includes(String(error.code));
+
+/** PostgreSQL's code for a row that points at one that is not there, or is pointed at and should go. */
+const BROKEN_LINK = "23503";
+
+/** What a constraint's column points at, in the sentence of somebody who wanted to use it. */
+const gone: readonly [RegExp, string][] = [
+  [/course_id_fkey/, "Den Kurs"],
+  [/category_id_fkey/, "Die Kategorie"],
+  [/(instructor\d?|assigned)_id_fkey/, "Die kursleitende Person"],
+  [/lesson_id_fkey/, "Den Kurstermin"],
+  [/user_id_fkey/, "Den Nutzer"],
+];
+
+/**
+ * The refusal for a link that broke because two people worked at the same moment: one removed what the other began to
+ * refer to. Rules look before they write, so that only such a race comes this far. Null for any other error.
+ */
+function refusalForBrokenLink(error: Error, method: string): Refusal | null {
+  if (!("code" in error) || error.code !== BROKEN_LINK) return null;
+  if (method === "DELETE")
+    return new Refusal(
+      409,
+      "in_use_meanwhile",
+      "Das wird inzwischen anderswo verwendet und lässt sich deshalb nicht löschen. Bitte laden Sie die Seite neu.",
+    );
+  const constraint = "constraint" in error ? String(error.constraint) : "";
+  const what = gone.find(([pattern]) => pattern.test(constraint))?.[1] ?? "Etwas davon";
+  return new Refusal(
+    409,
+    "gone_meanwhile",
+    `${what} hat gerade jemand gelöscht. Bitte laden Sie die Seite neu und wählen Sie noch einmal.`,
+  );
+}
+
+const nouns: Record<string, string> = {
+  instructors: "Keine Kursleitenden-ID angegeben!",
+  courses: "Keine Kurs-ID angegeben!",
+  lessons: "Keine Lesson-ID angegeben!",
+  categories: "Keine Kategorie-ID angegeben!",
+};
+
+const editing = /^\/api\/(instructors|courses|lessons|categories)\/?$/;
+const uploading = /^\/api\/(instructors\/upload-file|courses\/upload-image|lessons\/copy)\/?$/;
+
+/** The refusal (400) of a call that changes one thing and does not say which; null for any other call. */
+export function missingId({ req }: Context<ApiEnv>): Refusal | null {
+  const changes = req.method === "PATCH" || req.method === "DELETE";
+  const noun =
+    (changes && editing.exec(req.path)?.[1]) || (req.method !== "GET" && uploading.exec(req.path)?.[1]);
+  const sentence = noun && nouns[noun.split("/")[0] ?? ""];
+  return sentence ? new Refusal(400, "id_missing", sentence) : null;
+}

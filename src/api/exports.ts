@@ -12,64 +12,67 @@ import { listLessons } from "../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../domain/registrations/export.ts";
 import { listPayments } from "../domain/reports/payments.ts";
 import { paymentExport } from "../domain/reports/payments-export.ts";
+import type { Ctx } from "../platform/context.ts";
+import type { Column } from "../platform/csv.ts";
+import { file } from "./answers.ts";
 import { categoryQuery } from "./categories.ts";
 import { contactQuery } from "./contact-requests.ts";
 import { courseQuery } from "./courses.ts";
-import { answerCsv, answersCsv, pagesOf } from "./csv-answer.ts";
+import { answerCsv, pagesOf } from "./files.ts";
 import { instructorQuery } from "./instructors.ts";
 import { lessonQuery } from "./lessons.ts";
 import { paymentQuery } from "./payments.ts";
-import type { Permission } from "./permissions.ts";
-import { registrationQuery } from "./registration-query.ts";
-import { guarded, noun } from "./route.ts";
+import { registrationQuery } from "./registrations.ts";
+import { type Call, router } from "./router.ts";
 
-const csvOf = <Path extends string, Query extends z.ZodObject | z.ZodPipe>(
-  permission: Permission,
-  path: Path,
+/** A list as a file, narrowed as the list is. */
+const csvOf = <Query extends z.ZodObject | z.ZodPipe, Row>(
+  name: string,
   query: Query,
-) =>
-  guarded(permission, {
-    method: "get",
-    path,
-    summary: "The list as a CSV file, all pages of it; that it was taken is written down",
-    request: { query },
-    responses: answersCsv,
-  });
+  columns: readonly Column<Row>[],
+  rows: (ctx: Ctx, query: z.output<Query>) => AsyncIterable<readonly Row[]>,
+) => ({
+  summary: "The list as a CSV file, all pages of it; that it was taken is written down",
+  query,
+  answers: file("All rows of the selection, with semicolons", "text/csv"),
+  handle: ({ c, ctx, query }: Call<unknown, z.output<Query>>) =>
+    answerCsv(c, query, { name, columns, rows: rows(ctx, query) }),
+});
 
-/** Each list as a file, at `/api/{noun}/export.csv`, narrowed as the list is. */
-export const exports = noun()
-  .openapi(csvOf("registrations.export", "/registrations/export.csv", registrationQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = registrationsToExport(c.var.ctx, query);
-    return answerCsv(c, query, { name: "anmeldungen", columns: registrationExport, rows });
-  })
-  .openapi(csvOf("payments.read", "/payments/export.csv", paymentQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listPayments(tx, query, page));
-    return answerCsv(c, query, { name: "zahlungen", columns: paymentExport, rows });
-  })
-  .openapi(csvOf("lessons.read", "/lessons/export.csv", lessonQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listLessons(tx, query, page));
-    return answerCsv(c, query, { name: "kurstermine", columns: lessonExport, rows });
-  })
-  .openapi(csvOf("catalogue.read", "/courses/export.csv", courseQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listCourses(tx, query, page));
-    return answerCsv(c, query, { name: "kurse", columns: courseExport, rows });
-  })
-  .openapi(csvOf("catalogue.read", "/categories/export.csv", categoryQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listCategories(tx, query, page));
-    return answerCsv(c, query, { name: "kategorien", columns: categoryExport, rows });
-  })
-  .openapi(csvOf("instructors.read", "/instructors/export.csv", instructorQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listInstructors(tx, query, page));
-    return answerCsv(c, query, { name: "kursleitende", columns: instructorExport, rows });
-  })
-  .openapi(csvOf("contact.use", "/contact-requests/export.csv", contactQuery), (c) => {
-    const query = c.req.valid("query");
-    const rows = pagesOf(c.var.ctx, (tx, page) => listContactRequests(tx, query, page));
-    return answerCsv(c, query, { name: "kontaktanfragen", columns: contactExport, rows });
-  });
+/** Each list as a file, at `/api/{noun}/export.csv`. */
+export const exports = router()
+  .get(
+    "/registrations/export.csv",
+    "registrations.export",
+    csvOf("anmeldungen", registrationQuery, registrationExport, registrationsToExport),
+  )
+  .get(
+    "/payments/export.csv",
+    "payments.read",
+    csvOf("zahlungen", paymentQuery, paymentExport, pagesOf(listPayments)),
+  )
+  .get(
+    "/lessons/export.csv",
+    "lessons.read",
+    csvOf("kurstermine", lessonQuery, lessonExport, pagesOf(listLessons)),
+  )
+  .get(
+    "/courses/export.csv",
+    "catalogue.read",
+    csvOf("kurse", courseQuery, courseExport, pagesOf(listCourses)),
+  )
+  .get(
+    "/categories/export.csv",
+    "catalogue.read",
+    csvOf("kategorien", categoryQuery, categoryExport, pagesOf(listCategories)),
+  )
+  .get(
+    "/instructors/export.csv",
+    "instructors.read",
+    csvOf("kursleitende", instructorQuery, instructorExport, pagesOf(listInstructors)),
+  )
+  .get(
+    "/contact-requests/export.csv",
+    "contact.use",
+    csvOf("kontaktanfragen", contactQuery, contactExport, pagesOf(listContactRequests)),
+  );

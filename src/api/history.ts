@@ -14,9 +14,10 @@ import { getTeamUser } from "../domain/users/team-users.ts";
 import type { Ctx, Tx } from "../platform/context.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { Refusal } from "../shared/refusal.ts";
+import { list } from "./answers.ts";
+import { idParam, pageQuery } from "./inputs.ts";
 import { type Permission, permissions, reachOf } from "./permissions.ts";
-import { answersList, list } from "./reply.ts";
-import { guarded, idParam, listQuery, noun } from "./route.ts";
+import { router } from "./router.ts";
 
 /** Whoever may read an object may read its history: by which permission, and how it is looked for. */
 const readable: Record<HistoricObject, [Permission, (tx: Tx, id: number) => Promise<unknown>]> = {
@@ -35,28 +36,19 @@ const readable: Record<HistoricObject, [Permission, (tx: Tx, id: number) => Prom
 };
 
 /** /api/history: who changed what from what to what */
-export const history = noun().openapi(
-  guarded("history.read", {
-    method: "get",
-    path: "/{object}/{id}",
-    summary: "What happened to an object, the newest first, for whoever may read the object",
-    request: {
-      params: idParam.extend({ object: z.enum(historicObjects) }),
-      query: listQuery.pick({ page: true, per_page: true }),
-    },
-    responses: answersList(namedEvent),
-  }),
-  async (c) => {
-    const { object: type, id } = c.req.valid("param");
-    const wish = c.req.valid("query");
+export const history = router().get("/{object}/{id}", "history.read", {
+  summary: "What happened to an object, the newest first, for whoever may read the object",
+  params: idParam.extend({ object: z.enum(historicObjects) }),
+  query: pageQuery,
+  answers: list(namedEvent),
+  handle: ({ ctx, params: { object: type, id }, query }) => {
     const [permission, find] = readable[type];
-    const page = await reading(asking(c.var.ctx, permission), async (tx) => {
+    return reading(asking(ctx, permission), async (tx) => {
       await find(tx, id);
-      return listHistory(tx, { type, id }, wish);
+      return listHistory(tx, { type, id }, query);
     });
-    return c.json(list(page, wish, c.req.url), 200);
   },
-);
+});
 
 /** The same context with the reach that the actor has by another permission. @throws 403 for none */
 function asking(ctx: Ctx, permission: Permission): Ctx {
@@ -70,4 +62,4 @@ async function refuseOtherTeam(tx: Tx, id: number): Promise<void> {
   if (id !== tx.team) throw new Refusal(404, "not_found", "Team konnte nicht geladen werden");
 }
 
-export type HistoryApi = typeof history;
+export type HistoryApi = typeof history.app;

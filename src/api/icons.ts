@@ -10,8 +10,8 @@ import {
   searchIcons,
 } from "../platform/icons.ts";
 import { Refusal } from "../shared/refusal.ts";
-import { answers, answersFile, ok } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { file } from "./answers.ts";
+import { router } from "./router.ts";
 
 const MAX_ADDRESS_LENGTH = 500;
 const WEEK_SECONDS = 604_800;
@@ -20,7 +20,7 @@ const tooLong = () =>
   new Refusal(400, "address_too_long", `Bitte höchstens ${MAX_ADDRESS_LENGTH} Zeichen in der Adresse.`);
 const noSuchIcon = () => new Refusal(404, "not_found", "Dieses Symbol gibt es nicht.");
 
-/** Icon services take addresses of at most 500 characters: clients split their wishes. */
+/** Icon services take addresses of at most 500 characters: clients split what they ask for. */
 const refuseLongAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (pathname.length + search.length > MAX_ADDRESS_LENGTH) throw tooLong();
@@ -48,42 +48,6 @@ const picture = z
   .transform((file) => file.slice(0, -".svg".length))
   .openapi(inPath("picture", "calendar.svg"));
 
-const search = guarded("platform.read", {
-  method: "get",
-  path: "/search",
-  summary: "Names of icons that hold every word of the query, as `collection:name`",
-  request: {
-    query: z.object({
-      query: z.string().max(100),
-      limit: z.coerce.number().int().min(1).max(200).default(60),
-    }),
-  },
-  responses: answers(z.array(z.string())),
-});
-
-const several = guarded("platform.read", {
-  method: "get",
-  path: "/{sheet}",
-  summary: "Icons of a collection by name: as data (`.json`, IconifyJSON) or as a stylesheet (`.css`)",
-  request: {
-    params: z.object({ sheet }),
-    query: z.object({ icons: z.string().openapi({ example: "calendar,mail" }) }),
-  },
-  responses: answersFile(
-    "The icons that there are; data also names those `not_found`",
-    "application/json",
-    "text/css",
-  ),
-});
-
-const one = guarded("platform.read", {
-  method: "get",
-  path: "/{collection}/{picture}",
-  summary: "One icon as a picture",
-  request: { params: z.object({ collection: z.enum(ICON_COLLECTIONS), picture }) },
-  responses: answersFile("The picture", "image/svg+xml"),
-});
-
 const svgType = { "Content-Type": "image/svg+xml; charset=utf-8" };
 const cssType = { "Content-Type": "text/css; charset=utf-8" };
 
@@ -100,24 +64,39 @@ const inUrl = (svg: string): string =>
   svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** /api/icons: drawings by name, under the addresses and in the shapes that icon clients know. */
-export const icons = noun();
-icons.use(compress(), etag(), keepForAWeek, refuseLongAddress);
-
-icons.openapi(search, async (c) => {
-  const { query, limit } = c.req.valid("query");
-  return c.json(ok(await searchIcons(query, limit)), 200);
-});
-
-icons.openapi(several, async (c) => {
-  const [collection, format] = c.req.valid("param").sheet;
-  const names = c.req.valid("query").icons.split(",");
-  if (format === "json") return c.json(await findIcons(collection, names), 200);
-  return c.body(await stylesheet(collection, names), 200, cssType);
-});
-
-icons.openapi(one, async (c) => {
-  const { collection, picture } = c.req.valid("param");
-  const svg = (await drawIcons(collection, [picture])).get(picture);
-  if (!svg) throw noSuchIcon();
-  return c.body(svg, 200, svgType);
-});
+export const icons = router(compress(), etag(), keepForAWeek, refuseLongAddress)
+  .get("/search", "platform.read", {
+    summary: "Names of icons that hold every word of the query, as `collection:name`",
+    query: z.object({
+      query: z.string().max(100),
+      limit: z.coerce.number().int().min(1).max(200).default(60),
+    }),
+    answers: z.array(z.string()),
+    handle: ({ query: { query, limit } }) => searchIcons(query, limit),
+  })
+  .get("/{sheet}", "platform.read", {
+    summary: "Icons of a collection by name: as data (`.json`, IconifyJSON) or as a stylesheet (`.css`)",
+    params: z.object({ sheet }),
+    query: z.object({ icons: z.string().openapi({ example: "calendar,mail" }) }),
+    answers: file(
+      "The icons that there are; data also names those `not_found`",
+      "application/json",
+      "text/css",
+    ),
+    handle: async ({ c, params, query }) => {
+      const [collection, format] = params.sheet;
+      const names = query.icons.split(",");
+      if (format === "json") return c.json(await findIcons(collection, names), 200);
+      return c.body(await stylesheet(collection, names), 200, cssType);
+    },
+  })
+  .get("/{collection}/{picture}", "platform.read", {
+    summary: "One icon as a picture",
+    params: z.object({ collection: z.enum(ICON_COLLECTIONS), picture }),
+    answers: file("The picture", "image/svg+xml"),
+    handle: async ({ c, params: { collection, picture } }) => {
+      const svg = (await drawIcons(collection, [picture])).get(picture);
+      if (!svg) throw noSuchIcon();
+      return c.body(svg, 200, svgType);
+    },
+  });

@@ -13,12 +13,9 @@ import {
 } from "../domain/messages/schema.ts";
 import { formatCents } from "../shared/money.ts";
 import { mailing } from "./mail-limits.ts";
-import { answers, body, ok } from "./reply.ts";
-import { guarded, idParam, noun, pathId } from "./route.ts";
+import { router, saying } from "./router.ts";
 
-const sessionParam = idParam.extend({ session: pathId("session") });
-
-/** The sentence after a change, with how many were told of it. */
+/** The sentence after a change, with how many hear of it. */
 export const alsoTold = (sentence: string, told: number): string => {
   if (told === 0) return sentence;
   return `${sentence} ${told === 1 ? "Eine Person bekommt" : `${told} Personen bekommen`} eine E-Mail.`;
@@ -28,91 +25,57 @@ export const alsoTold = (sentence: string, told: number): string => {
 const aboutLesson = (id: number, tell: Telling | undefined) => ({ to: String(id), mails: tell ? 1 : 0 });
 
 /** /api/lessons/{id}: what moves or calls off a lesson or one of its sessions, and tells people in the same breath */
-export const lessonChanges = noun()
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/{id}/sessions/{session}/move",
-      summary: "Move one session; its participants get a mail unless `tell` is false, both or none",
-      request: { params: sessionParam, body: body(toldSessionMove) },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id, session: session_id } = c.req.valid("param");
-      const { tell, ...change } = c.req.valid("json");
-      const done = await mailing(c, "lesson", aboutLesson(id, tell), () =>
-        changeLesson(c.var.ctx, id, { kind: "session-moved", session_id, change }, tell),
+export const lessonChanges = router()
+  .post("/{id}/sessions/{session}/move", "lessons.write", {
+    summary: "Move one session; its participants get a mail unless `tell` is false, both or none",
+    body: toldSessionMove,
+    answers: lesson,
+    handle: async ({ c, ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
+      const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(ctx, id, { kind: "session-moved", session_id, change }, tell),
       );
-      return c.json(ok(done.lesson, alsoTold("Das Treffen ist verlegt.", done.told)), 200);
+      return saying(changed.lesson, alsoTold("Das Treffen ist verlegt.", changed.told));
     },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/{id}/sessions/{session}/cancellation",
-      summary:
-        "Call one session off; it stays to be seen as such, and participants hear of it unless `tell` is false",
-      request: { params: sessionParam, body: body(toldCallingOff) },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id, session: session_id } = c.req.valid("param");
-      const { tell, ...change } = c.req.valid("json");
-      const done = await changeLesson(c.var.ctx, id, { kind: "session-cancelled", session_id, change }, tell);
-      return c.json(ok(done.lesson, alsoTold("Das Treffen ist abgesagt.", done.told)), 200);
+  })
+  .post("/{id}/sessions/{session}/cancellation", "lessons.write", {
+    summary:
+      "Call one session off; it stays to be seen as such, and participants hear of it unless `tell` is false",
+    body: toldCallingOff,
+    answers: lesson,
+    handle: async ({ ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, id, { kind: "session-cancelled", session_id, change }, tell);
+      return saying(changed.lesson, alsoTold("Das Treffen ist abgesagt.", changed.told));
     },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/{id}/move",
-      summary:
-        "Move all sessions that are still to come, so that they begin on `start_date`; told unless `tell` is false",
-      request: { params: idParam, body: body(toldLessonMove) },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { tell, ...change } = c.req.valid("json");
-      const done = await mailing(c, "lesson", aboutLesson(id, tell), () =>
-        changeLesson(c.var.ctx, id, { kind: "lesson-moved", change }, tell),
+  })
+  .post("/{id}/move", "lessons.write", {
+    summary:
+      "Move all sessions that are still to come, so that they begin on `start_date`; told unless `tell` is false",
+    body: toldLessonMove,
+    answers: lesson,
+    handle: async ({ c, ctx, params: { id }, body: { tell, ...change } }) => {
+      const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(ctx, id, { kind: "lesson-moved", change }, tell),
       );
-      return c.json(ok(done.lesson, alsoTold("Der Kurstermin ist verschoben.", done.told)), 200);
+      return saying(changed.lesson, alsoTold("Der Kurstermin ist verschoben.", changed.told));
     },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/{id}/cancellation",
-      summary:
-        "Call a lesson off for good: all registrations end free of charge, the waiting list, too, and all are told unless `tell` is false; with `refund` what was paid online goes back",
-      request: { params: idParam, body: body(toldLessonCallingOff) },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { tell, ...change } = c.req.valid("json");
-      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-cancelled", change }, tell);
-      const told = alsoTold("Der Kurstermin ist abgesagt.", done.told);
-      const back = done.refund_cents > 0 ? ` ${formatCents(done.refund_cents)} gehen zurück.` : "";
-      return c.json(ok(done.lesson, `${told}${back}`), 200);
+  })
+  .post("/{id}/cancellation", "lessons.write", {
+    summary:
+      "Call a lesson off for good: all registrations end free of charge, the waiting list, too, and all are told unless `tell` is false; with `refund` what was paid online goes back",
+    body: toldLessonCallingOff,
+    answers: lesson,
+    handle: async ({ ctx, params: { id }, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, id, { kind: "lesson-cancelled", change }, tell);
+      const back = changed.refund_cents > 0 ? ` ${formatCents(changed.refund_cents)} gehen zurück.` : "";
+      return saying(changed.lesson, alsoTold("Der Kurstermin ist abgesagt.", changed.told) + back);
     },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/{id}/change-preview",
-      summary: "The mail that a change would send, and to whom; nothing is changed and nothing sent",
-      request: { params: idParam, body: body(changePreviewInput) },
-      responses: answers(mailPreview),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { tell = telling.parse({}), shown, ...change } = c.req.valid("json");
-      const { ctx, services } = c.var;
-      const preview = await previewChange(ctx, id, { change, tell, shown }, services.renderMail);
-      return c.json(ok(preview), 200);
-    },
-  );
+  })
+  .post("/{id}/change-preview", "lessons.write", {
+    summary: "The mail that a change would send, and to whom; nothing is changed and nothing sent",
+    body: changePreviewInput,
+    answers: mailPreview,
+    handle: ({ ctx, services, params, body: { tell = telling.parse({}), shown, ...change } }) =>
+      previewChange(ctx, params.id, { change, tell, shown }, services.renderMail),
+  });
 
-export type LessonChangesApi = typeof lessonChanges;
+export type LessonChangesApi = typeof lessonChanges.app;

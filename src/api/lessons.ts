@@ -25,22 +25,13 @@ import {
 import { setStatuses } from "../domain/lessons/set-statuses.ts";
 import { changeLesson } from "../domain/messages/change-lesson.ts";
 import { toldEdit } from "../domain/messages/schema.ts";
-import { reading, together } from "../platform/database/transaction.ts";
+import { together } from "../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../shared/schema.ts";
 import { statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
+import { countedList, created, done, statusesSet } from "./answers.ts";
+import { filter, idFilters, listQuery, underShortNames } from "./inputs.ts";
 import { alsoTold } from "./lesson-changes.ts";
-import {
-  answers,
-  answersCountedList,
-  answersCreated,
-  body,
-  bodyIfAny,
-  created,
-  list,
-  ok,
-  statusesSet,
-} from "./reply.ts";
-import { filter, guarded, idFilters, idParam, listQuery, noun, underShortNames } from "./route.ts";
+import { router, saying } from "./router.ts";
 
 /** What a list of lessons is asked for. */
 export const lessonQuery = listQuery
@@ -64,129 +55,69 @@ const calendarQuery = z
   .transform(underShortNames);
 
 /** /api/lessons: instructors and guests find their own only */
-export const lessons = noun()
-  .openapi(
-    guarded("lessons.read", {
-      method: "get",
-      path: "/",
-      summary: "Lessons by start, with counts of the selection; ended ones only with period=past or all",
-      request: { query: lessonQuery },
-      responses: answersCountedList(lesson, lessonCounts),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      const [page, counts] = await reading(c.var.ctx, (tx) =>
-        together([listLessons(tx, wish, wish), countLessons(tx, wish)]),
-      );
-      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
+export const lessons = router()
+  .get("/", "lessons.read", {
+    summary: "Lessons by start, with counts of the selection; ended ones only with period=past or all",
+    query: lessonQuery,
+    answers: countedList(lesson, lessonCounts),
+    read: (tx, { query }) => together([listLessons(tx, query, query), countLessons(tx, query)]),
+  })
+  .get("/sessions", "lessons.read", {
+    summary: "The sessions of a span of days for a calendar, at most 62; `from` and `to` are both included",
+    query: calendarQuery,
+    answers: z.array(calendarSession),
+    read: (tx, { query }) => listSessions(tx, query),
+  })
+  .post("/collisions", "lessons.write", {
+    summary: "Where a plan books a person or a place twice at the same time; a hint, nothing is refused",
+    body: plan,
+    answers: z.array(collision),
+    read: (tx, { body }) => findCollisions(tx, body),
+  })
+  .post("/status", "lessons.write", {
+    summary: "Activate or deactivate several lessons; each answers for itself",
+    body: statusWishOf("Kurstermine"),
+    answers: z.array(statusOutcome),
+    handle: ({ ctx, body }) => setStatuses(ctx, body),
+    message: statusesSet("Kursterminen"),
+  })
+  .post("/", "lessons.write", {
+    summary: "Add a lesson; a new one is inactive",
+    body: lessonInput,
+    answers: created(lesson),
+    handle: ({ ctx, body }) => createLesson(ctx, body),
+    message: "Kurstermin angelegt",
+  })
+  .get("/{id}", "lessons.read", {
+    summary: "One lesson",
+    answers: lesson,
+    read: (tx, { params }) => getLesson(tx, params.id),
+  })
+  .patch("/{id}", "lessons.write", {
+    summary:
+      "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
+    body: toldEdit,
+    answers: lesson,
+    handle: async ({ ctx, params, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
+      const sentence = overbookingWarning(changed.lesson) ?? "Kurstermin gespeichert";
+      return saying(changed.lesson, changed.told ? alsoTold(`${sentence}.`, changed.told) : sentence);
     },
-  )
-  .openapi(
-    guarded("lessons.read", {
-      method: "get",
-      path: "/sessions",
-      summary: "The sessions of a span of days for a calendar, at most 62; `from` and `to` are both included",
-      request: { query: calendarQuery },
-      responses: answers(z.array(calendarSession)),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      return c.json(ok(await reading(c.var.ctx, (tx) => listSessions(tx, wish))), 200);
-    },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/collisions",
-      summary: "Where a plan books a person or a place twice at the same time; a hint, nothing is refused",
-      request: { body: body(plan) },
-      responses: answers(z.array(collision)),
-    }),
-    async (c) => {
-      const planned = c.req.valid("json");
-      return c.json(ok(await reading(c.var.ctx, (tx) => findCollisions(tx, planned))), 200);
-    },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/status",
-      summary: "Activate or deactivate several lessons; each answers for itself",
-      request: { body: body(statusWishOf("Kurstermine")) },
-      responses: answers(z.array(statusOutcome)),
-    }),
-    async (c) => c.json(statusesSet(await setStatuses(c.var.ctx, c.req.valid("json")), "Kursterminen"), 200),
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/",
-      summary: "Add a lesson; a new one is inactive",
-      request: { body: body(lessonInput) },
-      responses: answersCreated(lesson),
-    }),
-    async (c) => {
-      const made = await createLesson(c.var.ctx, c.req.valid("json"));
-      return c.json(created(made, "Kurstermin angelegt"), 201);
-    },
-  )
-  .openapi(
-    guarded("lessons.read", {
-      method: "get",
-      path: "/{id}",
-      summary: "One lesson",
-      request: { params: idParam },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getLesson(tx, id))), 200);
-    },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "patch",
-      path: "/{id}",
-      summary:
-        "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
-      request: { params: idParam, body: body(toldEdit) },
-      responses: answers(lesson),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { tell, ...change } = c.req.valid("json");
-      const done = await changeLesson(c.var.ctx, id, { kind: "lesson-changed", change }, tell);
-      const sentence = overbookingWarning(done.lesson) ?? "Kurstermin gespeichert";
-      return c.json(ok(done.lesson, done.told ? alsoTold(`${sentence}.`, done.told) : sentence), 200);
-    },
-  )
-  .openapi(
-    guarded("lessons.delete", {
-      method: "delete",
-      path: "/{id}",
-      summary: "Remove a lesson for which nobody ever registered",
-      request: { params: idParam },
-      responses: answers(z.literal(true)),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await deleteLesson(c.var.ctx, id), "Kurstermin gelöscht"), 200);
-    },
-  )
-  .openapi(
-    guarded("lessons.write", {
-      method: "post",
-      path: "/copy/{id}",
-      summary:
-        "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
-      request: { params: idParam, body: bodyIfAny(lessonCopy) },
-      responses: answersCreated(lesson),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const made = await copyLesson(c.var.ctx, id, c.req.valid("json"));
-      return c.json(created(made, "Kurstermin kopiert"), 201);
-    },
-  );
+  })
+  .delete("/{id}", "lessons.delete", {
+    summary: "Remove a lesson for which nobody ever registered",
+    answers: done,
+    handle: ({ ctx, params }) => deleteLesson(ctx, params.id),
+    message: "Kurstermin gelöscht",
+  })
+  .post("/copy/{id}", "lessons.write", {
+    summary:
+      "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
+    body: lessonCopy,
+    bodyOptional: true,
+    answers: created(lesson),
+    handle: ({ ctx, params, body }) => copyLesson(ctx, params.id, body),
+    message: "Kurstermin kopiert",
+  });
 
-export type LessonsApi = typeof lessons;
+export type LessonsApi = typeof lessons.app;

@@ -51,7 +51,8 @@ const limits = {
 } satisfies Record<string, Limits>;
 
 type Limits = { device?: Limit; both?: Limit; address: Limit; email?: Limit };
-type LimitedCall = keyof typeof limits;
+/** A call of which only so many are let through. */
+export type LimitedCall = keyof typeof limits;
 
 function perHour({ both, address, email }: { both: number; address: number; email: number }) {
   const within = (tries: number): Limit => ({ tries, seconds: HOUR });

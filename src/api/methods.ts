@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../shared/refusal.ts";
-import { missingId } from "./missing-id.ts";
+import { missingId } from "./errors.ts";
 import type { ApiEnv } from "./services.ts";
 
 type Route = { method: string; path: string };

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { activateMethods } from "../domain/payments/activate-methods.ts";
 import { getPaymentAccount, listPaymentMethods } from "../domain/payments/queries.ts";
 import { removeCredentials } from "../domain/payments/remove-credentials.ts";
@@ -13,139 +12,84 @@ import {
 } from "../domain/payments/schema.ts";
 import type { Desk } from "../domain/payments/standing.ts";
 import { validateCredentials } from "../domain/payments/validate-credentials.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { countTry } from "./limits.ts";
-import { answers, body, ok } from "./reply.ts";
-import { guarded, idParam, noFilters, noun } from "./route.ts";
-import type { ApiEnv } from "./services.ts";
-import { sessionOf } from "./session.ts";
-
-/** What an account of a provider is asked for, in all its calls but the one that brings credentials. */
-const calls = <Path extends "stripe" | "paypal">(path: Path, name: string) => ({
-  show: guarded("payment-accounts.use", {
-    method: "get",
-    path: `/{id}/payment-${path}` as const,
-    summary: `How an instructor's ${name} account stands; what it is reached with is never told`,
-    request: { params: idParam },
-    responses: answers(paymentAccount),
-  }),
-  remove: guarded("payment-accounts.use", {
-    method: "delete",
-    path: `/{id}/payment-${path}` as const,
-    summary: `Take an instructor's ${name} credentials out of use; what was paid can still go back`,
-    request: { params: idParam },
-    responses: answers(z.literal(true)),
-  }),
-  validate: guarded("payment-accounts.use", {
-    method: "post",
-    path: `/{id}/payment-credentials/${path}/validate` as const,
-    summary: `Ask ${name} whether it accepts an instructor's credentials, and set up its webhook`,
-    request: { params: idParam },
-    responses: answers(paymentAccount),
-  }),
-});
-
-const stripe = calls("stripe", "Stripe");
-const paypal = calls("paypal", "PayPal");
-
-/** /api/instructors/{id}/payment…: the accounts that an instructor is paid into */
-export const paymentAccounts = noun()
-  .openapi(
-    guarded("payment-accounts.use", {
-      method: "get",
-      path: "/{id}/payment-methods",
-      summary: "The accounts that an instructor can be paid into online",
-      request: { params: idParam, query: noFilters },
-      responses: answers(z.array(paymentMethod)),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => listPaymentMethods(tx, id))), 200);
-    },
-  )
-  .openapi(
-    guarded("payment-accounts.use", {
-      method: "patch",
-      path: "/{id}/payments",
-      summary: "Offer an instructor's accounts to those who book, or offer them no more",
-      request: { params: idParam, body: body(paymentsEdit) },
-      responses: answers(z.array(paymentMethod)),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const methods = await activateMethods(c.var.ctx, id, c.req.valid("json"), deskOf(c));
-      return c.json(ok(methods, "Zahlungsarten gespeichert"), 200);
-    },
-  )
-  .openapi(stripe.show, async (c) => c.json(ok(await shown(c, c.req.valid("param").id, "stripe")), 200))
-  .openapi(paypal.show, async (c) => c.json(ok(await shown(c, c.req.valid("param").id, "paypal")), 200))
-  .openapi(
-    guarded("payment-accounts.use", {
-      method: "patch",
-      path: "/{id}/payment-stripe",
-      summary: "Give an instructor's Stripe credentials, all at once, in place of those there were",
-      request: { params: idParam, body: body(stripeInput) },
-      responses: answers(paymentAccount),
-    }),
-    async (c) => {
-      await countCredentials(c);
-      const { payment_credentials: credentials } = c.req.valid("json");
-      const typed = { provider: "stripe" as const, credentials };
-      const account = await replaceCredentials(c.var.ctx, c.req.valid("param").id, typed, deskOf(c));
-      return c.json(ok(account, SAVED), 200);
-    },
-  )
-  .openapi(
-    guarded("payment-accounts.use", {
-      method: "patch",
-      path: "/{id}/payment-paypal",
-      summary: "Give an instructor's PayPal credentials, all at once, in place of those there were",
-      request: { params: idParam, body: body(paypalInput) },
-      responses: answers(paymentAccount),
-    }),
-    async (c) => {
-      await countCredentials(c);
-      const { payment_credentials: credentials } = c.req.valid("json");
-      const typed = { provider: "paypal" as const, credentials };
-      const account = await replaceCredentials(c.var.ctx, c.req.valid("param").id, typed, deskOf(c));
-      return c.json(ok(account, SAVED), 200);
-    },
-  )
-  .openapi(stripe.validate, async (c) =>
-    c.json(ok(await validated(c, c.req.valid("param").id, "stripe"), VALIDATED), 200),
-  )
-  .openapi(paypal.validate, async (c) =>
-    c.json(ok(await validated(c, c.req.valid("param").id, "paypal"), VALIDATED), 200),
-  )
-  .openapi(stripe.remove, async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(ok(await removeCredentials(c.var.ctx, id, "stripe", deskOf(c)), REMOVED), 200);
-  })
-  .openapi(paypal.remove, async (c) => {
-    const { id } = c.req.valid("param");
-    return c.json(ok(await removeCredentials(c.var.ctx, id, "paypal", deskOf(c)), REMOVED), 200);
-  });
-
-export type PaymentAccountsApi = typeof paymentAccounts;
-
-const SAVED = "Zugangsdaten gespeichert";
-const VALIDATED = "Validierung abgeschlossen";
-const REMOVED = "Zugangsdaten entfernt";
+import type { Tx } from "../platform/context.ts";
+import type { ProviderAccount } from "../platform/gateways/gateway.ts";
+import { done } from "./answers.ts";
+import { noFilters } from "./inputs.ts";
+import { type Call, router } from "./router.ts";
 
 type Provider = "stripe" | "paypal";
+type OfInstructor = Call<{ id: number }>;
 
-const shown = (c: Context<ApiEnv>, id: number, provider: Provider) =>
-  reading(c.var.ctx, (tx) => getPaymentAccount(tx, id, provider, deskOf(c)));
+const deskOf = ({ services: { gateways, config } }: Call): Desk => ({
+  gateways,
+  secretKey: config.secretKey,
+  publicUrl: config.publicUrl,
+});
 
-async function validated(c: Context<ApiEnv>, id: number, provider: Provider) {
-  await countCredentials(c);
-  return validateCredentials(c.var.ctx, id, provider, deskOf(c));
-}
+/** Each asks a provider whether a key is good. */
+const limit = ({ session }: Call) => ["payment-credentials", `user ${session.user}`] as const;
 
-const countCredentials = (c: Context<ApiEnv>) =>
-  countTry(c, "payment-credentials", `user ${sessionOf(c).user}`);
+const show = (provider: Provider, name: string) => ({
+  summary: `How an instructor's ${name} account stands; what it is reached with is never told`,
+  answers: paymentAccount,
+  read: (tx: Tx, call: OfInstructor) => getPaymentAccount(tx, call.params.id, provider, deskOf(call)),
+});
 
-function deskOf(c: Context<ApiEnv>): Desk {
-  const { gateways, config } = c.var.services;
-  return { gateways, secretKey: config.secretKey, publicUrl: config.publicUrl };
-}
+const validate = (provider: Provider, name: string) => ({
+  summary: `Ask ${name} whether it accepts an instructor's credentials, and set up its webhook`,
+  limit,
+  answers: paymentAccount,
+  handle: (call: OfInstructor) => validateCredentials(call.ctx, call.params.id, provider, deskOf(call)),
+  message: "Validierung abgeschlossen",
+});
+
+const remove = (provider: Provider, name: string) => ({
+  summary: `Take an instructor's ${name} credentials out of use; what was paid can still go back`,
+  answers: done,
+  handle: (call: OfInstructor) => removeCredentials(call.ctx, call.params.id, provider, deskOf(call)),
+  message: "Zugangsdaten entfernt",
+});
+
+const replace = (call: OfInstructor, account: ProviderAccount) =>
+  replaceCredentials(call.ctx, call.params.id, account, deskOf(call));
+
+/** /api/instructors/{id}/payment…: the accounts that an instructor is paid into */
+export const paymentAccounts = router()
+  .get("/{id}/payment-methods", "payment-accounts.use", {
+    summary: "The accounts that an instructor can be paid into online",
+    query: noFilters,
+    answers: z.array(paymentMethod),
+    read: (tx, { params }) => listPaymentMethods(tx, params.id),
+  })
+  .patch("/{id}/payments", "payment-accounts.use", {
+    summary: "Offer an instructor's accounts to those who book, or offer them no more",
+    body: paymentsEdit,
+    answers: z.array(paymentMethod),
+    handle: (call) => activateMethods(call.ctx, call.params.id, call.body, deskOf(call)),
+    message: "Zahlungsarten gespeichert",
+  })
+  .get("/{id}/payment-stripe", "payment-accounts.use", show("stripe", "Stripe"))
+  .get("/{id}/payment-paypal", "payment-accounts.use", show("paypal", "PayPal"))
+  .patch("/{id}/payment-stripe", "payment-accounts.use", {
+    summary: "Give an instructor's Stripe credentials, all at once, in place of those there were",
+    body: stripeInput,
+    limit,
+    answers: paymentAccount,
+    handle: (call) => replace(call, { provider: "stripe", credentials: call.body.payment_credentials }),
+    message: "Zugangsdaten gespeichert",
+  })
+  .patch("/{id}/payment-paypal", "payment-accounts.use", {
+    summary: "Give an instructor's PayPal credentials, all at once, in place of those there were",
+    body: paypalInput,
+    limit,
+    answers: paymentAccount,
+    handle: (call) => replace(call, { provider: "paypal", credentials: call.body.payment_credentials }),
+    message: "Zugangsdaten gespeichert",
+  })
+  .post("/{id}/payment-credentials/stripe/validate", "payment-accounts.use", validate("stripe", "Stripe"))
+  .post("/{id}/payment-credentials/paypal/validate", "payment-accounts.use", validate("paypal", "PayPal"))
+  .delete("/{id}/payment-stripe", "payment-accounts.use", remove("stripe", "Stripe"))
+  .delete("/{id}/payment-paypal", "payment-accounts.use", remove("paypal", "PayPal"));
+
+export type PaymentAccountsApi = typeof paymentAccounts.app;

@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { countPayments, listPayments, seeToMoney, sumPayments } from "../domain/reports/payments.ts";
 import {
   paymentFilters as filters,
@@ -8,9 +7,10 @@ import {
   paymentSorts,
   paymentSums,
 } from "../domain/reports/payments-schema.ts";
-import { reading, together } from "../platform/database/transaction.ts";
-import { answers, answersCountedList, list, ok } from "./reply.ts";
-import { filter, guarded, idFilters, listQuery, noun, underShortNames } from "./route.ts";
+import { together } from "../platform/database/transaction.ts";
+import { countedList } from "./answers.ts";
+import { filter, idFilters, listQuery, sortedBy, underShortNames } from "./inputs.ts";
+import { router } from "./router.ts";
 
 /** What a list of payments is asked for. */
 export const paymentQuery = listQuery
@@ -26,50 +26,29 @@ export const paymentQuery = listQuery
     booked_to: filter(filters.booked_to),
     paid_from: filter(filters.paid_from),
     paid_to: filter(filters.paid_to),
-    sort: filter(z.enum(paymentSorts, { error: "Diese Sortierung gibt es nicht" })),
+    sort: sortedBy(paymentSorts),
   })
   .transform(underShortNames);
 
 /** /api/payments */
-export const payments = noun()
-  .openapi(
-    guarded("payments.read", {
-      method: "get",
-      path: "/",
-      summary:
-        "How the money of each registration stands that owes or paid anything, with counts of each state",
-      request: { query: paymentQuery },
-      responses: answersCountedList(paymentRow, paymentCounts),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      const [page, counts] = await reading(c.var.ctx, (tx) =>
-        together([listPayments(tx, wish, wish), countPayments(tx, wish)]),
-      );
-      return c.json({ ...list(page, wish, c.req.url), counts }, 200);
-    },
-  )
-  .openapi(
-    guarded("payments.read", {
-      method: "get",
-      path: "/sums",
-      summary: "What the same selection adds up to, in all and for each who is paid",
-      request: { query: paymentQuery },
-      responses: answers(paymentSums),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      return c.json(ok(await reading(c.var.ctx, (tx) => sumPayments(tx, wish))), 200);
-    },
-  )
-  .openapi(
-    guarded("payments.read", {
-      method: "get",
-      path: "/to-see-to",
-      summary: "What of the money wants somebody's look today",
-      responses: answers(moneyToSeeTo),
-    }),
-    async (c) => c.json(ok(await reading(c.var.ctx, seeToMoney)), 200),
-  );
+export const payments = router()
+  .get("/", "payments.read", {
+    summary:
+      "How the money of each registration stands that owes or paid anything, with counts of each state",
+    query: paymentQuery,
+    answers: countedList(paymentRow, paymentCounts),
+    read: (tx, { query }) => together([listPayments(tx, query, query), countPayments(tx, query)]),
+  })
+  .get("/sums", "payments.read", {
+    summary: "What the same selection adds up to, in all and for each who is paid",
+    query: paymentQuery,
+    answers: paymentSums,
+    read: (tx, { query }) => sumPayments(tx, query),
+  })
+  .get("/to-see-to", "payments.read", {
+    summary: "What of the money wants somebody's look today",
+    answers: moneyToSeeTo,
+    read: seeToMoney,
+  });
 
-export type PaymentsApi = typeof payments;
+export type PaymentsApi = typeof payments.app;

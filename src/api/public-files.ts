@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { fileUnknown } from "../domain/files/errors.ts";
 import { fetchFile } from "../domain/files/fetch-file.ts";
 import { fileQuery } from "../domain/files/schema.ts";
-import { isKnown } from "./etag.ts";
-import { answersFile } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { keptFile } from "./answers.ts";
+import { unlessKnown } from "./files.ts";
+import { router } from "./router.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -21,36 +21,26 @@ const always = {
   Vary: "Accept",
 };
 
-const fetched = answersFile(
-  "The file; pictures in the best format of those in `Accept`",
-  "image/avif",
-  "image/webp",
-  "image/jpeg",
-  "application/pdf",
-);
-
 /** Files that everybody may fetch. */
-export const publicFiles = noun().openapi(
-  guarded("public.read", {
-    method: "get",
-    path: "/{team_token}/file/{file_id}",
-    summary:
-      "A picture to be shown, at least `w` pixels wide if it is; another file to be kept, under its name",
-    request: { params: fileParam, query: fileQuery },
-    responses: { ...fetched, 304: { description: "Unchanged since it was fetched under this ETag" } },
-  }),
-  async (c) => {
-    const { file_id } = c.req.valid("param");
+export const publicFiles = router().get("/{team_token}/file/{file_id}", "public.read", {
+  summary:
+    "A picture to be shown, at least `w` pixels wide if it is; another file to be kept, under its name",
+  params: fileParam,
+  query: fileQuery,
+  answers: keptFile(
+    "The file; pictures in the best format of those in `Accept`",
+    "image/avif",
+    "image/webp",
+    "image/jpeg",
+    "application/pdf",
+  ),
+  handle: async ({ c, ctx, params: { file_id }, query }) => {
     const accept = c.req.header("accept") ?? "";
-    const file = await fetchFile(c.var.ctx, file_id, { accept, width: c.req.valid("query").w });
-    const headers = { ...always, ETag: file.etag };
-    if (isKnown(c.req.header("if-none-match"), file.etag)) return c.body(null, 304, headers);
-    const bytes = await c.var.files.read(c.var.ctx.team, file_id, file.part);
-    if (!bytes) throw fileUnknown();
-    return c.body(bytes, 200, {
-      ...headers,
-      "Content-Type": file.type,
-      "Content-Disposition": file.disposition,
+    const { etag, part, type, disposition } = await fetchFile(ctx, file_id, { accept, width: query.w });
+    return unlessKnown(c, { ...always, ETag: etag }, async () => {
+      const data = await c.var.files.read(ctx.team, file_id, part);
+      if (!data) throw fileUnknown();
+      return { data, headers: { "Content-Type": type, "Content-Disposition": disposition } };
     });
   },
-);
+});

@@ -7,41 +7,30 @@ import type { Ctx, Tx } from "../platform/context.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { drawSocialImage, type SocialImage } from "../platform/social-image.ts";
 import { idInput } from "../shared/schema.ts";
-import { isKnown } from "./etag.ts";
-import { answersFile } from "./reply.ts";
-import { guarded, noun } from "./route.ts";
+import { keptFile } from "./answers.ts";
+import { unlessKnown } from "./files.ts";
+import { router } from "./router.ts";
 
 const HOUR_SECONDS = 3600;
 /** So many drawn pictures are kept in memory; the one that was not asked for longest goes first. */
 const MOST_KEPT = 200;
 const kept = new Map<string, Buffer>();
 
-const param = z.object({ team_token: z.string() });
-const query = z.object({
-  lesson_id: idInput.optional(),
-});
-
 /** The pictures that social networks show beside a link to a team or to one of its dates. */
-export const publicSocialImages = noun().openapi(
-  guarded("public.read", {
-    method: "get",
-    path: "/{team_token}/social-image.png",
-    summary: "A picture of 1200 × 630 pixels with the name of the team, or of the lesson's course",
-    request: { params: param, query },
-    responses: {
-      ...answersFile("The picture", "image/png"),
-      304: { description: "Unchanged since it was fetched under this ETag" },
-    },
-  }),
-  async (c) => {
-    const words = await wordsOf(c.var.ctx, c.req.valid("query").lesson_id);
+export const publicSocialImages = router().get("/{team_token}/social-image.png", "public.read", {
+  summary: "A picture of 1200 × 630 pixels with the name of the team, or of the lesson's course",
+  query: z.object({ lesson_id: idInput.optional() }),
+  answers: keptFile("The picture", "image/png"),
+  handle: async ({ c, ctx, query }) => {
+    const words = await wordsOf(ctx, query.lesson_id);
     const etag = `"${createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22)}"`;
     const headers = { "Cache-Control": `public, max-age=${HOUR_SECONDS}`, ETag: etag };
-    if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    const picture = new Uint8Array(await drawnOnce(etag, words));
-    return c.body(picture, 200, { ...headers, "Content-Type": "image/png" });
+    return unlessKnown(c, headers, async () => ({
+      data: new Uint8Array(await drawnOnce(etag, words)),
+      headers: { "Content-Type": "image/png" },
+    }));
   },
-);
+});
 
 const wordsOf = (ctx: Ctx, lesson: number | undefined): Promise<SocialImage> =>
   reading(ctx, (tx) => (lesson ? wordsOfLesson(tx, lesson) : wordsOfTeam(tx)));

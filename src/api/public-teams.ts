@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { listCourseGroups, listPublicCategories } from "../domain/catalogue/queries.ts";
 import { category, courseGroup } from "../domain/catalogue/schema.ts";
 import { getPublicCourse, listPublicCourses } from "../domain/courses/queries.ts";
@@ -10,15 +11,14 @@ import { getPublicLesson, listPublicLessons } from "../domain/lessons/public.ts"
 import { publicCalendar } from "../domain/lessons/public-calendar.ts";
 import { filterChoices, matches } from "../domain/lessons/rules.ts";
 import { publicFilter, publicFilterChoices, publicLesson } from "../domain/lessons/schema.ts";
-import { getPublicTeam, getPublicTeamProfile } from "../domain/teams/public.ts";
+import { getPublicTeam, getPublicTeamProfile, listEmbedOrigins } from "../domain/teams/public.ts";
 import { publicTeam, publicTeamProfile } from "../domain/teams/schema.ts";
 import { reading, together } from "../platform/database/transaction.ts";
 import { idInput } from "../shared/schema.ts";
-import { letSiteRead } from "./embedding.ts";
-import { answers, answersFile, ok } from "./reply.ts";
-import { guarded, noun, pathId } from "./route.ts";
-
-const teamParam = z.object({ team_token: z.string() });
+import { file } from "./answers.ts";
+import { fileAnswer } from "./files.ts";
+import { router } from "./router.ts";
+import type { ApiEnv } from "./services.ts";
 
 const missingLesson = "Keine Lesson-ID angegeben!";
 const lessonQuery = z.object({ lesson_id: z.string({ error: missingLesson }).min(1, missingLesson) });
@@ -41,53 +41,39 @@ const lessonPage = z.object({
 });
 
 /** /api/public/teams: what visitors may read of a team, under its token or alias */
-export const publicTeams = noun()
-  .openapi(
-    guarded("public.read", {
-      method: "get",
-      path: "/{team_token}",
-      summary: "A team's profile with its legal texts",
-      request: { params: teamParam },
-      responses: answers(publicTeamProfile),
-    }),
-    async (c) => c.json(ok(await reading(c.var.ctx, getPublicTeamProfile)), 200),
-  )
-  .openapi(
-    guarded("public.read", {
-      method: "get",
-      path: "/{team_token}/courses",
-      summary: "Active courses and the lessons that have not ended, filtered; `filters` counts the choices",
-      request: { params: teamParam, query: publicFilter },
-      responses: answers(coursesPage),
-    }),
-    async (c) => {
+export const publicTeams = router()
+  .get("/{team_token}", "public.read", {
+    summary: "A team's profile with its legal texts",
+    answers: publicTeamProfile,
+    read: getPublicTeamProfile,
+  })
+  .get("/{team_token}/courses", "public.read", {
+    summary: "Active courses and the lessons that have not ended, filtered; `filters` counts the choices",
+    query: publicFilter,
+    answers: coursesPage,
+    handle: async ({ c, ctx, query }) => {
       await letSiteRead(c);
-      const data = await reading(c.var.ctx, async (tx) => {
-        const [team, courses, categories, groups, lessons] = await together([
+      const [team, courses, categories, groups, all] = await reading(ctx, (tx) =>
+        together([
           getPublicTeam(tx),
           listPublicCourses(tx),
           listPublicCategories(tx),
           listCourseGroups(tx),
           listPublicLessons(tx),
-        ]);
-        return { team, courses, categories, groups, lessons };
-      });
-      const lessons = data.lessons.filter(matches(c.req.valid("query")));
-      return c.json(ok({ ...data, lessons, filters: filterChoices(data.lessons) }), 200);
+        ]),
+      );
+      const lessons = all.filter(matches(query));
+      return { team, courses, categories, groups, lessons, filters: filterChoices(all) };
     },
-  )
-  .openapi(
-    guarded("public.read", {
-      method: "get",
-      path: "/{team_token}/lesson",
-      summary: "One lesson with its course",
-      request: { params: teamParam, query: lessonQuery },
-      responses: answers(lessonPage),
-    }),
-    async (c) => {
-      const { data: id } = idInput.safeParse(c.req.valid("query").lesson_id);
+  })
+  .get("/{team_token}/lesson", "public.read", {
+    summary: "One lesson with its course",
+    query: lessonQuery,
+    answers: lessonPage,
+    handle: ({ ctx, query }) => {
+      const { data: id } = idInput.safeParse(query.lesson_id);
       if (id === undefined) throw lessonNotPublic();
-      const data = await reading(c.var.ctx, async (tx) => {
+      return reading(ctx, async (tx) => {
         const [team, lesson, categories, groups] = await together([
           getPublicTeam(tx),
           getPublicLesson(tx, id),
@@ -96,43 +82,32 @@ export const publicTeams = noun()
         ]);
         return { team, lesson, categories, groups, course: await getPublicCourse(tx, lesson.course_id) };
       });
-      return c.json(ok(data), 200);
     },
-  )
-  .openapi(
-    guarded("public.read", {
-      method: "get",
-      path: "/{team_token}/lesson/{lesson_id}/calendar.ics",
-      summary: "The sessions of a lesson as a calendar file, before booking",
-      request: { params: teamParam.extend({ lesson_id: pathId("lesson_id") }) },
-      responses: answersFile("The sessions", "text/calendar"),
-    }),
-    async (c) => {
-      const { publicUrl } = c.var.services.config;
-      const { lesson_id } = c.req.valid("param");
-      const file = await reading(c.var.ctx, (tx) => publicCalendar(tx, lesson_id, publicUrl));
-      return c.body(file, 200, {
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="kurstermin.ics"',
-        "Cache-Control": "no-cache",
-      });
+  })
+  .get("/{team_token}/lesson/{lesson_id}/calendar.ics", "public.read", {
+    summary: "The sessions of a lesson as a calendar file, before booking",
+    answers: file("The sessions", "text/calendar"),
+    read: async (tx, { c, services, params }) => {
+      const calendar = await publicCalendar(tx, params.lesson_id, services.config.publicUrl);
+      return fileAnswer(c, "kurstermin.ics", calendar, { caching: "no-cache" });
     },
-  )
-  .openapi(
-    guarded("public.read", {
-      method: "get",
-      path: "/{team_token}/instructors",
-      summary: "The active instructors by rank, then name",
-      request: { params: teamParam },
-      responses: answers(z.object({ team: publicTeam, instructors: z.array(publicInstructor) })),
-    }),
-    async (c) => {
-      const data = await reading(c.var.ctx, async (tx) => {
-        const [team, instructors] = await together([getPublicTeam(tx), listPublicInstructors(tx)]);
-        return { team, instructors };
-      });
-      return c.json(ok(data), 200);
+  })
+  .get("/{team_token}/instructors", "public.read", {
+    summary: "The active instructors by rank, then name",
+    answers: z.object({ team: publicTeam, instructors: z.array(publicInstructor) }),
+    read: async (tx) => {
+      const [team, instructors] = await together([getPublicTeam(tx), listPublicInstructors(tx)]);
+      return { team, instructors };
     },
-  );
+  });
 
-export type PublicTeamsApi = typeof publicTeams;
+export type PublicTeamsApi = typeof publicTeams.app;
+
+/** Lets the site that asks read the answer in its visitors' browsers, if the team lets it show its courses. */
+async function letSiteRead(c: Context<ApiEnv>): Promise<void> {
+  c.header("Vary", "Origin", { append: true });
+  const origin = c.req.header("origin");
+  if (!origin) return;
+  const origins = await reading(c.var.ctx, listEmbedOrigins);
+  if (origins.includes(origin)) c.header("Access-Control-Allow-Origin", origin);
+}

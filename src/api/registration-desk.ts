@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { refund } from "../domain/checkout/refund.ts";
+import { refundWish } from "../domain/checkout/refund-schema.ts";
 import { erasePerson } from "../domain/privacy/erase-person.ts";
 import { exportPerson } from "../domain/privacy/export-person.ts";
 import { personInWords } from "../domain/privacy/person-in-words.ts";
@@ -28,242 +30,130 @@ import {
   registrationMove,
   testBooking,
 } from "../domain/registrations/staff-schema.ts";
-import { reading } from "../platform/database/transaction.ts";
+import { created, done, file } from "./answers.ts";
+import { fileAnswer } from "./files.ts";
 import { aboutRegistration, mailing, mailOf } from "./mail-limits.ts";
-import { answers, answersCreated, answersFile, body, created, ok } from "./reply.ts";
-import { guarded, idParam, noun } from "./route.ts";
-
-const noteParam = idParam.extend({
-  note_id: idParam.shape.id.openapi({ param: { name: "note_id", in: "path" } }),
-});
-const exportQuery = z.object({
-  format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
-});
+import { router } from "./router.ts";
 
 /** /api/registrations: what the team does with one registration. Stands before the list's part, whose `/{id}` knows less. */
-export const registrationDesk = noun()
-  .openapi(
-    guarded("registrations.write", {
-      method: "get",
-      path: "/terms/{id}",
-      summary: "What the team's form asks for a lesson, with its seats as they stand",
-      request: { params: idParam },
-      responses: answers(deskTerms),
+export const registrationDesk = router()
+  .get("/terms/{id}", "registrations.write", {
+    summary: "What the team's form asks for a lesson, with its seats as they stand",
+    answers: deskTerms,
+    read: (tx, { params }) => getDeskTerms(tx, params.id),
+  })
+  .post("/", "registrations.write", {
+    summary: "Register somebody by hand; sent twice with the same key it is done once",
+    body: addedByHand,
+    answers: created(registrationDetail),
+    handle: ({ c, ctx, body }) => mailing(c, "added-registration", mailOf(body), () => addByHand(ctx, body)),
+    message: "Anmeldung angelegt",
+  })
+  .post("/test", "registrations.write", {
+    summary: "Book oneself in for an hour, to see what participants get; takes no seat",
+    body: testBooking,
+    answers: created(registrationDetail),
+    handle: ({ c, ctx, body }) =>
+      mailing(c, "registration", { to: "test" }, () => bookTest(ctx, body.lesson_id)),
+    message: "Probe gebucht. Die E-Mails sind unterwegs.",
+  })
+  .delete("/{id}", "registrations.write", {
+    summary: "Remove a test registration with all that it caused; real ones are cancelled instead",
+    answers: done,
+    handle: ({ ctx, params }) => removeTest(ctx, params.id),
+    message: "Probebuchung entfernt",
+  })
+  .patch("/{id}", "registrations.write", {
+    summary: "Change what is known of a registration; price and seats follow only on request",
+    body: registrationEdit,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => editRegistration(ctx, params.id, body),
+    message: "Anmeldung gespeichert",
+  })
+  .post("/{id}/move", "registrations.write", {
+    summary: "Move a registration into another lesson; sent twice it is done once",
+    body: registrationMove,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => moveRegistration(ctx, id, body)),
+    message: "Anmeldung umgebucht",
+  })
+  .post("/{id}/offer", "registrations.write", {
+    summary: "Offer a seat to somebody whose turn it is not yet, with a reason that is logged",
+    body: outOfTurn,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => offerOutOfTurn(ctx, id, body)),
+    message: "Der Platz ist angeboten",
+  })
+  .post("/{id}/place", "registrations.write", {
+    summary: "Give somebody who waits another place in line, with a reason that is logged",
+    body: newPlace,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => moveInLine(ctx, params.id, body),
+    message: "Der Platz in der Reihe ist geändert",
+  })
+  .post("/{id}/address-proof", "registrations.write", {
+    summary: "Book a seat for good whose address nobody has proven yet; sent twice it is done once",
+    answers: registrationDetail,
+    handle: ({ ctx, params }) => confirmByHand(ctx, params.id),
+    message: "Als bestätigt vermerkt",
+  })
+  .post("/{id}/payment", "registrations.write", {
+    summary: "Note that what is due was paid by transfer or on site, or take the note back",
+    body: paymentNote,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => notePayment(ctx, params.id, body),
+    message: (_, { body }) => (body.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"),
+  })
+  .post("/{id}/noted-refund", "registrations.write", {
+    summary:
+      "Note that money which came by transfer or on site was given back, all or a part; or take such a note back",
+    body: refundNote,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => noteOfflineRefund(ctx, params.id, body),
+    message: (_, { body }) => (body.refunded ? "Rückzahlung vermerkt" : "Rückzahlung zurückgenommen"),
+  })
+  .post("/{id}/notes", "registrations.write", {
+    summary: "Add a note for the team",
+    body: noteInput,
+    answers: created(registrationDetail),
+    handle: ({ ctx, params, body }) => addNote(ctx, params.id, body),
+    message: "Notiz gespeichert",
+  })
+  .delete("/{id}/notes/{note_id}", "registrations.write", {
+    summary: "Remove a note that one wrote oneself",
+    answers: done,
+    handle: ({ ctx, params }) => deleteNote(ctx, params.id, params.note_id),
+    message: "Notiz gelöscht",
+  })
+  .get("/{id}/export", "registrations.write", {
+    summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
+    query: z.object({
+      format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
     }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getDeskTerms(tx, id))), 200);
+    asksPassword: true,
+    answers: file("The person's data", "application/json"),
+    read: async (tx, { c, params: { id }, query }) => {
+      const person = await exportPerson(tx, id);
+      return query.format === "text"
+        ? fileAnswer(c, `auskunft-${id}.txt`, personInWords(person))
+        : fileAnswer(c, `auskunft-${id}.json`, JSON.stringify(person, null, 2));
     },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/",
-      summary: "Register somebody by hand; sent twice with the same key it is done once",
-      request: { body: body(addedByHand) },
-      responses: answersCreated(registrationDetail),
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const made = await mailing(c, "added-registration", mailOf(input), () => addByHand(c.var.ctx, input));
-      return c.json(created(made, "Anmeldung angelegt"), 201);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/test",
-      summary: "Book oneself in for an hour, to see what participants get; takes no seat",
-      request: { body: body(testBooking) },
-      responses: answersCreated(registrationDetail),
-    }),
-    async (c) => {
-      const { lesson_id } = c.req.valid("json");
-      const made = await mailing(c, "registration", { to: "test" }, () => bookTest(c.var.ctx, lesson_id));
-      return c.json(created(made, "Probe gebucht. Die E-Mails sind unterwegs."), 201);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "delete",
-      path: "/{id}",
-      summary: "Remove a test registration with all that it caused; real ones are cancelled instead",
-      request: { params: idParam },
-      responses: answers(z.literal(true)),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await removeTest(c.var.ctx, id), "Probebuchung entfernt"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "patch",
-      path: "/{id}",
-      summary: "Change what is known of a registration; price and seats follow only on request",
-      request: { params: idParam, body: body(registrationEdit) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(
-        ok(await editRegistration(c.var.ctx, id, c.req.valid("json")), "Anmeldung gespeichert"),
-        200,
-      );
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/move",
-      summary: "Move a registration into another lesson; sent twice it is done once",
-      request: { params: idParam, body: body(registrationMove) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const moved = await mailing(c, "registration", aboutRegistration(id), () =>
-        moveRegistration(c.var.ctx, id, c.req.valid("json")),
-      );
-      return c.json(ok(moved, "Anmeldung umgebucht"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/offer",
-      summary: "Offer a seat to somebody whose turn it is not yet, with a reason that is logged",
-      request: { params: idParam, body: body(outOfTurn) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const offered = await mailing(c, "registration", aboutRegistration(id), () =>
-        offerOutOfTurn(c.var.ctx, id, c.req.valid("json")),
-      );
-      return c.json(ok(offered, "Der Platz ist angeboten"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/place",
-      summary: "Give somebody who waits another place in line, with a reason that is logged",
-      request: { params: idParam, body: body(newPlace) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(
-        ok(await moveInLine(c.var.ctx, id, c.req.valid("json")), "Der Platz in der Reihe ist geändert"),
-        200,
-      );
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/address-proof",
-      summary: "Book a seat for good whose address nobody has proven yet; sent twice it is done once",
-      request: { params: idParam },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await confirmByHand(c.var.ctx, id), "Als bestätigt vermerkt"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/payment",
-      summary: "Note that what is due was paid by transfer or on site, or take the note back",
-      request: { params: idParam, body: body(paymentNote) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const wish = c.req.valid("json");
-      const noted = await notePayment(c.var.ctx, id, wish);
-      return c.json(ok(noted, wish.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/noted-refund",
-      summary:
-        "Note that money which came by transfer or on site was given back, all or a part; or take such a note back",
-      request: { params: idParam, body: body(refundNote) },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const wish = c.req.valid("json");
-      const noted = await noteOfflineRefund(c.var.ctx, id, wish);
-      return c.json(ok(noted, wish.refunded ? "Rückzahlung vermerkt" : "Rückzahlung zurückgenommen"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/notes",
-      summary: "Add a note for the team",
-      request: { params: idParam, body: body(noteInput) },
-      responses: answersCreated(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(created(await addNote(c.var.ctx, id, c.req.valid("json")), "Notiz gespeichert"), 201);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "delete",
-      path: "/{id}/notes/{note_id}",
-      summary: "Remove a note that one wrote oneself",
-      request: { params: noteParam },
-      responses: answers(z.literal(true)),
-    }),
-    async (c) => {
-      const { id, note_id } = c.req.valid("param");
-      return c.json(ok(await deleteNote(c.var.ctx, id, note_id), "Notiz gelöscht"), 200);
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "get",
-      path: "/{id}/export",
-      asksPassword: true,
-      summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
-      request: { params: idParam, query: exportQuery },
-      responses: answersFile("The person's data", "application/json"),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { format } = c.req.valid("query");
-      const told = await reading(c.var.ctx, (tx) => exportPerson(tx, id));
-      const isText = format === "text";
-      return c.body(isText ? personInWords(told) : JSON.stringify(told, null, 2), 200, {
-        "Content-Type": isText ? "text/plain; charset=utf-8" : "application/json",
-        "Content-Disposition": `attachment; filename="auskunft-${id}.${isText ? "txt" : "json"}"`,
-        "Cache-Control": "private, no-store",
-      });
-    },
-  )
-  .openapi(
-    guarded("registrations.write", {
-      method: "post",
-      path: "/{id}/erasure",
-      summary:
-        "Take the person out of a registration for good, with the contact request it came from; number, state and amounts stay",
-      request: { params: idParam },
-      responses: answers(registrationDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await erasePerson(c.var.ctx, id), "Die Angaben zur Person sind gelöscht"), 200);
-    },
-  );
+  })
+  .post("/{id}/erasure", "registrations.write", {
+    summary:
+      "Take the person out of a registration for good, with the contact request it came from; number, state and amounts stay",
+    answers: registrationDetail,
+    handle: ({ ctx, params }) => erasePerson(ctx, params.id),
+    message: "Die Angaben zur Person sind gelöscht",
+  })
+  .post("/{id}/refunds", "registrations.write", {
+    summary: "Send back what was paid online, all that is left or a part, the way it came",
+    body: refundWish,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => refund(ctx, params.id, body),
+    message: "Die Erstattung ist veranlasst. Das Geld geht von selbst zurück.",
+  });
 
-export type RegistrationDeskApi = typeof registrationDesk;
+export type RegistrationDeskApi = typeof registrationDesk.app;

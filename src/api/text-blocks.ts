@@ -10,82 +10,46 @@ import {
   textFields,
 } from "../domain/texts/schema.ts";
 import { updateTextBlock } from "../domain/texts/update-text-block.ts";
-import { reading } from "../platform/database/transaction.ts";
-import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
+import { created, done, list } from "./answers.ts";
+import { filter, listQuery } from "./inputs.ts";
+import { router } from "./router.ts";
 
 const textBlockQuery = listQuery.omit({ sort: true }).extend({
   field: filter(z.enum(textFields, { error: "Dieses Feld gibt es nicht" })),
 });
 
 /** /api/text-blocks */
-export const textBlocks = noun()
-  .openapi(
-    guarded("texts.read", {
-      method: "get",
-      path: "/",
-      summary: "Texts of the library by rank, then name; `field` asks for those that fit a field",
-      request: { query: textBlockQuery },
-      responses: answersList(textBlock),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listTextBlocks(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
-    },
-  )
-  .openapi(
-    guarded("texts.write", {
-      method: "post",
-      path: "/",
-      summary: "Add a text to the library",
-      request: { body: body(textBlockInput) },
-      responses: answersCreated(textBlockDetail),
-    }),
-    async (c) => {
-      const made = await createTextBlock(c.var.ctx, c.req.valid("json"));
-      return c.json(created(made, "Textbaustein angelegt"), 201);
-    },
-  )
-  .openapi(
-    guarded("texts.read", {
-      method: "get",
-      path: "/{id}",
-      summary: "One text of the library with its history",
-      request: { params: idParam },
-      responses: answers(textBlockDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getTextBlock(tx, id))), 200);
-    },
-  )
-  .openapi(
-    guarded("texts.write", {
-      method: "patch",
-      path: "/{id}",
-      summary: "Edit a text of the library; fields that it was put into stay as they are",
-      request: { params: idParam, body: body(textBlockEdit) },
-      responses: answers(textBlockDetail),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const saved = await updateTextBlock(c.var.ctx, id, c.req.valid("json"));
-      return c.json(ok(saved, "Textbaustein gespeichert"), 200);
-    },
-  )
-  .openapi(
-    guarded("texts.write", {
-      method: "delete",
-      path: "/{id}",
-      summary: "Take a text out of the library",
-      request: { params: idParam },
-      responses: answers(z.literal(true)),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await deleteTextBlock(c.var.ctx, id), "Textbaustein gelöscht"), 200);
-    },
-  );
+export const textBlocks = router()
+  .get("/", "texts.read", {
+    summary: "Texts of the library by rank, then name; `field` asks for those that fit a field",
+    query: textBlockQuery,
+    answers: list(textBlock),
+    read: (tx, { query }) => listTextBlocks(tx, query, query),
+  })
+  .post("/", "texts.write", {
+    summary: "Add a text to the library",
+    body: textBlockInput,
+    answers: created(textBlockDetail),
+    handle: ({ ctx, body }) => createTextBlock(ctx, body),
+    message: "Textbaustein angelegt",
+  })
+  .get("/{id}", "texts.read", {
+    summary: "One text of the library with its history",
+    answers: textBlockDetail,
+    read: (tx, { params }) => getTextBlock(tx, params.id),
+  })
+  .patch("/{id}", "texts.write", {
+    summary: "Edit a text of the library; fields that it was put into stay as they are",
+    body: textBlockEdit,
+    answers: textBlockDetail,
+    handle: ({ ctx, params, body }) => updateTextBlock(ctx, params.id, body),
+    message: "Textbaustein gespeichert",
+  })
+  .delete("/{id}", "texts.write", {
+    summary: "Take a text out of the library",
+    answers: done,
+    handle: ({ ctx, params }) => deleteTextBlock(ctx, params.id),
+    message: "Textbaustein gelöscht",
+  });
 
-export type TextBlocksApi = typeof textBlocks;
+export type TextBlocksApi = typeof textBlocks.app;

@@ -23,206 +23,122 @@ import {
 import { getTeamUser, listTeamUsers } from "../domain/users/team-users.ts";
 import { updateUser } from "../domain/users/update-user.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { emailWish } from "./email-wish.ts";
+import { created, done, list } from "./answers.ts";
+import { allowedChange } from "./check-password.ts";
+import { filter, listQuery } from "./inputs.ts";
 import { countAddressQuestion, mailing } from "./mail-limits.ts";
-import { answers, answersCreated, answersList, body, created, list, ok } from "./reply.ts";
-import { filter, guarded, idParam, listQuery, noun } from "./route.ts";
-
-const done = z.literal(true);
+import { router } from "./router.ts";
 
 /** /api/users */
-export const users = noun()
-  .openapi(
-    guarded("users.read", {
-      method: "get",
-      path: "/",
-      summary: "The team's users by name; instructors and guests see themselves",
-      request: { query: listQuery.extend({ sort: filter(userSort) }) },
-      responses: answersList(teamUser),
-    }),
-    async (c) => {
-      const wish = c.req.valid("query");
-      const page = await reading(c.var.ctx, (tx) => listTeamUsers(tx, wish, wish));
-      return c.json(list(page, wish, c.req.url), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "post",
-      path: "/",
-      summary: "Add a user; a mail leads to choosing a password",
-      request: { body: body(userInput) },
-      responses: answersCreated(teamUser),
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const { publicUrl } = c.var.services.config;
-      const user = await mailing(c, "invitation", { to: input.email, field: "email" }, () =>
-        addUser(c.var.ctx, input, publicUrl),
-      );
-      return c.json(created(user, invited(input.email)), 201);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "post",
-      path: "/invite",
-      summary: "Invite an instructor or guest, pending until the invitation is accepted",
-      request: { body: body(userInput) },
-      responses: answersCreated(teamUser),
-    }),
-    async (c) => {
-      const input = c.req.valid("json");
-      const { publicUrl } = c.var.services.config;
-      const user = await mailing(c, "invitation", { to: input.email, field: "email" }, () =>
-        inviteInstructor(c.var.ctx, input, publicUrl),
-      );
-      return c.json(created(user, invited(input.email)), 201);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "post",
-      path: "/validate-email",
-      summary: "Whether no colleague has an address yet; says nothing about other teams",
-      request: { body: body(emailInput) },
-      responses: answers(z.object({ available: z.boolean() })),
-    }),
-    async (c) => {
-      await countAddressQuestion(c);
-      const { email } = c.req.valid("json");
-      const available = (await findColleague(c.var.ctx, email)) === null;
-      return c.json(ok({ available }), 200);
-    },
-  )
-  .openapi(
-    guarded("users.read", {
-      method: "get",
-      path: "/{id}",
-      summary: "One user",
-      request: { params: idParam },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json(ok(await reading(c.var.ctx, (tx) => getTeamUser(tx, id))), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "patch",
-      path: "/{id}",
-      summary: "Change a user's name",
-      request: { params: idParam, body: body(userEdit) },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const user = await updateUser(c.var.ctx, c.req.valid("param").id, c.req.valid("json"));
-      return c.json(ok(user, "Name gespeichert"), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "patch",
-      path: "/{id}/status",
-      summary: "Change a user's standing; all but active ones are signed out everywhere",
-      request: { params: idParam, body: body(statusInput) },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const user = await changeStatus(c.var.ctx, c.req.valid("param").id, c.req.valid("json").status);
-      return c.json(ok(user, "Status geändert"), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "patch",
-      path: "/{id}/roles",
-      summary: "Give a user these roles and no others; every session of the user ends",
-      request: { params: idParam, body: body(rolesInput) },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const user = await changeRoles(c.var.ctx, c.req.valid("param").id, c.req.valid("json").roles);
-      return c.json(ok(user, "Rollen geändert"), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "patch",
-      path: "/{id}/email",
-      summary:
-        "Ask for another address; it holds once the link mailed to it has been opened, and the one to the old address where the password was not given within ten minutes",
-      request: { params: idParam, body: body(emailChangeInput) },
-      responses: answers(emailChange),
-    }),
-    async (c) => {
-      const wish = await emailWish(c, c.req.valid("json"));
-      const { id } = c.req.valid("param");
-      const change = await mailing(c, "invitation", { to: wish.email, account: id, field: "email" }, () =>
-        changeUserEmail(c.var.ctx, id, wish),
-      );
-      return c.json(ok(change, emailChangeWords(change)), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "post",
-      path: "/{id}/invitation",
-      summary: "Mail an invitation once more; the link before it ends",
-      request: { params: idParam },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const { email } = await reading(c.var.ctx, (tx) => getTeamUser(tx, id));
-      const user = await mailing(c, "invitation", { to: email, account: id }, () =>
-        resendInvitation(c.var.ctx, id, c.var.services.config.publicUrl),
-      );
-      return c.json(ok(user, invited(user.email)), 200);
-    },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "delete",
-      path: "/{id}/invitation",
-      summary: "Take an invitation back that has not been accepted",
-      request: { params: idParam },
-      responses: answers(done),
-    }),
-    async (c) =>
-      c.json(
-        ok(await withdrawInvitation(c.var.ctx, c.req.valid("param").id), "Einladung zurückgezogen"),
-        200,
+export const users = router()
+  .get("/", "users.read", {
+    summary: "The team's users by name; instructors and guests see themselves",
+    query: listQuery.extend({ sort: filter(userSort) }),
+    answers: list(teamUser),
+    read: (tx, { query }) => listTeamUsers(tx, query, query),
+  })
+  .post("/", "users.write", {
+    summary: "Add a user; a mail leads to choosing a password",
+    body: userInput,
+    answers: created(teamUser),
+    handle: ({ c, ctx, services, body }) =>
+      mailing(c, "invitation", { to: body.email, field: "email" }, () =>
+        addUser(ctx, body, services.config.publicUrl),
       ),
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "post",
-      path: "/{id}/second-factor-reset",
-      asksPassword: true,
-      summary:
-        "Take the second factor and the passkeys of somebody who has lost them; every session of the user ends",
-      request: { params: idParam },
-      responses: answers(teamUser),
-    }),
-    async (c) => {
-      const { id } = c.req.valid("param");
-      const user = await resetSecondFactor(c.var.ctx, id, c.var.services.config.publicUrl);
-      return c.json(ok(user, `${user.first_name} meldet sich jetzt mit dem Passwort allein an.`), 200);
+    message: (_, { body }) => invited(body),
+  })
+  .post("/invite", "users.write", {
+    summary: "Invite an instructor or guest, pending until the invitation is accepted",
+    body: userInput,
+    answers: created(teamUser),
+    handle: ({ c, ctx, services, body }) =>
+      mailing(c, "invitation", { to: body.email, field: "email" }, () =>
+        inviteInstructor(ctx, body, services.config.publicUrl),
+      ),
+    message: (_, { body }) => invited(body),
+  })
+  .post("/validate-email", "users.write", {
+    summary: "Whether no colleague has an address yet; says nothing about other teams",
+    body: emailInput,
+    answers: z.object({ available: z.boolean() }),
+    handle: async ({ c, ctx, body }) => {
+      await countAddressQuestion(c);
+      return { available: (await findColleague(ctx, body.email)) === null };
     },
-  )
-  .openapi(
-    guarded("users.write", {
-      method: "delete",
-      path: "/{id}",
-      summary: "Delete a user: nobody signs in with that address any more",
-      request: { params: idParam },
-      responses: answers(done),
-    }),
-    async (c) => c.json(ok(await deleteUser(c.var.ctx, c.req.valid("param").id), "Zugang gelöscht"), 200),
-  );
+  })
+  .get("/{id}", "users.read", {
+    summary: "One user",
+    answers: teamUser,
+    read: (tx, { params }) => getTeamUser(tx, params.id),
+  })
+  .patch("/{id}", "users.write", {
+    summary: "Change a user's name",
+    body: userEdit,
+    answers: teamUser,
+    handle: ({ ctx, params, body }) => updateUser(ctx, params.id, body),
+    message: "Name gespeichert",
+  })
+  .patch("/{id}/status", "users.write", {
+    summary: "Change a user's standing; all but active ones are signed out everywhere",
+    body: statusInput,
+    answers: teamUser,
+    handle: ({ ctx, params, body }) => changeStatus(ctx, params.id, body.status),
+    message: "Status geändert",
+  })
+  .patch("/{id}/roles", "users.write", {
+    summary: "Give a user these roles and no others; every session of the user ends",
+    body: rolesInput,
+    answers: teamUser,
+    handle: ({ ctx, params, body }) => changeRoles(ctx, params.id, body.roles),
+    message: "Rollen geändert",
+  })
+  .patch("/{id}/email", "users.write", {
+    summary:
+      "Ask for another address; it holds once the link mailed to it has been opened, and the one to the old address where the password was not given within ten minutes",
+    body: emailChangeInput,
+    answers: emailChange,
+    handle: async ({ c, ctx, params: { id }, body }) => {
+      const change = await allowedChange(c, body);
+      return mailing(c, "invitation", { to: change.email, account: id, field: "email" }, () =>
+        changeUserEmail(ctx, id, change),
+      );
+    },
+    message: emailChangeWords,
+  })
+  .post("/{id}/invitation", "users.write", {
+    summary: "Mail an invitation once more; the link before it ends",
+    answers: teamUser,
+    handle: async ({ c, ctx, services, params: { id } }) => {
+      const { email } = await reading(ctx, (tx) => getTeamUser(tx, id));
+      return mailing(c, "invitation", { to: email, account: id }, () =>
+        resendInvitation(ctx, id, services.config.publicUrl),
+      );
+    },
+    message: invited,
+  })
+  .delete("/{id}/invitation", "users.write", {
+    summary: "Take an invitation back that has not been accepted",
+    answers: done,
+    handle: ({ ctx, params }) => withdrawInvitation(ctx, params.id),
+    message: "Einladung zurückgezogen",
+  })
+  .post("/{id}/second-factor-reset", "users.write", {
+    summary:
+      "Take the second factor and the passkeys of somebody who has lost them; every session of the user ends",
+    asksPassword: true,
+    answers: teamUser,
+    handle: ({ ctx, services, params }) => resetSecondFactor(ctx, params.id, services.config.publicUrl),
+    message: ({ first_name }) => `${first_name} meldet sich jetzt mit dem Passwort allein an.`,
+  })
+  .delete("/{id}", "users.write", {
+    summary: "Delete a user: nobody signs in with that address any more",
+    answers: done,
+    handle: ({ ctx, params }) => deleteUser(ctx, params.id),
+    message: "Zugang gelöscht",
+  });
 
-export type UsersApi = typeof users;
+export type UsersApi = typeof users.app;
 
-const invited = (email: string) => `Die Einladung an ${email} ist unterwegs. Ihr Link gilt sieben Tage.`;
+function invited({ email }: { email: string }): string {
+  return `Die Einladung an ${email} ist unterwegs. Ihr Link gilt sieben Tage.`;
+}

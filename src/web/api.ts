@@ -24,7 +24,6 @@ import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-regi
 import type { PublicTeamsApi } from "../api/public-teams.ts";
 import type { PublicWithdrawalsApi } from "../api/public-withdrawals.ts";
 import type { RegistrationDeskApi } from "../api/registration-desk.ts";
-import type { RegistrationRefundsApi } from "../api/registration-refunds.ts";
 import type { RegistrationsApi } from "../api/registrations.ts";
 import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
 import type { SearchApi } from "../api/search.ts";
@@ -79,7 +78,6 @@ const clientsOver = (fetch: Fetcher) => ({
   setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
   statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
   registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
-  registrationRefunds: hc<RegistrationRefundsApi>("/api/registrations", { fetch }),
   textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
   subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
   teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),

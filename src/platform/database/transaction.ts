@@ -30,7 +30,7 @@ export const reading = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T
  * Runs several reads side by side on the transaction's connection. Waits for all of them before it reports a failure,
  * so that none still asks when the connection already serves somebody else.
  */
-export async function together<T extends readonly unknown[]>(reads: T) {
+export async function together<T extends readonly unknown[] | []>(reads: T) {
   await Promise.allSettled(reads);
   return Promise.all(reads);
 }

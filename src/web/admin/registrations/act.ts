@@ -68,7 +68,7 @@ const deeds: Record<string, Deed> = {
     ),
   [REFUND]: (param, form) =>
     saveForm(refundWish, inCents(form, "amount_cents"), (json) =>
-      read(browserApi.registrationRefunds[":id"].refunds.$post({ param, json })),
+      read(browserApi.registrationDesk[":id"].refunds.$post({ param, json })),
     ),
   [NOTE]: (param, form) => saveForm(noteInput, form, (json) => read(desk.notes.$post({ param, json }))),
   [DELETE_NOTE]: ({ id }, form) =>

@@ -5,6 +5,7 @@ import type { FileServices } from "../domain/files/judge.ts";
 import type { Upload } from "../domain/files/schema.ts";
 import { isPlainForm } from "../platform/http/form-body.ts";
 import { Refusal } from "../shared/refusal.ts";
+import type { Call } from "./router.ts";
 import type { ApiEnv } from "./services.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -22,6 +23,36 @@ function limitOf(path: string) {
   return UPLOADS.test(path) ? withFile : usual;
 }
 
+const bodyMissing = () =>
+  new Refusal(
+    400,
+    "body_missing",
+    "Zu diesem Aufruf gehört ein Inhalt. Bitte senden Sie ihn mit; wo nichts anzugeben ist, genügt {}.",
+  );
+
+/**
+ * What the description says of a call's body, held against the body that comes: one that is required and missing
+ * altogether is refused (400), and where none is needed an empty one is none, whatever type programs name for it.
+ */
+export const mindBody =
+  (required: boolean): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (await isEmpty(c)) {
+      if (required) throw bodyMissing();
+      c.req.raw = withoutType(c.req.raw);
+    }
+    await next();
+  };
+
+const isEmpty = async ({ req }: Context<ApiEnv>): Promise<boolean> =>
+  req.raw.body === null || (await req.arrayBuffer()).byteLength === 0;
+
+function withoutType({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers);
+  kept.delete("content-type");
+  return new Request(url, { method, headers: kept });
+}
+
 /** A form has one file and few fields. */
 const MOST_PARTS = 20;
 
@@ -36,29 +67,23 @@ export const refuseManyParts: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const missing = "Bitte wählen Sie eine Datei aus.";
 
-/** A form with one file, `file`. */
-export const fileForm = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: z.object({
-        file: z
-          .instanceof(File, { error: missing })
-          .refine((file) => file.size > 0, missing)
-          .openapi({ type: "string", format: "binary" }),
-      }),
-    },
-  },
-};
-
-/** What a form's file is called and holds. */
-export const uploadOf = async (file: File): Promise<Upload> => ({
-  name: file.name,
-  bytes: new Uint8Array(await file.arrayBuffer()),
-});
+/** A form with one file, `file`: how it is called and what it holds. */
+export const fileForm = z
+  .object({
+    file: z
+      .instanceof(File, { error: missing })
+      .refine((file) => file.size > 0, missing)
+      .openapi({ type: "string", format: "binary" }),
+  })
+  .transform(
+    async ({ file }): Promise<Upload> => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    }),
+  );
 
 /** What takes a file in, for the verbs that keep one. */
-export const fileServices = (c: Context<ApiEnv>): FileServices => ({
+export const fileServices = ({ c, services }: Call): FileServices => ({
   files: c.var.files,
-  parsing: c.var.services.parsing,
+  parsing: services.parsing,
 });
