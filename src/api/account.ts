@@ -131,5 +131,3 @@ export const account = router()
     handle: ({ ctx, session }) => signOutOtherDevices(ctx, session.user, session.sessionId),
     message: "Alle anderen Geräte sind abgemeldet.",
   });
-
-export type AccountApi = typeof account.app;

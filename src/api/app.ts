@@ -50,7 +50,59 @@ import { users } from "./users.ts";
 import { webhooks } from "./webhooks.ts";
 import { withdrawals } from "./withdrawals.ts";
 
-/** The whole API: its table of contents. @throws when a route states no permission */
+/** Every part of the API with its address: the table of contents. */
+const parts = {
+  application: ["/api/application", application],
+  account: ["/api/account", account],
+  construction: ["/api/construction", construction],
+  // Before the nouns, whose "/{id}" would take the name of the file for an id.
+  exports: ["/api", exports],
+  categories: ["/api/categories", categories],
+  courseGroups: ["/api/course-groups", courseGroups],
+  contactRequests: ["/api/contact-requests", contactRequests],
+  courses: ["/api/courses", courses],
+  history: ["/api/history", history],
+  textBlocks: ["/api/text-blocks", textBlocks],
+  mailTexts: ["/api/mail-texts", mailTexts],
+  bankEntries: ["/api/bank-entries", bankEntries],
+  bankStatements: ["/api/bank-statements", bankStatements],
+  imports: ["/api/imports", imports],
+  instructors: ["/api/instructors", instructors],
+  paymentAccounts: ["/api/instructors", paymentAccounts],
+  lessons: ["/api/lessons", lessons],
+  payments: ["/api/payments", payments],
+  registrationDesk: ["/api/registrations", registrationDesk],
+  registrationsAtOnce: ["/api/registrations", registrationsAtOnce],
+  lessonChanges: ["/api/lessons", lessonChanges],
+  participantMessages: ["/api/participant-messages", messages],
+  registrations: ["/api/registrations", registrations],
+  search: ["/api/search", search],
+  setupProgress: ["/api/setup-progress", setupProgress],
+  statistics: ["/api/statistics", statistics],
+  subscription: ["/api/subscription", subscriptions],
+  teamSecurity: ["/api/team/sign-in-security", teamSecurity],
+  team: ["/api/team", team],
+  users: ["/api/users", users],
+  webhooks: ["/api/webhooks", webhooks],
+  withdrawals: ["/api/withdrawals", withdrawals],
+  publicTeams: ["/api/public/teams", publicTeams],
+  publicRegister: ["/api/public/teams", publicRegister],
+  heldRegistrations: ["/api/public/teams", heldRegistrations],
+  publicPayments: ["/api/public/teams", publicPayments],
+  publicContact: ["/api/public/teams", publicContact],
+  publicWithdrawals: ["/api/public/teams", publicWithdrawals],
+  publicFiles: ["/api/public/teams", publicFiles],
+  publicSocialImages: ["/api/public/teams", publicSocialImages],
+  icons: ["/api/icons", icons],
+  health: ["/api/health", health],
+} as const;
+
+type Mounted = readonly [address: string, part: { app: OpenAPIHono<ApiEnv> }];
+
+/** What clients know of the API: of each part its address and, by type, its calls. */
+export type Parts = typeof parts;
+
+/** The whole API. @throws when a route states no permission */
 export function createApi(services: Services) {
   // With a slash at its end an address means the same.
   const app = new OpenAPIHono<ApiEnv>({ strict: false });
@@ -70,49 +122,7 @@ export function createApi(services: Services) {
   app.onError(answerError);
   app.notFound(answerNotFound);
 
-  app.route("/api/application", application.app);
-  app.route("/api/account", account.app);
-  app.route("/api/construction", construction.app);
-  // Before the nouns, whose "/{id}" would take the name of the file for an id.
-  app.route("/api", exports.app);
-  app.route("/api/categories", categories.app);
-  app.route("/api/course-groups", courseGroups.app);
-  app.route("/api/contact-requests", contactRequests.app);
-  app.route("/api/courses", courses.app);
-  app.route("/api/history", history.app);
-  app.route("/api/text-blocks", textBlocks.app);
-  app.route("/api/mail-texts", mailTexts.app);
-  app.route("/api/bank-entries", bankEntries.app);
-  app.route("/api/bank-statements", bankStatements.app);
-  app.route("/api/imports", imports.app);
-  app.route("/api/instructors", instructors.app);
-  app.route("/api/instructors", paymentAccounts.app);
-  app.route("/api/lessons", lessons.app);
-  app.route("/api/payments", payments.app);
-  app.route("/api/registrations", registrationDesk.app);
-  app.route("/api/registrations", registrationsAtOnce.app);
-  app.route("/api/lessons", lessonChanges.app);
-  app.route("/api/participant-messages", messages.app);
-  app.route("/api/registrations", registrations.app);
-  app.route("/api/search", search.app);
-  app.route("/api/setup-progress", setupProgress.app);
-  app.route("/api/statistics", statistics.app);
-  app.route("/api/subscription", subscriptions.app);
-  app.route("/api/team/sign-in-security", teamSecurity.app);
-  app.route("/api/team", team.app);
-  app.route("/api/users", users.app);
-  app.route("/api/webhooks", webhooks.app);
-  app.route("/api/withdrawals", withdrawals.app);
-  app.route("/api/public/teams", publicTeams.app);
-  app.route("/api/public/teams", publicRegister.app);
-  app.route("/api/public/teams", heldRegistrations.app);
-  app.route("/api/public/teams", publicPayments.app);
-  app.route("/api/public/teams", publicContact.app);
-  app.route("/api/public/teams", publicWithdrawals.app);
-  app.route("/api/public/teams", publicFiles.app);
-  app.route("/api/public/teams", publicSocialImages.app);
-  app.route("/api/icons", icons.app);
-  app.route("/api/health", health.app);
+  for (const [address, part] of Object.values<Mounted>(parts)) app.route(address, part.app);
 
   describeApi(app, services.config);
   refuseUnguarded(app);

@@ -31,5 +31,3 @@ export const application = router()
   .with(applicationSignIn)
   .with(applicationSession)
   .with(applicationAccounts);
-
-export type ApplicationApi = typeof application.app;

@@ -22,5 +22,3 @@ export const bankEntries = router()
     handle: ({ ctx, params }) => takeBack(ctx, params.id),
     message: "Buchung zurückgenommen",
   });
-
-export type BankEntriesApi = typeof bankEntries.app;

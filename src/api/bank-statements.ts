@@ -47,5 +47,3 @@ export const bankStatements = router()
     handle: ({ ctx, params }) => discardStatement(ctx, params.id),
     message: "Kontoauszug verworfen",
   });
-
-export type BankStatementsApi = typeof bankStatements.app;

@@ -64,5 +64,3 @@ export const categories = router()
     handle: ({ ctx, params }) => deleteCategory(ctx, params.id),
     message: "Kategorie gelöscht",
   });
-
-export type CategoriesApi = typeof categories.app;

@@ -51,5 +51,3 @@ export const construction = router()
     },
     message: "Willkommen.",
   });
-
-export type ConstructionApi = typeof construction.app;

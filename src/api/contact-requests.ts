@@ -91,5 +91,3 @@ export const contactRequests = router()
     handle: ({ ctx, params }) => deleteContactRequest(ctx, params.id),
     message: "Kontaktanfrage gelöscht",
   });
-
-export type ContactRequestsApi = typeof contactRequests.app;

@@ -35,5 +35,3 @@ export const courseGroups = router()
     handle: ({ ctx, params, body }) => updateCourseGroup(ctx, params.id, body),
     message: "Kursgruppe gespeichert",
   });
-
-export type CourseGroupsApi = typeof courseGroups.app;

@@ -73,5 +73,3 @@ export const courses = router()
     handle: ({ ctx, params }) => removeCourseImage(ctx, params.id),
     message: "Kursbild entfernt",
   });
-
-export type CoursesApi = typeof courses.app;

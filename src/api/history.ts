@@ -61,5 +61,3 @@ function asking(ctx: Ctx, permission: Permission): Ctx {
 async function refuseOtherTeam(tx: Tx, id: number): Promise<void> {
   if (id !== tx.team) throw new Refusal(404, "not_found", "Team konnte nicht geladen werden");
 }
-
-export type HistoryApi = typeof history.app;

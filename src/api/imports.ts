@@ -65,5 +65,3 @@ export const imports = router()
     handle: ({ ctx, params }) => discardImport(ctx, params.id),
     message: "Datei verworfen",
   });
-
-export type ImportsApi = typeof imports.app;

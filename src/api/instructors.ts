@@ -116,5 +116,3 @@ export const instructors = router()
     },
     message: emailChangeWords,
   });
-
-export type InstructorsApi = typeof instructors.app;

@@ -77,5 +77,3 @@ export const lessonChanges = router()
     handle: ({ ctx, services, params, body: { tell = telling.parse({}), shown, ...change } }) =>
       previewChange(ctx, params.id, { change, tell, shown }, services.renderMail),
   });
-
-export type LessonChangesApi = typeof lessonChanges.app;

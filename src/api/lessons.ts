@@ -119,5 +119,3 @@ export const lessons = router()
     handle: ({ ctx, params, body }) => copyLesson(ctx, params.id, body),
     message: "Kurstermin kopiert",
   });
-
-export type LessonsApi = typeof lessons.app;

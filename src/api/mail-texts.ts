@@ -57,5 +57,3 @@ export const mailTexts = router()
     answers: mailPreview,
     read: (tx, { params, body, services }) => services.previewMail(tx, params.kind, body),
   });
-
-export type MailTextsApi = typeof mailTexts.app;

@@ -58,5 +58,3 @@ export const messages = router()
     answers: messageDetail,
     read: (tx, { params }) => getMessage(tx, params.id),
   });
-
-export type MessagesApi = typeof messages.app;

@@ -91,5 +91,3 @@ export const paymentAccounts = router()
   .post("/{id}/payment-credentials/paypal/validate", "payment-accounts.use", validate("paypal", "PayPal"))
   .delete("/{id}/payment-stripe", "payment-accounts.use", remove("stripe", "Stripe"))
   .delete("/{id}/payment-paypal", "payment-accounts.use", remove("paypal", "PayPal"));
-
-export type PaymentAccountsApi = typeof paymentAccounts.app;

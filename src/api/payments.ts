@@ -50,5 +50,3 @@ export const payments = router()
     answers: moneyToSeeTo,
     read: seeToMoney,
   });
-
-export type PaymentsApi = typeof payments.app;

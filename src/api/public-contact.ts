@@ -12,5 +12,3 @@ export const publicContact = router().post("/{team_token}/contact", "public.writ
   handle: ({ ctx, body }) => sendContactRequest(ctx, body),
   message: "Ihre Nachricht ist angekommen.",
 });
-
-export type PublicContactApi = typeof publicContact.app;

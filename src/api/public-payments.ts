@@ -37,5 +37,3 @@ export const publicPayments = router()
     answers: comeBackAnswer,
     handle: ({ ctx, body }) => comeBack(ctx, body.value),
   });
-
-export type PublicPaymentsApi = typeof publicPayments.app;

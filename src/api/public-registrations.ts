@@ -175,5 +175,4 @@ export const heldRegistrations = router()
       ),
   });
 
-export type PublicRegisterApi = typeof publicRegister.app;
 export type HeldRegistrationsApi = typeof heldRegistrations.app;

@@ -101,8 +101,6 @@ export const publicTeams = router()
     },
   });
 
-export type PublicTeamsApi = typeof publicTeams.app;
-
 /** Lets the site that asks read the answer in its visitors' browsers, if the team lets it show its courses. */
 async function letSiteRead(c: Context<ApiEnv>): Promise<void> {
   c.header("Vary", "Origin", { append: true });

@@ -27,5 +27,3 @@ export const publicWithdrawals = router()
     handle: ({ ctx, params, body }) => declareByHolder(ctx, params.registration_token, body ?? {}),
     message,
   });
-
-export type PublicWithdrawalsApi = typeof publicWithdrawals.app;

@@ -155,5 +155,3 @@ export const registrationDesk = router()
     handle: ({ ctx, params, body }) => refund(ctx, params.id, body),
     message: "Die Erstattung ist veranlasst. Das Geld geht von selbst zurück.",
   });
-
-export type RegistrationDeskApi = typeof registrationDesk.app;

@@ -85,5 +85,3 @@ export const registrationsAtOnce = router()
     handle: ({ ctx, body }) => syncRegistrations(ctx, body),
     message: (_, { body }) => (body.dry_run ? "" : "Abgleich abgeschlossen"),
   });
-
-export type RegistrationsAtOnceApi = typeof registrationsAtOnce.app;

@@ -87,5 +87,3 @@ export const registrations = router()
       ),
     message: sentTo,
   });
-
-export type RegistrationsApi = typeof registrations.app;

@@ -14,5 +14,3 @@ export const search = router().get("/", "search.use", {
     return searchTeam(tx, query.q, { requests });
   },
 });
-
-export type SearchApi = typeof search.app;

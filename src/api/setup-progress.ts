@@ -21,5 +21,3 @@ export const setupProgress = router()
     handle: ({ ctx, params, body }) => skipStep(ctx, params.step, body.skipped),
     message: (_, { body }) => (body.skipped ? "Schritt übersprungen" : "Schritt wieder aufgenommen"),
   });
-
-export type SetupProgressApi = typeof setupProgress.app;

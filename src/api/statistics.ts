@@ -8,5 +8,3 @@ export const statistics = router().get("/", "registrations.read", {
   answers: statisticsOut,
   read: readStatistics,
 });
-
-export type StatisticsApi = typeof statistics.app;

@@ -19,5 +19,3 @@ export const subscriptions = router().get("/", "subscription.read", {
     contact_email: services.config.operatorEmail ?? null,
   }),
 });
-
-export type SubscriptionApi = typeof subscriptions.app;

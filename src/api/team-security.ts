@@ -20,5 +20,3 @@ export const teamSecurity = router()
         ? "Ab jetzt brauchen alle in Ihrem Team einen zweiten Faktor."
         : "Ein zweiter Faktor ist jetzt freiwillig.",
   });
-
-export type TeamSecurityApi = typeof teamSecurity.app;

@@ -73,5 +73,3 @@ export const team = router()
     handle: ({ ctx }) => removeTeamLogo(ctx),
     message: "Logo entfernt",
   });
-
-export type TeamApi = typeof team.app;

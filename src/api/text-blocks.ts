@@ -51,5 +51,3 @@ export const textBlocks = router()
     handle: ({ ctx, params }) => deleteTextBlock(ctx, params.id),
     message: "Textbaustein gelöscht",
   });
-
-export type TextBlocksApi = typeof textBlocks.app;

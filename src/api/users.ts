@@ -137,8 +137,6 @@ export const users = router()
     message: "Zugang gelöscht",
   });
 
-export type UsersApi = typeof users.app;
-
 function invited({ email }: { email: string }): string {
   return `Die Einladung an ${email} ist unterwegs. Ihr Link gilt sieben Tage.`;
 }

@@ -42,5 +42,3 @@ export const withdrawals = router()
     handle: ({ ctx, params, body }) => decideWithdrawal(ctx, params.id, body),
     message: ({ state }) => (state === "accepted" ? "Widerruf angenommen" : "Widerruf abgelehnt"),
   });
-
-export type WithdrawalsApi = typeof withdrawals.app;

@@ -1,40 +1,6 @@
 import { type ClientResponse, hc } from "hono/client";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { AccountApi } from "../api/account.ts";
-import type { ApplicationApi } from "../api/application.ts";
-import type { BankEntriesApi } from "../api/bank-entries.ts";
-import type { BankStatementsApi } from "../api/bank-statements.ts";
-import type { CategoriesApi } from "../api/categories.ts";
-import type { ConstructionApi } from "../api/construction.ts";
-import type { ContactRequestsApi } from "../api/contact-requests.ts";
-import type { CourseGroupsApi } from "../api/course-groups.ts";
-import type { CoursesApi } from "../api/courses.ts";
-import type { HistoryApi } from "../api/history.ts";
-import type { ImportsApi } from "../api/imports.ts";
-import type { InstructorsApi } from "../api/instructors.ts";
-import type { LessonChangesApi } from "../api/lesson-changes.ts";
-import type { LessonsApi } from "../api/lessons.ts";
-import type { MailTextsApi } from "../api/mail-texts.ts";
-import type { MessagesApi } from "../api/messages.ts";
-import type { PaymentAccountsApi } from "../api/payment-accounts.ts";
-import type { PaymentsApi } from "../api/payments.ts";
-import type { PublicContactApi } from "../api/public-contact.ts";
-import type { PublicPaymentsApi } from "../api/public-payments.ts";
-import type { HeldRegistrationsApi, PublicRegisterApi } from "../api/public-registrations.ts";
-import type { PublicTeamsApi } from "../api/public-teams.ts";
-import type { PublicWithdrawalsApi } from "../api/public-withdrawals.ts";
-import type { RegistrationDeskApi } from "../api/registration-desk.ts";
-import type { RegistrationsApi } from "../api/registrations.ts";
-import type { RegistrationsAtOnceApi } from "../api/registrations-at-once.ts";
-import type { SearchApi } from "../api/search.ts";
-import type { SetupProgressApi } from "../api/setup-progress.ts";
-import type { StatisticsApi } from "../api/statistics.ts";
-import type { SubscriptionApi } from "../api/subscription.ts";
-import type { TeamApi } from "../api/team.ts";
-import type { TeamSecurityApi } from "../api/team-security.ts";
-import type { TextBlocksApi } from "../api/text-blocks.ts";
-import type { UsersApi } from "../api/users.ts";
-import type { WithdrawalsApi } from "../api/withdrawals.ts";
+import type { Parts } from "../api/app.ts";
 import type { FieldErrors } from "../shared/refusal.ts";
 import { sayingWhatFailed } from "./fallback-messages.ts";
 import { askingForPassword } from "./session/password-asking.ts";
@@ -45,49 +11,54 @@ export type Fetcher = (input: RequestInfo | URL, init?: RequestInit) => Promise<
 /** The server's way to the API for the running request; it passes the visitor's cookies both ways. */
 export const fetcherContext = createContext<Fetcher>();
 
-const clients = (reach: Fetcher) => clientsOver(sayingWhatFailed(reach));
-
-const clientsOver = (fetch: Fetcher) => ({
-  application: hc<ApplicationApi>("/api/application", { fetch }),
-  account: hc<AccountApi>("/api/account", { fetch }),
-  construction: hc<ConstructionApi>("/api/construction", { fetch }),
-  categories: hc<CategoriesApi>("/api/categories", { fetch }),
-  contactRequests: hc<ContactRequestsApi>("/api/contact-requests", { fetch }),
-  courseGroups: hc<CourseGroupsApi>("/api/course-groups", { fetch }),
-  courses: hc<CoursesApi>("/api/courses", { fetch }),
-  bankEntries: hc<BankEntriesApi>("/api/bank-entries", { fetch }),
-  bankStatements: hc<BankStatementsApi>("/api/bank-statements", { fetch }),
-  imports: hc<ImportsApi>("/api/imports", { fetch }),
-  history: hc<HistoryApi>("/api/history", { fetch }),
-  instructors: hc<InstructorsApi>("/api/instructors", { fetch }),
-  lessons: hc<LessonsApi>("/api/lessons", { fetch }),
-  mailTexts: hc<MailTextsApi>("/api/mail-texts", { fetch }),
-  lessonChanges: hc<LessonChangesApi>("/api/lessons", { fetch }),
-  participantMessages: hc<MessagesApi>("/api/participant-messages", { fetch }),
-  paymentAccounts: hc<PaymentAccountsApi>("/api/instructors", { fetch }),
-  publicTeams: hc<PublicTeamsApi>("/api/public/teams", { fetch }),
-  publicContact: hc<PublicContactApi>("/api/public/teams", { fetch }),
-  publicPayments: hc<PublicPaymentsApi>("/api/public/teams", { fetch }),
-  publicWithdrawals: hc<PublicWithdrawalsApi>("/api/public/teams", { fetch }),
-  publicRegister: hc<PublicRegisterApi>("/api/public/teams", { fetch }),
-  heldRegistrations: hc<HeldRegistrationsApi>("/api/public/teams", { fetch }),
-  registrationsAtOnce: hc<RegistrationsAtOnceApi>("/api/registrations", { fetch }),
-  payments: hc<PaymentsApi>("/api/payments", { fetch }),
-  registrations: hc<RegistrationsApi>("/api/registrations", { fetch }),
-  search: hc<SearchApi>("/api/search", { fetch }),
-  setupProgress: hc<SetupProgressApi>("/api/setup-progress", { fetch }),
-  statistics: hc<StatisticsApi>("/api/statistics", { fetch }),
-  registrationDesk: hc<RegistrationDeskApi>("/api/registrations", { fetch }),
-  textBlocks: hc<TextBlocksApi>("/api/text-blocks", { fetch }),
-  subscription: hc<SubscriptionApi>("/api/subscription", { fetch }),
-  teamSecurity: hc<TeamSecurityApi>("/api/team/sign-in-security", { fetch }),
-  team: hc<TeamApi>("/api/team", { fetch }),
-  users: hc<UsersApi>("/api/users", { fetch }),
-  withdrawals: hc<WithdrawalsApi>("/api/withdrawals", { fetch }),
-});
+/** Where the parts stand that pages call. */
+const addresses = {
+  application: "/api/application",
+  account: "/api/account",
+  construction: "/api/construction",
+  categories: "/api/categories",
+  contactRequests: "/api/contact-requests",
+  courseGroups: "/api/course-groups",
+  courses: "/api/courses",
+  bankEntries: "/api/bank-entries",
+  bankStatements: "/api/bank-statements",
+  imports: "/api/imports",
+  history: "/api/history",
+  instructors: "/api/instructors",
+  lessons: "/api/lessons",
+  mailTexts: "/api/mail-texts",
+  lessonChanges: "/api/lessons",
+  participantMessages: "/api/participant-messages",
+  paymentAccounts: "/api/instructors",
+  publicTeams: "/api/public/teams",
+  publicContact: "/api/public/teams",
+  publicPayments: "/api/public/teams",
+  publicWithdrawals: "/api/public/teams",
+  publicRegister: "/api/public/teams",
+  heldRegistrations: "/api/public/teams",
+  registrationsAtOnce: "/api/registrations",
+  payments: "/api/payments",
+  registrations: "/api/registrations",
+  search: "/api/search",
+  setupProgress: "/api/setup-progress",
+  statistics: "/api/statistics",
+  registrationDesk: "/api/registrations",
+  textBlocks: "/api/text-blocks",
+  subscription: "/api/subscription",
+  teamSecurity: "/api/team/sign-in-security",
+  team: "/api/team",
+  users: "/api/users",
+  withdrawals: "/api/withdrawals",
+} as const satisfies { [Name in keyof Parts]?: Parts[Name][0] };
 
 /** The API's typed clients, one a noun. */
-export type Api = ReturnType<typeof clients>;
+export type Api = { [Name in keyof typeof addresses]: ReturnType<typeof hc<Parts[Name][1]["app"]>> };
+
+function clients(reach: Fetcher): Api {
+  const fetch = sayingWhatFailed(reach);
+  const all = Object.entries(addresses).map(([name, address]) => [name, hc(address, { fetch })]);
+  return Object.fromEntries(all) as Api;
+}
 
 /** The API in the browser; a call that needs the password has it asked for. */
 export const browserApi: Api = clients(
