@@ -19,7 +19,8 @@ import { created, nothing } from "./answers.ts";
 import { checkPassword } from "./check-password.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { inLikeTime } from "./like-time.ts";
-import { router, saying } from "./router.ts";
+import { saying } from "./route.ts";
+import { router } from "./router.ts";
 
 const halfDone = z.object({ waits_for: z.enum(["old_address", "new_address"]) });
 const acceptance = z.object({ email: z.string(), password_reset_token: z.string() });

@@ -11,7 +11,8 @@ import { reading } from "../platform/database/transaction.ts";
 import { knownDevice, knownForAny, rememberDevice } from "./known-device.ts";
 import { countTry } from "./limits.ts";
 import { forgetUser, setLoginCookies } from "./login-cookies.ts";
-import { router, saying } from "./router.ts";
+import { saying } from "./route.ts";
+import { router } from "./router.ts";
 import type { ApiEnv } from "./services.ts";
 
 const signedIn = z.object({

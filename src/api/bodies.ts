@@ -5,7 +5,7 @@ import type { FileServices } from "../domain/files/judge.ts";
 import type { Upload } from "../domain/files/schema.ts";
 import { isPlainForm } from "../platform/http/form-body.ts";
 import { Refusal } from "../shared/refusal.ts";
-import type { Call } from "./router.ts";
+import type { Call } from "./route.ts";
 import type { ApiEnv } from "./services.ts";
 
 const MEGABYTE = 1024 * 1024;

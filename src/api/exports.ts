@@ -23,7 +23,8 @@ import { instructorQuery } from "./instructors.ts";
 import { lessonQuery } from "./lessons.ts";
 import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
-import { type Call, router } from "./router.ts";
+import type { Call } from "./route.ts";
+import { router } from "./router.ts";
 
 /** A list as a file, narrowed as the list is. */
 const csvOf = <Query extends z.ZodObject | z.ZodPipe, Row>(

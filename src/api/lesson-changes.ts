@@ -13,12 +13,13 @@ import {
 } from "../domain/messages/schema.ts";
 import { formatCents } from "../shared/money.ts";
 import { mailing } from "./mail-limits.ts";
-import { router, saying } from "./router.ts";
+import { saying } from "./route.ts";
+import { router } from "./router.ts";
 
 /** The sentence after a change, with how many hear of it. */
-export const alsoTold = (sentence: string, told: number): string => {
-  if (told === 0) return sentence;
-  return `${sentence} ${told === 1 ? "Eine Person bekommt" : `${told} Personen bekommen`} eine E-Mail.`;
+export const alsoTold = (sentence: string, recipients: number): string => {
+  if (recipients === 0) return sentence;
+  return `${sentence} ${recipients === 1 ? "Eine Person bekommt" : `${recipients} Personen bekommen`} eine E-Mail.`;
 };
 
 /** Only what can be done again and again is counted; what is called off is called off once. */

@@ -31,7 +31,8 @@ import { statusOutcome, statusWishOf } from "../shared/status-at-once.ts";
 import { countedList, created, done, statusesSet } from "./answers.ts";
 import { filter, idFilters, listQuery, underShortNames } from "./inputs.ts";
 import { alsoTold } from "./lesson-changes.ts";
-import { router, saying } from "./router.ts";
+import { saying } from "./route.ts";
+import { router } from "./router.ts";
 
 /** What a list of lessons is asked for. */
 export const lessonQuery = listQuery

@@ -16,7 +16,8 @@ import type { Tx } from "../platform/context.ts";
 import type { ProviderAccount } from "../platform/gateways/gateway.ts";
 import { done } from "./answers.ts";
 import { noFilters } from "./inputs.ts";
-import { type Call, router } from "./router.ts";
+import type { Call } from "./route.ts";
+import { router } from "./router.ts";
 
 type Provider = "stripe" | "paypal";
 type OfInstructor = Call<{ id: number }>;

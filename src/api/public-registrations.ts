@@ -28,7 +28,8 @@ import { flag, wholeNumber } from "../shared/schema.ts";
 import { created, file } from "./answers.ts";
 import { fileAnswer } from "./files.ts";
 import { lessonId } from "./inputs.ts";
-import { type Call, router } from "./router.ts";
+import type { Call } from "./route.ts";
+import { router } from "./router.ts";
 
 const held = "/{team_token}/registrations/{registration_token}";
 

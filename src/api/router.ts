@@ -1,152 +1,28 @@
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
-import type { BlankInput, BlankSchema, Schema } from "hono/types";
-import type { Ctx, Tx } from "../platform/context.ts";
+import type { BlankSchema, Schema } from "hono/types";
 import { reading } from "../platform/database/transaction.ts";
-import {
-  type Answering,
-  type BodyOf,
-  type NeededBy,
-  one,
-  orPasswordNeeded,
-  type ResultOf,
-} from "./answers.ts";
+import { type Answering, one, orPasswordNeeded } from "./answers.ts";
 import { authorise } from "./authorise.ts";
 import { mindBody, refuseManyParts } from "./bodies.ts";
 import { refuseInvalid } from "./errors.ts";
-import { type PartsOf, partsOf } from "./inputs.ts";
-import { countTry, type LimitedCall } from "./limits.ts";
+import { partsOf } from "./inputs.ts";
+import { countTry } from "./limits.ts";
 import { type Permission, permissions } from "./permissions.ts";
 import { refusingUnknown } from "./refuse-unknown.ts";
-import type { ApiEnv, Services, Session } from "./services.ts";
+import {
+  type AnyRoute,
+  type Call,
+  type CallOf,
+  type Known,
+  type Parameters,
+  type Route,
+  Said,
+} from "./route.ts";
+import type { ApiEnv } from "./services.ts";
 import { sessionOf } from "./session.ts";
 
-/** What a handler is handed: who asks, with what, and what it works with. */
-export type Call<Params = unknown, Query = unknown, Body = unknown, Form = unknown> = {
-  /** What the table of permissions has let in; calls of everybody have none. */
-  ctx: Ctx;
-  params: Params;
-  query: Query;
-  body: Body;
-  form: Form;
-  services: Services;
-  /** The signed-in user's. @throws notSignedIn */
-  readonly session: Session;
-  /** For what only HTTP knows: cookies, headers, the visitor's network. */
-  c: Context<ApiEnv>;
-};
-
-/** Data with the sentence that goes with them, where it takes more than the data to say it. */
-class Said<Data> {
-  readonly data: Data;
-  readonly saying: { message: string; success: boolean };
-
-  constructor(data: Data, message: string, success: boolean) {
-    this.data = data;
-    this.saying = { message, success };
-  }
-}
-
-/** What a handler hands over where the sentence takes more than the data. */
-export const saying = <Data>(data: Data, message: string, { success = true } = {}): Said<Data> =>
-  new Said(data, message, success);
-
 type Method = "get" | "post" | "patch" | "delete";
-type Parameters = NonNullable<NonNullable<RouteConfig["request"]>["query"]>;
-type Awaitable<T> = T | Promise<T>;
-
-type ParamsOf<Path extends string, Params> = [Params] extends [never]
-  ? PartsOf<Path>["out"]
-  : z.output<Params>;
-type Read<S> = [S] extends [never] ? undefined : z.output<S>;
-
-type CallOf<Path extends string, Params, Query, Body, Form> = Call<
-  ParamsOf<Path, Params>,
-  Read<Query>,
-  Read<Body>,
-  Read<Form>
->;
-
-/** Which try is counted, of whom, and by which device. */
-type Limited = readonly [call: LimitedCall, concerned?: string, device?: string | null];
-
-/** What is particular about a call. */
-type Route<Asked extends Call, A extends Answering, Params, Query, Body, Form> = {
-  summary: string;
-  /** What may stand in the address, where its names do not say it (inputs.ts). */
-  params?: Params;
-  query?: Query;
-  /** What comes as JSON. */
-  body?: Body;
-  /** The body may be missing altogether. */
-  bodyOptional?: true;
-  /** What comes as a form, with a file. */
-  form?: Form;
-  /** Only for those who have given their password (or a passkey) within ten minutes. */
-  asksPassword?: true;
-  /** Counted before anything is done. */
-  limit?: (call: Asked) => Limited;
-  answers: A & (Read<Query> extends NeededBy<A> ? unknown : NeededBy<A>);
-  /** The German sentence that says what was done. */
-  message?: string | ((data: ResultOf<A>, call: Asked) => string);
-  /** What happens to the visitor's cookies when the input is refused. */
-  onInvalid?: (c: Context<ApiEnv>) => void;
-} & (
-  | {
-      /** Reads in one snapshot of the team. */
-      read: (tx: Tx, call: Asked) => Awaitable<ResultOf<A>>;
-      handle?: never;
-    }
-  | {
-      /** Calls a verb, which has a transaction of its own. */
-      handle: (call: Asked) => Awaitable<ResultOf<A> | Said<ResultOf<A>>>;
-      read?: never;
-    }
-);
-
-/** A route as it runs; what it was typed with is checked where it is written. */
-type AnyRoute = {
-  summary: string;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  bodyOptional?: true;
-  form?: z.ZodType;
-  asksPassword?: true;
-  limit?: (call: never) => Limited;
-  answers: Answering;
-  message?: string | ((data: never, call: never) => string);
-  onInvalid?: (c: Context<ApiEnv>) => void;
-  read?: (tx: Tx, call: never) => unknown;
-  handle?: (call: never) => unknown;
-};
-
-type HonoPath<Path extends string> = Path extends `${infer Start}{${infer Name}}${infer Rest}`
-  ? `${Start}:${Name}${HonoPath<Rest>}`
-  : Path;
-
-type Input<Key extends string, S> = [S] extends [never] ? unknown : { [K in Key]: z.input<S> };
-type PathInput<Path extends string, Params> = [Params] extends [never]
-  ? keyof PartsOf<Path>["in"] extends never
-    ? unknown
-    : { param: PartsOf<Path>["in"] }
-  : { param: z.input<Params> };
-
-/** What clients know of a call. */
-type Known<M extends Method, Path extends string, A extends Answering, Params, Query, Body, Form> = {
-  [P in HonoPath<Path>]: {
-    [K in `$${M}`]: {
-      input: BlankInput &
-        PathInput<Path, Params> &
-        Input<"query", Query> &
-        Input<"json", Body> &
-        Input<"form", Form>;
-      output: BodyOf<A>;
-      outputFormat: "json";
-      status: A extends { status: infer Status extends 200 | 201 } ? Status : 200;
-    };
-  };
-};
 
 type Add<S extends Schema, M extends Method> = <
   Path extends string,
