@@ -5,6 +5,7 @@ import { removeTeamLogo, setTeamLogo } from "../domain/files/team-logo.ts";
 import { getTeam, getTeamHistory, getTeamWithoutMoney, isAliasFree } from "../domain/teams/get-team.ts";
 import { aliasInput, teamEdit, team as teamShape } from "../domain/teams/schema.ts";
 import { updateTeam } from "../domain/teams/update-team.ts";
+import { reading } from "../platform/database/transaction.ts";
 import { done, file } from "./answers.ts";
 import { fileForm, fileServices } from "./bodies.ts";
 import { fileAnswer } from "./files.ts";
@@ -34,9 +35,9 @@ export const team = router()
   .get("/wordpress-plugin.zip", "team.read", {
     summary: "The plug-in that shows the team's courses in WordPress, with its address in it",
     answers: file("The plug-in, to be uploaded as it is", "application/zip"),
-    read: async (tx, { c, services }) => {
+    handle: async ({ c, ctx, services }) => {
       const { publicUrl: home, brandName: brand } = services.config;
-      const { address } = await getTeam(tx);
+      const { address } = await reading(ctx, getTeam);
       return fileAnswer(c, "kurse-einbetten.zip", wordPressPlugin({ home, brand, team: address }));
     },
   })
