@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../src/api/app.ts";
-import { construction } from "../../src/api/construction.ts";
-import { refuseUnguarded } from "../../src/api/refuse-unguarded.ts";
-import { router } from "../../src/api/router.ts";
+import { refuseUnguarded } from "../../src/api/http/refuse-unguarded.ts";
+import { router } from "../../src/api/http/router.ts";
 import type { ApiEnv } from "../../src/api/services.ts";
+import { construction } from "../../src/api/signing-in/construction.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 
 let api: TestApi;

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from "hono";
+import { passwordNeeded, secondFactorMissing } from "../../domain/sign-in-security/errors.ts";
+import { isPasswordGiven } from "../../domain/sign-in-security/rules.ts";
+import { findTeamByAddress } from "../../domain/teams/queries.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { type Permission, permissions, reachOf } from "../permissions.ts";
+import type { ApiEnv } from "../services.ts";
+import { findSession, notSignedIn, slideSession } from "./session.ts";
+
+const guards = new WeakMap<object, Permission>();
+
+/** The permission that a handler of a route asks for; undefined for one that lets everybody pass. */
+export const permissionAskedBy = (handler: object): Permission | undefined => guards.get(handler);
+
+/**
+ * Lets in whom the permission table names and sets `ctx`: the team comes from the session, or for
+ * visitors from the team token (or alias) in the address; never from a payload. What asks for the password is refused
+ * unless it was given lately.
+ */
+export function authorise(permission: Permission, asksPassword = false): MiddlewareHandler<ApiEnv> {
+  const rule = permissions[permission];
+  const guard: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const { database, clock } = c.var.services;
+    const now = clock();
+    if (rule.who === "visitor") {
+      const team = await findTeamByAddress(database, c.req.param("team_token") ?? "");
+      if (team === null) throw new Refusal(404, "not_found", "Team konnte nicht geladen werden");
+      c.set("ctx", { database, team, actor: { kind: "visitor" }, now });
+      return next();
+    }
+    if (rule.who === "everybody") return next();
+    const session = await findSession(c, now);
+    if (!session) throw notSignedIn();
+    if (rule.who === "roles" && !session.verified) {
+      throw new Refusal(403, "not_verified", "Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.");
+    }
+    if (rule.who === "roles" && session.lacksSecondFactor) throw secondFactorMissing();
+    const reach = reachOf(rule, session.actor.roles);
+    if (!reach) throw new Refusal(403, "forbidden", "Dafür fehlt Ihnen die Berechtigung.");
+    if (asksPassword && !isPasswordGiven(session.passwordGivenAt, now)) throw passwordNeeded();
+    if (rule.who === "roles") await slideSession(c, session, now);
+    c.set("session", session);
+    c.set("reach", reach);
+    c.set("ctx", { database, team: session.team, actor: { ...session.actor, reach }, now });
+    return next();
+  };
+  guards.set(guard, permission);
+  return guard;
+}

@@ -1,0 +1,79 @@
+import type { z } from "@hono/zod-openapi";
+import { categoryExport } from "../../domain/catalogue/export.ts";
+import { listCategories } from "../../domain/catalogue/queries.ts";
+import { contactExport } from "../../domain/contact-requests/export.ts";
+import { listContactRequests } from "../../domain/contact-requests/queries.ts";
+import { courseExport } from "../../domain/courses/export.ts";
+import { listCourses } from "../../domain/courses/queries.ts";
+import { instructorExport } from "../../domain/instructors/export.ts";
+import { listInstructors } from "../../domain/instructors/queries.ts";
+import { lessonExport } from "../../domain/lessons/export.ts";
+import { listLessons } from "../../domain/lessons/queries.ts";
+import { registrationExport, registrationsToExport } from "../../domain/registrations/export.ts";
+import { listPayments } from "../../domain/reports/payments.ts";
+import { paymentExport } from "../../domain/reports/payments-export.ts";
+import type { Ctx } from "../../platform/context.ts";
+import type { Column } from "../../platform/csv.ts";
+import { file } from "../http/answers.ts";
+import { answerCsv, pagesOf } from "../http/files.ts";
+import type { Call } from "../http/route.ts";
+import { router } from "../http/router.ts";
+import { categoryQuery } from "../planning/categories.ts";
+import { courseQuery } from "../planning/courses.ts";
+import { lessonQuery } from "../planning/lessons.ts";
+import { instructorQuery } from "../team/instructors.ts";
+import { contactQuery } from "./contact-requests.ts";
+import { paymentQuery } from "./payments.ts";
+import { registrationQuery } from "./registrations.ts";
+
+/** A list as a file, narrowed as the list is. */
+const csvOf = <Query extends z.ZodObject | z.ZodPipe, Row>(
+  name: string,
+  query: Query,
+  columns: readonly Column<Row>[],
+  rows: (ctx: Ctx, query: z.output<Query>) => AsyncIterable<readonly Row[]>,
+) => ({
+  summary: "The list as a CSV file, all pages of it; that it was taken is written down",
+  query,
+  answers: file("All rows of the selection, with semicolons", "text/csv"),
+  handle: ({ c, ctx, query }: Call<unknown, z.output<Query>>) =>
+    answerCsv(c, query, { name, columns, rows: rows(ctx, query) }),
+});
+
+/** Each list as a file, at `/api/{noun}/export.csv`. */
+export const exports = router()
+  .get(
+    "/registrations/export.csv",
+    "registrations.export",
+    csvOf("anmeldungen", registrationQuery, registrationExport, registrationsToExport),
+  )
+  .get(
+    "/payments/export.csv",
+    "payments.read",
+    csvOf("zahlungen", paymentQuery, paymentExport, pagesOf(listPayments)),
+  )
+  .get(
+    "/lessons/export.csv",
+    "lessons.read",
+    csvOf("kurstermine", lessonQuery, lessonExport, pagesOf(listLessons)),
+  )
+  .get(
+    "/courses/export.csv",
+    "catalogue.read",
+    csvOf("kurse", courseQuery, courseExport, pagesOf(listCourses)),
+  )
+  .get(
+    "/categories/export.csv",
+    "catalogue.read",
+    csvOf("kategorien", categoryQuery, categoryExport, pagesOf(listCategories)),
+  )
+  .get(
+    "/instructors/export.csv",
+    "instructors.read",
+    csvOf("kursleitende", instructorQuery, instructorExport, pagesOf(listInstructors)),
+  )
+  .get(
+    "/contact-requests/export.csv",
+    "contact.use",
+    csvOf("kontaktanfragen", contactQuery, contactExport, pagesOf(listContactRequests)),
+  );

@@ -1,0 +1,52 @@
+import { countPayments, listPayments, seeToMoney, sumPayments } from "../../domain/reports/payments.ts";
+import {
+  paymentFilters as filters,
+  moneyToSeeTo,
+  paymentCounts,
+  paymentRow,
+  paymentSorts,
+  paymentSums,
+} from "../../domain/reports/payments-schema.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { countedList } from "../http/answers.ts";
+import { filter, idFilters, listQuery, sortedBy, underShortNames } from "../http/inputs.ts";
+import { router } from "../http/router.ts";
+
+/** What a list of payments is asked for. */
+export const paymentQuery = listQuery
+  .extend({
+    state: filter(filters.state),
+    method: filter(filters.method),
+    ...idFilters({
+      lesson: filter(filters.lesson),
+      course: filter(filters.course),
+      instructor: filter(filters.instructor),
+    }),
+    booked_from: filter(filters.booked_from),
+    booked_to: filter(filters.booked_to),
+    paid_from: filter(filters.paid_from),
+    paid_to: filter(filters.paid_to),
+    sort: sortedBy(paymentSorts),
+  })
+  .transform(underShortNames);
+
+/** /api/payments */
+export const payments = router()
+  .get("/", "payments.read", {
+    summary:
+      "How the money of each registration stands that owes or paid anything, with counts of each state",
+    query: paymentQuery,
+    answers: countedList(paymentRow, paymentCounts),
+    read: (tx, { query }) => together([listPayments(tx, query, query), countPayments(tx, query)]),
+  })
+  .get("/sums", "payments.read", {
+    summary: "What the same selection adds up to, in all and for each who is paid",
+    query: paymentQuery,
+    answers: paymentSums,
+    read: (tx, { query }) => sumPayments(tx, query),
+  })
+  .get("/to-see-to", "payments.read", {
+    summary: "What of the money wants somebody's look today",
+    answers: moneyToSeeTo,
+    read: seeToMoney,
+  });

@@ -1,0 +1,157 @@
+import { z } from "@hono/zod-openapi";
+import { refund } from "../../domain/checkout/refund.ts";
+import { refundWish } from "../../domain/checkout/refund-schema.ts";
+import { erasePerson } from "../../domain/privacy/erase-person.ts";
+import { exportPerson } from "../../domain/privacy/export-person.ts";
+import { personInWords } from "../../domain/privacy/person-in-words.ts";
+import { addByHand } from "../../domain/registrations/add-by-hand.ts";
+import { addNote } from "../../domain/registrations/add-note.ts";
+import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
+import { bookTest } from "../../domain/registrations/book-test.ts";
+import { confirmByHand } from "../../domain/registrations/confirm-address.ts";
+import { deleteNote } from "../../domain/registrations/delete-note.ts";
+import { getDeskTerms } from "../../domain/registrations/desk-terms.ts";
+import { editRegistration } from "../../domain/registrations/edit.ts";
+import { moveRegistration } from "../../domain/registrations/move.ts";
+import { moveInLine } from "../../domain/registrations/move-in-line.ts";
+import { noteOfflineRefund } from "../../domain/registrations/note-offline-refund.ts";
+import { notePayment } from "../../domain/registrations/note-payment.ts";
+import { offerOutOfTurn } from "../../domain/registrations/offer-out-of-turn.ts";
+import { removeTest } from "../../domain/registrations/remove-test.ts";
+import {
+  addedByHand,
+  deskTerms,
+  newPlace,
+  noteInput,
+  outOfTurn,
+  paymentNote,
+  refundNote,
+  registrationEdit,
+  registrationMove,
+  testBooking,
+} from "../../domain/registrations/staff-schema.ts";
+import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
+import { created, done, file } from "../http/answers.ts";
+import { fileAnswer } from "../http/files.ts";
+import { router } from "../http/router.ts";
+
+/** /api/registrations: what the team does with one registration. Stands before the list's part, whose `/{id}` knows less. */
+export const registrationDesk = router()
+  .get("/terms/{id}", "registrations.write", {
+    summary: "What the team's form asks for a lesson, with its seats as they stand",
+    answers: deskTerms,
+    read: (tx, { params }) => getDeskTerms(tx, params.id),
+  })
+  .post("/", "registrations.write", {
+    summary: "Register somebody by hand; sent twice with the same key it is done once",
+    body: addedByHand,
+    answers: created(registrationDetail),
+    handle: ({ c, ctx, body }) => mailing(c, "added-registration", mailOf(body), () => addByHand(ctx, body)),
+    message: "Anmeldung angelegt",
+  })
+  .post("/test", "registrations.write", {
+    summary: "Book oneself in for an hour, to see what participants get; takes no seat",
+    body: testBooking,
+    answers: created(registrationDetail),
+    handle: ({ c, ctx, body }) =>
+      mailing(c, "registration", { to: "test" }, () => bookTest(ctx, body.lesson_id)),
+    message: "Probe gebucht. Die E-Mails sind unterwegs.",
+  })
+  .delete("/{id}", "registrations.write", {
+    summary: "Remove a test registration with all that it caused; real ones are cancelled instead",
+    answers: done,
+    handle: ({ ctx, params }) => removeTest(ctx, params.id),
+    message: "Probebuchung entfernt",
+  })
+  .patch("/{id}", "registrations.write", {
+    summary: "Change what is known of a registration; price and seats follow only on request",
+    body: registrationEdit,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => editRegistration(ctx, params.id, body),
+    message: "Anmeldung gespeichert",
+  })
+  .post("/{id}/move", "registrations.write", {
+    summary: "Move a registration into another lesson; sent twice it is done once",
+    body: registrationMove,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => moveRegistration(ctx, id, body)),
+    message: "Anmeldung umgebucht",
+  })
+  .post("/{id}/offer", "registrations.write", {
+    summary: "Offer a seat to somebody whose turn it is not yet, with a reason that is logged",
+    body: outOfTurn,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => offerOutOfTurn(ctx, id, body)),
+    message: "Der Platz ist angeboten",
+  })
+  .post("/{id}/place", "registrations.write", {
+    summary: "Give somebody who waits another place in line, with a reason that is logged",
+    body: newPlace,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => moveInLine(ctx, params.id, body),
+    message: "Der Platz in der Reihe ist geändert",
+  })
+  .post("/{id}/address-proof", "registrations.write", {
+    summary: "Book a seat for good whose address nobody has proven yet; sent twice it is done once",
+    answers: registrationDetail,
+    handle: ({ ctx, params }) => confirmByHand(ctx, params.id),
+    message: "Als bestätigt vermerkt",
+  })
+  .post("/{id}/payment", "registrations.write", {
+    summary: "Note that what is due was paid by transfer or on site, or take the note back",
+    body: paymentNote,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => notePayment(ctx, params.id, body),
+    message: (_, { body }) => (body.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"),
+  })
+  .post("/{id}/noted-refund", "registrations.write", {
+    summary:
+      "Note that money which came by transfer or on site was given back, all or a part; or take such a note back",
+    body: refundNote,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => noteOfflineRefund(ctx, params.id, body),
+    message: (_, { body }) => (body.refunded ? "Rückzahlung vermerkt" : "Rückzahlung zurückgenommen"),
+  })
+  .post("/{id}/notes", "registrations.write", {
+    summary: "Add a note for the team",
+    body: noteInput,
+    answers: created(registrationDetail),
+    handle: ({ ctx, params, body }) => addNote(ctx, params.id, body),
+    message: "Notiz gespeichert",
+  })
+  .delete("/{id}/notes/{note_id}", "registrations.write", {
+    summary: "Remove a note that one wrote oneself",
+    answers: done,
+    handle: ({ ctx, params }) => deleteNote(ctx, params.id, params.note_id),
+    message: "Notiz gelöscht",
+  })
+  .get("/{id}/export", "registrations.write", {
+    summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
+    query: z.object({
+      format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
+    }),
+    asksPassword: true,
+    answers: file("The person's data", "application/json"),
+    read: async (tx, { c, params: { id }, query }) => {
+      const person = await exportPerson(tx, id);
+      return query.format === "text"
+        ? fileAnswer(c, `auskunft-${id}.txt`, personInWords(person))
+        : fileAnswer(c, `auskunft-${id}.json`, JSON.stringify(person, null, 2));
+    },
+  })
+  .post("/{id}/erasure", "registrations.write", {
+    summary:
+      "Take the person out of a registration for good, with the contact request it came from; number, state and amounts stay",
+    answers: registrationDetail,
+    handle: ({ ctx, params }) => erasePerson(ctx, params.id),
+    message: "Die Angaben zur Person sind gelöscht",
+  })
+  .post("/{id}/refunds", "registrations.write", {
+    summary: "Send back what was paid online, all that is left or a part, the way it came",
+    body: refundWish,
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => refund(ctx, params.id, body),
+    message: "Die Erstattung ist veranlasst. Das Geld geht von selbst zurück.",
+  });

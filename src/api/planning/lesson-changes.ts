@@ -1,0 +1,80 @@
+import { lesson } from "../../domain/lessons/schema.ts";
+import { changeLesson } from "../../domain/messages/change-lesson.ts";
+import { previewChange } from "../../domain/messages/preview.ts";
+import {
+  changePreviewInput,
+  mailPreview,
+  type Telling,
+  telling,
+  toldCallingOff,
+  toldLessonCallingOff,
+  toldLessonMove,
+  toldSessionMove,
+} from "../../domain/messages/schema.ts";
+import { formatCents } from "../../shared/money.ts";
+import { mailing } from "../access/mail-limits.ts";
+import { saying } from "../http/route.ts";
+import { router } from "../http/router.ts";
+
+/** The sentence after a change, with how many hear of it. */
+export const alsoTold = (sentence: string, recipients: number): string => {
+  if (recipients === 0) return sentence;
+  return `${sentence} ${recipients === 1 ? "Eine Person bekommt" : `${recipients} Personen bekommen`} eine E-Mail.`;
+};
+
+/** Only what can be done again and again is counted; what is called off is called off once. */
+const aboutLesson = (id: number, tell: Telling | undefined) => ({ to: String(id), mails: tell ? 1 : 0 });
+
+/** /api/lessons/{id}: what moves or calls off a lesson or one of its sessions, and tells people in the same breath */
+export const lessonChanges = router()
+  .post("/{id}/sessions/{session}/move", "lessons.write", {
+    summary: "Move one session; its participants get a mail unless `tell` is false, both or none",
+    body: toldSessionMove,
+    answers: lesson,
+    handle: async ({ c, ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
+      const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(ctx, id, { kind: "session-moved", session_id, change }, tell),
+      );
+      return saying(changed.lesson, alsoTold("Das Treffen ist verlegt.", changed.told));
+    },
+  })
+  .post("/{id}/sessions/{session}/cancellation", "lessons.write", {
+    summary:
+      "Call one session off; it stays to be seen as such, and participants hear of it unless `tell` is false",
+    body: toldCallingOff,
+    answers: lesson,
+    handle: async ({ ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, id, { kind: "session-cancelled", session_id, change }, tell);
+      return saying(changed.lesson, alsoTold("Das Treffen ist abgesagt.", changed.told));
+    },
+  })
+  .post("/{id}/move", "lessons.write", {
+    summary:
+      "Move all sessions that are still to come, so that they begin on `start_date`; told unless `tell` is false",
+    body: toldLessonMove,
+    answers: lesson,
+    handle: async ({ c, ctx, params: { id }, body: { tell, ...change } }) => {
+      const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
+        changeLesson(ctx, id, { kind: "lesson-moved", change }, tell),
+      );
+      return saying(changed.lesson, alsoTold("Der Kurstermin ist verschoben.", changed.told));
+    },
+  })
+  .post("/{id}/cancellation", "lessons.write", {
+    summary:
+      "Call a lesson off for good: all registrations end free of charge, the waiting list, too, and all are told unless `tell` is false; with `refund` what was paid online goes back",
+    body: toldLessonCallingOff,
+    answers: lesson,
+    handle: async ({ ctx, params: { id }, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, id, { kind: "lesson-cancelled", change }, tell);
+      const back = changed.refund_cents > 0 ? ` ${formatCents(changed.refund_cents)} gehen zurück.` : "";
+      return saying(changed.lesson, alsoTold("Der Kurstermin ist abgesagt.", changed.told) + back);
+    },
+  })
+  .post("/{id}/change-preview", "lessons.write", {
+    summary: "The mail that a change would send, and to whom; nothing is changed and nothing sent",
+    body: changePreviewInput,
+    answers: mailPreview,
+    handle: ({ ctx, services, params, body: { tell = telling.parse({}), shown, ...change } }) =>
+      previewChange(ctx, params.id, { change, tell, shown }, services.renderMail),
+  });

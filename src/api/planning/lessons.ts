@@ -1,0 +1,122 @@
+import { z } from "@hono/zod-openapi";
+import { listSessions } from "../../domain/lessons/calendar.ts";
+import {
+  calendarSession,
+  calendarWish,
+  collision,
+  isShowable,
+  notShowable,
+  plan,
+} from "../../domain/lessons/calendar-schema.ts";
+import { findCollisions } from "../../domain/lessons/collisions.ts";
+import { copyLesson } from "../../domain/lessons/copy-lesson.ts";
+import { createLesson } from "../../domain/lessons/create-lesson.ts";
+import { deleteLesson } from "../../domain/lessons/delete-lesson.ts";
+import { countLessons, getLesson, listLessons } from "../../domain/lessons/queries.ts";
+import { overbookingWarning } from "../../domain/lessons/rules.ts";
+import {
+  lesson,
+  lessonCopy,
+  lessonCounts,
+  lessonInput,
+  lessonPeriod,
+  lessonSort,
+} from "../../domain/lessons/schema.ts";
+import { setStatuses } from "../../domain/lessons/set-statuses.ts";
+import { changeLesson } from "../../domain/messages/change-lesson.ts";
+import { toldEdit } from "../../domain/messages/schema.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { activeStatus, idInput } from "../../shared/schema.ts";
+import { statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
+import { countedList, created, done, statusesSet } from "../http/answers.ts";
+import { filter, idFilters, listQuery, underShortNames } from "../http/inputs.ts";
+import { saying } from "../http/route.ts";
+import { router } from "../http/router.ts";
+import { alsoTold } from "./lesson-changes.ts";
+
+/** What a list of lessons is asked for. */
+export const lessonQuery = listQuery
+  .extend({
+    status: filter(activeStatus),
+    ...idFilters({ course: filter(idInput), instructor: filter(idInput), category: filter(idInput) }),
+    period: filter(lessonPeriod),
+    sort: filter(lessonSort),
+  })
+  .transform(underShortNames);
+
+const calendarQuery = z
+  .object({
+    from: calendarWish.from,
+    to: calendarWish.to,
+    ...idFilters({ instructor: filter(calendarWish.instructor), course: filter(calendarWish.course) }),
+    place: filter(calendarWish.place),
+    color: filter(calendarWish.color),
+  })
+  .refine(isShowable, { error: notShowable, path: ["to"] })
+  .transform(underShortNames);
+
+/** /api/lessons: instructors and guests find their own only */
+export const lessons = router()
+  .get("/", "lessons.read", {
+    summary: "Lessons by start, with counts of the selection; ended ones only with period=past or all",
+    query: lessonQuery,
+    answers: countedList(lesson, lessonCounts),
+    read: (tx, { query }) => together([listLessons(tx, query, query), countLessons(tx, query)]),
+  })
+  .get("/sessions", "lessons.read", {
+    summary: "The sessions of a span of days for a calendar, at most 62; `from` and `to` are both included",
+    query: calendarQuery,
+    answers: z.array(calendarSession),
+    read: (tx, { query }) => listSessions(tx, query),
+  })
+  .post("/collisions", "lessons.write", {
+    summary: "Where a plan books a person or a place twice at the same time; a hint, nothing is refused",
+    body: plan,
+    answers: z.array(collision),
+    read: (tx, { body }) => findCollisions(tx, body),
+  })
+  .post("/status", "lessons.write", {
+    summary: "Activate or deactivate several lessons; each answers for itself",
+    body: statusWishOf("Kurstermine"),
+    answers: z.array(statusOutcome),
+    handle: ({ ctx, body }) => setStatuses(ctx, body),
+    message: statusesSet("Kursterminen"),
+  })
+  .post("/", "lessons.write", {
+    summary: "Add a lesson; a new one is inactive",
+    body: lessonInput,
+    answers: created(lesson),
+    handle: ({ ctx, body }) => createLesson(ctx, body),
+    message: "Kurstermin angelegt",
+  })
+  .get("/{id}", "lessons.read", {
+    summary: "One lesson",
+    answers: lesson,
+    read: (tx, { params }) => getLesson(tx, params.id),
+  })
+  .patch("/{id}", "lessons.write", {
+    summary:
+      "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
+    body: toldEdit,
+    answers: lesson,
+    handle: async ({ ctx, params, body: { tell, ...change } }) => {
+      const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
+      const sentence = overbookingWarning(changed.lesson) ?? "Kurstermin gespeichert";
+      return saying(changed.lesson, changed.told ? alsoTold(`${sentence}.`, changed.told) : sentence);
+    },
+  })
+  .delete("/{id}", "lessons.delete", {
+    summary: "Remove a lesson for which nobody ever registered",
+    answers: done,
+    handle: ({ ctx, params }) => deleteLesson(ctx, params.id),
+    message: "Kurstermin gelöscht",
+  })
+  .post("/copy/{id}", "lessons.write", {
+    summary:
+      "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
+    body: lessonCopy,
+    bodyOptional: true,
+    answers: created(lesson),
+    handle: ({ ctx, params, body }) => copyLesson(ctx, params.id, body),
+    message: "Kurstermin kopiert",
+  });

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.owner.query(
+    "insert into redirects (path, target, status) values ('/alt', 'https://anders.example/neu', 301)",
+  );
+});
+
+const get = (path: string) => api.call("GET", `/api/application/${path}`);
+
+describe("the platform's texts", () => {
+  it("are those of the newest version", async () => {
+    const before = await get("legaltexts");
+    expect(before.data.imprint).toContain("Kurshafen GmbH i. G.");
+    expect(Object.keys(before.data).sort()).toEqual([
+      "accessibility",
+      "av_contract",
+      "imprint",
+      "privacy",
+      "terms",
+    ]);
+    await api.owner.query(
+      "insert into legal_texts (key, version, body) values ('terms', 2, 'Neue Bedingungen')",
+    );
+    expect((await get("legaltexts")).data.terms).toBe("Neue Bedingungen");
+  });
+});
+
+describe("the operator's redirects", () => {
+  it("say where a path leads, and nothing for every other path", async () => {
+    expect((await get("redirect?path=/alt")).data).toEqual({ to: "https://anders.example/neu", status: 301 });
+    expect(await get("redirect?path=/preise")).toMatchObject({ status: 200, success: true, data: null });
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "@hono/zod-openapi";
+import { findLegalTexts } from "../../domain/legal/queries.ts";
+import { legalTexts } from "../../domain/legal/schema.ts";
+import { findRedirect } from "../../domain/redirects/queries.ts";
+import { redirection } from "../../domain/redirects/schema.ts";
+import { listFindableTeams } from "../../domain/teams/list-findable.ts";
+import { findableTeam } from "../../domain/teams/schema.ts";
+import { router } from "../http/router.ts";
+import { applicationAccounts } from "./application-accounts.ts";
+import { applicationSession } from "./application-session.ts";
+import { applicationSignIn } from "./application-sign-in.ts";
+
+/** /api/application: what belongs to the platform, not to one team. */
+export const application = router()
+  .get("/legaltexts", "platform.read", {
+    summary: "The platform's texts in force",
+    answers: legalTexts,
+    handle: ({ services }) => findLegalTexts(services.database),
+  })
+  .get("/redirect", "platform.read", {
+    summary: "Where the operator sends visitors of a path; null for nowhere else",
+    query: z.object({ path: z.string().max(2000) }),
+    answers: redirection.nullable(),
+    handle: ({ services, query }) => findRedirect(services.database, query.path),
+  })
+  .get("/findable-teams", "platform.read", {
+    summary: "The open teams that have an address in words, for search engines",
+    answers: z.array(findableTeam),
+    handle: ({ services }) => listFindableTeams(services.database),
+  })
+  .with(applicationSignIn)
+  .with(applicationSession)
+  .with(applicationAccounts);

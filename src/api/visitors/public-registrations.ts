@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { z } from "@hono/zod-openapi";
+import { accept, book } from "../../domain/checkout/book.ts";
+import { announceAbsence } from "../../domain/registrations/announce-absence.ts";
+import {
+  bookingTerms,
+  cancellationPreview,
+  heldRegistration,
+  type Registered,
+  registered,
+  voucherAnswer,
+} from "../../domain/registrations/answer-schema.ts";
+import { askVoucher } from "../../domain/registrations/ask-voucher.ts";
+import { cancelByHolder } from "../../domain/registrations/cancel.ts";
+import { confirmAddress, sendProofAgain } from "../../domain/registrations/confirm-address.ts";
+import { absenceInput, addressProofInput, holderMessage } from "../../domain/registrations/holder-schema.ts";
+import { allowanceOf } from "../../domain/registrations/network-rules.ts";
+import { offer } from "../../domain/registrations/offer-schema.ts";
+import {
+  getCalendar,
+  getHeld,
+  getOffer,
+  previewCancellation,
+} from "../../domain/registrations/public-view.ts";
+import type { Network } from "../../domain/registrations/register.ts";
+import { registrationBody, toldAboutPerson, voucherQuestion } from "../../domain/registrations/schema.ts";
+import { takeAbsenceBack } from "../../domain/registrations/take-absence-back.ts";
+import { getBookingTerms } from "../../domain/registrations/terms.ts";
+import { writeToTeam } from "../../domain/registrations/write-to-team.ts";
+import { networkOf } from "../../platform/http/client-address.ts";
+import { formatTime } from "../../shared/dates.ts";
+import { flag, wholeNumber } from "../../shared/schema.ts";
+import { created, file } from "../http/answers.ts";
+import { fileAnswer } from "../http/files.ts";
+import { lessonId } from "../http/inputs.ts";
+import type { Call } from "../http/route.ts";
+import { router } from "../http/router.ts";
+
+const held = "/{team_token}/registrations/{registration_token}";
+
+/** What a holder does by her link is counted by it. */
+const limit = ({ params }: Call<{ registration_token: string }>) =>
+  ["holder", params.registration_token] as const;
+
+/** The network that a visitor books from, and how often it may. Addresses are personal: only its hash is counted under. */
+const bookingNetwork = ({ c, services }: Call): Network => ({
+  name: createHash("sha256")
+    .update(`booking ${networkOf(c.env?.clientAddress ?? "")}`)
+    .digest("base64"),
+  ...allowanceOf(services.config.rateLimitFactor),
+});
+
+function bookedWords({ payment_required, address_proof_required, registration }: Registered): string {
+  if (address_proof_required && registration.expires_at)
+    return `Wir halten Ihren Platz bis ${formatTime(registration.expires_at)} Uhr. Gebucht ist er, sobald Sie den Link in unserer E-Mail öffnen.`;
+  return payment_required
+    ? "Ihr Platz ist reserviert. Gebucht ist er, sobald Ihre Zahlung da ist."
+    : "Ihr Platz ist gebucht.";
+}
+
+/** Registering for a lesson of a team, under its token or alias. */
+export const publicRegister = router()
+  .get("/{team_token}/register", "public.read", {
+    summary: "What must be said before somebody books a lesson, and which fields its form asks",
+    query: z.object({ lesson_id: lessonId }),
+    answers: bookingTerms,
+    handle: ({ ctx, query }) => getBookingTerms(ctx, query.lesson_id),
+  })
+  .post("/{team_token}/register", "public.write", {
+    summary: "Book a seat or join the waiting list; which fields are needed depends on the lesson",
+    body: registrationBody,
+    limit: ({ body }) => ["registration", body.email?.trim().toLowerCase()],
+    answers: created(registered),
+    handle: (call) => {
+      const { till } = call.services;
+      return book(call.ctx, till, bookingNetwork(call), call.body, (token) =>
+        till.links.later(call.params.team_token, token),
+      );
+    },
+    message: (booked) =>
+      booked.type === "waitlist"
+        ? `Sie stehen auf der Warteliste, an Stelle ${booked.registration.position}.`
+        : bookedWords(booked),
+  })
+  .post("/{team_token}/voucher", "public.write", {
+    summary: "Whether a voucher is good for a lesson, and what is due with it",
+    body: voucherQuestion,
+    limit: () => ["voucher"],
+    answers: voucherAnswer,
+    handle: ({ ctx, body }) => askVoucher(ctx, body),
+    message: ({ valid }) =>
+      valid ? "Der Gutschein gilt." : "Dieser Gutschein gilt für diesen Kurstermin nicht.",
+  });
+
+/** What the holder of a registration's secret link sees and does. */
+export const heldRegistrations = router()
+  .get(held, "public.read", {
+    summary: "The registration",
+    answers: heldRegistration,
+    read: (tx, { params }) => getHeld(tx, params.registration_token),
+  })
+  .post(`${held}/address-proof`, "public.write", {
+    summary:
+      "Book a seat for good that is held until the link in the mail is opened; sent twice it is done once",
+    body: addressProofInput,
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, services, params, body }) =>
+      confirmAddress(ctx, services.config, params.registration_token, body.proof),
+    message: "Danke, Ihr Platz ist gebucht.",
+  })
+  .post(`${held}/address-proof-mail`, "public.write", {
+    summary: "Send the mail once more whose link books a held seat for good",
+    limit: ({ params }) => ["address-proof-mail", params.registration_token],
+    answers: heldRegistration,
+    handle: ({ ctx, params }) => sendProofAgain(ctx, params.registration_token),
+    message: "Die E-Mail ist noch einmal unterwegs.",
+  })
+  .get(`${held}/cancellation`, "public.read", {
+    summary: "What cancelling would cost now and later",
+    answers: cancellationPreview,
+    read: (tx, { params }) => previewCancellation(tx, params.registration_token),
+  })
+  .post(`${held}/cancellation`, "public.write", {
+    summary:
+      "Cancel, or leave the waiting list, of all dates of the course if wished, for the fee that was shown; sent twice it is done once",
+    query: z.object({
+      all_dates: flag.optional(),
+      expected_fee_cents: wholeNumber(0, 99_999_999, "Bitte laden Sie die Seite neu").optional(),
+    }),
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, params, query }) => cancelByHolder(ctx, params.registration_token, query),
+    message: "Ihre Absage ist angekommen.",
+  })
+  .get(`${held}/acceptance`, "public.read", {
+    summary: "The offer of a seat, with what a form needs to accept it",
+    answers: offer,
+    read: (tx, { params }) => getOffer(tx, params.registration_token),
+  })
+  .post(`${held}/acceptance`, "public.write", {
+    summary: "Accept an offered seat: a binding booking; what was told before need not be told again",
+    body: toldAboutPerson,
+    limit,
+    answers: registered,
+    handle: ({ ctx, services: { till }, params: { team_token, registration_token }, body }) =>
+      accept(ctx, till, registration_token, body, (token) => till.links.later(team_token, token)),
+    message: bookedWords,
+  })
+  .post(`${held}/absences`, "public.write", {
+    summary: "Tell the team that she will miss one coming session; sent twice it is told once",
+    body: absenceInput,
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, params, body }) => announceAbsence(ctx, params.registration_token, body),
+    message: "Danke, wir wissen Bescheid.",
+  })
+  .delete(`${held}/absences/{session_id}`, "public.write", {
+    summary: "Take back that she will miss a session",
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, params }) => takeAbsenceBack(ctx, params.registration_token, params.session_id),
+    message: "Schön, dass Sie doch kommen.",
+  })
+  .post(`${held}/messages`, "public.write", {
+    summary: "Write to the team; sent twice with the same key it arrives once",
+    body: holderMessage,
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, params, body }) => writeToTeam(ctx, params.registration_token, body),
+    message: "Ihre Nachricht ist angekommen.",
+  })
+  .get(`${held}/calendar.ics`, "public.read", {
+    summary: "The sessions as a calendar file, for those who have a seat",
+    answers: file("The sessions", "text/calendar"),
+    read: async (tx, { c, services, params }) =>
+      fileAnswer(
+        c,
+        "termine.ics",
+        await getCalendar(tx, params.registration_token, services.config.publicUrl),
+      ),
+  });
+
+export type HeldRegistrationsApi = typeof heldRegistrations.app;

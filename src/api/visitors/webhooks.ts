@@ -1,0 +1,25 @@
+import { z } from "@hono/zod-openapi";
+import { receiveEvent } from "../../domain/payments/receive-event.ts";
+import { one } from "../http/answers.ts";
+import { router } from "../http/router.ts";
+
+const addressed = z.object({ provider: z.enum(["stripe", "paypal"]), token: z.string().max(100) });
+
+/** Where payment providers report. They repeat what is not answered with 200. */
+export const webhooks = router().post("/{provider}/{token}", "payments.report", {
+  summary: "A payment provider reports that something happened in an account; its signature is checked",
+  params: addressed,
+  answers: one(z.null(), "Kept, or known before"),
+  handle: async ({ c, services: { database, clock, till, log }, params: { provider, token } }) => {
+    const onForged = (account: number, error: Error) =>
+      log.warn(
+        { provider, account, reason: error.message, requestId: c.var.requestId },
+        "a report was forged",
+      );
+    await receiveEvent(
+      { ...till, database, now: clock(), onForged },
+      { provider, token, headers: c.req.raw.headers, body: await c.req.text() },
+    );
+    return null;
+  },
+});
