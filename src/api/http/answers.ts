@@ -9,7 +9,8 @@ import {
   type Page,
   type PageWish,
 } from "../../shared/envelope.ts";
-import type { StatusOutcome } from "../../shared/status-at-once.ts";
+import { orderWish } from "../../shared/order.ts";
+import { type StatusOutcome, statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
 
 /** What an envelope says beside its data. */
 export type Saying = { message: string; success: boolean };
@@ -50,7 +51,7 @@ export type BodyOf<A extends Answering> = A extends z.ZodType
 export type NeededBy<A extends Answering> =
   A extends Answer<never, unknown, 200 | 201, infer Query> ? Query : unknown;
 
-type Enveloped<Data> = JSONParsed<Envelope<Data>>;
+type Enveloped<Data> = Omit<Envelope<JSONParsed<Data>>, "meta" | "links">;
 type Listed<Row> = Enveloped<Row[]> & { meta: ListMeta; links: ListLinks };
 
 const fieldErrors = z.record(z.string(), z.array(z.string()));
@@ -197,6 +198,13 @@ export const done = always(z.literal(true), true);
 /** The same with `null`, as some clients know it. */
 export const nothing = always(z.null(), null);
 
-/** What became of each thing whose status was to change; `noun` counts them: `Geändert: 2 von 3 Kategorien`. */
-export const statusesSet = (noun: string) => (outcomes: StatusOutcome[]) =>
-  `Geändert: ${outcomes.filter(({ done }) => done).length} von ${outcomes.length} ${noun}`;
+/** What calls have in common that activate or deactivate several: each answers for itself, and the sentence counts. */
+export const statusesOf = (many: string, counted = many) => ({
+  body: statusWishOf(many),
+  answers: z.array(statusOutcome),
+  message: (outcomes: StatusOutcome[]) =>
+    `Geändert: ${outcomes.filter(({ done }) => done).length} von ${outcomes.length} ${counted}`,
+});
+
+/** What calls have in common that put things into another order. */
+export const inOrder = { body: orderWish, answers: done, message: "Reihenfolge gespeichert" };

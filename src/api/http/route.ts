@@ -4,7 +4,7 @@ import type { BlankInput } from "hono/types";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { LimitedCall } from "../access/limits.ts";
 import type { ApiEnv, Services, Session } from "../services.ts";
-import type { Answering, BodyOf, NeededBy, ResultOf } from "./answers.ts";
+import type { Answering, BodyOf, NeededBy, ResultOf, Saying } from "./answers.ts";
 import type { PartsOf } from "./inputs.ts";
 
 /** What a handler is handed: who asks, with what, and what it works with. */
@@ -25,7 +25,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Form = unkno
 /** Data with the sentence that goes with them, where it takes more than the data to say it. */
 export class Said<Data> {
   readonly data: Data;
-  readonly saying: { message: string; success: boolean };
+  readonly saying: Saying;
 
   constructor(data: Data, message: string, success: boolean) {
     this.data = data;

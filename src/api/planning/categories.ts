@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { createCategory } from "../../domain/catalogue/create-category.ts";
 import { deleteCategory } from "../../domain/catalogue/delete-category.ts";
 import { countCategories, getCategory, listCategories } from "../../domain/catalogue/queries.ts";
@@ -7,10 +6,9 @@ import { category, categoryEdit, categoryInput } from "../../domain/catalogue/sc
 import { setCategoryStatuses } from "../../domain/catalogue/set-category-statuses.ts";
 import { updateCategory } from "../../domain/catalogue/update-category.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { orderWish } from "../../shared/order.ts";
 import { flag } from "../../shared/schema.ts";
-import { statusCounts, statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
-import { countedList, created, done, statusesSet } from "../http/answers.ts";
+import { statusCounts } from "../../shared/status-at-once.ts";
+import { countedList, created, done, inOrder, statusesOf } from "../http/answers.ts";
 import { filter, listQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
@@ -39,17 +37,13 @@ export const categories = router()
   })
   .patch("/order", "catalogue.write", {
     summary: "Put categories into another order: those named take the places they hold now",
-    body: orderWish,
-    answers: done,
+    ...inOrder,
     handle: ({ ctx, body }) => reorderCategories(ctx, body),
-    message: "Reihenfolge gespeichert",
   })
   .post("/status", "catalogue.write", {
     summary: "Activate or deactivate several categories; each answers for itself",
-    body: statusWishOf("Kategorien"),
-    answers: z.array(statusOutcome),
+    ...statusesOf("Kategorien"),
     handle: ({ ctx, body }) => setCategoryStatuses(ctx, body),
-    message: statusesSet("Kategorien"),
   })
   .patch("/{id}", "catalogue.write", {
     summary: "Edit a category",

@@ -3,8 +3,7 @@ import { reorderCourseGroups } from "../../domain/catalogue/reorder-course-group
 import { courseGroup, courseGroupEdit } from "../../domain/catalogue/schema.ts";
 import { updateCourseGroup } from "../../domain/catalogue/update-course-group.ts";
 import { pageIn } from "../../shared/envelope.ts";
-import { orderWish } from "../../shared/order.ts";
-import { done, list } from "../http/answers.ts";
+import { inOrder, list } from "../http/answers.ts";
 import { pageQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
@@ -23,10 +22,8 @@ export const courseGroups = router()
   })
   .patch("/order", "catalogue.write", {
     summary: "Put course groups into another order: those named take the places they hold now",
-    body: orderWish,
-    answers: done,
+    ...inOrder,
     handle: ({ ctx, body }) => reorderCourseGroups(ctx, body),
-    message: "Reihenfolge gespeichert",
   })
   .patch("/{id}", "catalogue.write", {
     summary: "Rename or describe a course group",

@@ -9,8 +9,8 @@ import { updateCourse } from "../../domain/courses/update-course.ts";
 import { uploaded } from "../../domain/files/schema.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { flag } from "../../shared/schema.ts";
-import { statusCounts, statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
-import { countedList, created, done, statusesSet } from "../http/answers.ts";
+import { statusCounts } from "../../shared/status-at-once.ts";
+import { countedList, created, done, statusesOf } from "../http/answers.ts";
 import { fileForm, fileServices } from "../http/bodies.ts";
 import { filter, listQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -42,10 +42,8 @@ export const courses = router()
   })
   .post("/status", "catalogue.write", {
     summary: "Activate or deactivate several courses; each answers for itself",
-    body: statusWishOf("Kurse"),
-    answers: z.array(statusOutcome),
+    ...statusesOf("Kurse", "Kursen"),
     handle: ({ ctx, body }) => setCourseStatuses(ctx, body),
-    message: statusesSet("Kursen"),
   })
   .patch("/{id}", "catalogue.write", {
     summary: "Edit a course",

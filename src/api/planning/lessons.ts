@@ -27,8 +27,7 @@ import { changeLesson } from "../../domain/messages/change-lesson.ts";
 import { toldEdit } from "../../domain/messages/schema.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../../shared/schema.ts";
-import { statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
-import { countedList, created, done, statusesSet } from "../http/answers.ts";
+import { countedList, created, done, statusesOf } from "../http/answers.ts";
 import { filter, idFilters, listQuery, underShortNames } from "../http/inputs.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";
@@ -77,10 +76,8 @@ export const lessons = router()
   })
   .post("/status", "lessons.write", {
     summary: "Activate or deactivate several lessons; each answers for itself",
-    body: statusWishOf("Kurstermine"),
-    answers: z.array(statusOutcome),
+    ...statusesOf("Kurstermine", "Kursterminen"),
     handle: ({ ctx, body }) => setStatuses(ctx, body),
-    message: statusesSet("Kursterminen"),
   })
   .post("/", "lessons.write", {
     summary: "Add a lesson; a new one is inactive",

@@ -22,12 +22,11 @@ import { updateInstructor } from "../../domain/instructors/update-instructor.ts"
 import { emailChangeWords } from "../../domain/users/rules.ts";
 import { emailChange, emailChangeInput } from "../../domain/users/schema.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
-import { orderWish } from "../../shared/order.ts";
 import { idInput } from "../../shared/schema.ts";
-import { statusCounts, statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
+import { statusCounts } from "../../shared/status-at-once.ts";
 import { allowedChange } from "../access/check-password.ts";
 import { mailing } from "../access/mail-limits.ts";
-import { countedList, done, statusesSet } from "../http/answers.ts";
+import { countedList, done, inOrder, statusesOf } from "../http/answers.ts";
 import { fileForm, fileServices } from "../http/bodies.ts";
 import { filter, listQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -61,17 +60,13 @@ export const instructors = router()
   })
   .patch("/order", "instructors.arrange", {
     summary: "Put instructors into another order: those named take the places they hold now",
-    body: orderWish,
-    answers: done,
+    ...inOrder,
     handle: ({ ctx, body }) => reorderInstructors(ctx, body),
-    message: "Reihenfolge gespeichert",
   })
   .post("/status", "instructors.arrange", {
     summary: "Activate or deactivate several instructors; each answers for itself",
-    body: statusWishOf("Personen"),
-    answers: z.array(statusOutcome),
+    ...statusesOf("Personen"),
     handle: ({ ctx, body }) => setInstructorStatuses(ctx, body),
-    message: statusesSet("Personen"),
   })
   .patch("/{id}", "instructors.write", {
     summary: "Edit an instructor; one's own profile for instructors and guests",
