@@ -180,5 +180,3 @@ export const heldRegistrations = router()
         await getCalendar(tx, params.registration_token, services.config.publicUrl),
       ),
   });
-
-export type HeldRegistrationsApi = typeof heldRegistrations.app;
