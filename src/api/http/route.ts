@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { BlankInput } from "hono/types";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { LimitedCall } from "../access/limits.ts";
-import type { ApiEnv, Services, Session } from "../services.ts";
+import type { ApiEnv, Services, SignIn } from "../services.ts";
 import type { Answering, BodyOf, NeededBy, ResultOf, Saying } from "./answers.ts";
 import type { PartsOf } from "./inputs.ts";
 
@@ -17,7 +17,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Form = unkno
   form: Form;
   services: Services;
   /** The signed-in user's. @throws notSignedIn */
-  readonly session: Session;
+  readonly session: SignIn;
   /** For what only HTTP knows: cookies, headers, the visitor's network. */
   c: Context<ApiEnv>;
 };
