@@ -29,13 +29,17 @@ const embedding = (): Plugin => ({
   },
 });
 
-/** Builds the program of the threads that read uploads beside the server, which starts it by its name. */
+/** Builds the program of the threads that read uploads as well: the server finds it where it stands beside its source. */
 const parsing = (): Plugin => ({
   name: "parse-uploads",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   buildStart() {
-    this.emitFile({ type: "chunk", id: "./src/parse-uploads.ts", fileName: "parse-uploads.js" });
+    this.emitFile({
+      type: "chunk",
+      id: "./src/composition/parse-uploads.ts",
+      fileName: "composition/parse-uploads.js",
+    });
   },
 });
 

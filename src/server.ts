@@ -10,11 +10,14 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "./api/app.ts";
 import type { Services } from "./api/services.ts";
-import { closedForConstruction } from "./close-for-construction.ts";
-import { type Framed, framedPage, stayInFrame } from "./embedding.ts";
-import { filesOfConstruction } from "./files-of-construction.ts";
-import { keepPublicData } from "./keep-public-data.ts";
-import { keepPublicPage } from "./keep-public-page.ts";
+import { closedForConstruction } from "./composition/close-for-construction.ts";
+import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts";
+import { filesOfConstruction } from "./composition/files-of-construction.ts";
+import { keepPublicData } from "./composition/keep-public-data.ts";
+import { keepPublicPage } from "./composition/keep-public-page.ts";
+import { createMailPreview } from "./composition/preview-mail.ts";
+import { createTill } from "./composition/till.ts";
+import { renderMail } from "./composition/write-mail.ts";
 import { createAuth } from "./platform/auth.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
@@ -31,8 +34,6 @@ import { readableAddress } from "./platform/http/readable-address.ts";
 import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
 import { createLog } from "./platform/log.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
-import { createMailPreview } from "./preview-mail.ts";
-import { createTill } from "./till.ts";
 import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,
@@ -43,14 +44,13 @@ import {
   reportContext,
 } from "./web/contexts.ts";
 import { startWorker } from "./worker.ts";
-import { renderMail } from "./write-mail.ts";
 
 /** The pages as they were built: for programs that measure them. */
 export const pages = build;
 
 /** The program of the threads that read uploads lies beside this one, built or not. */
 const PARSING_PROGRAM = pathToFileURL(
-  join(import.meta.dirname, `parse-uploads${extname(import.meta.filename)}`),
+  join(import.meta.dirname, `composition/parse-uploads${extname(import.meta.filename)}`),
 );
 /** What the pages are told of the program that shows them, and of the request. */
 type PageSurroundings = {

@@ -1,6 +1,6 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { type Delivery, deliverMail } from "./deliver-mail.ts";
+import { deliverMail } from "./composition/deliver-mail.ts";
 import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
 import { statementSweep } from "./domain/bank-statements/jobs.ts";
 import { checkPayment } from "./domain/checkout/check-payment.ts";
@@ -11,6 +11,7 @@ import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
+import { reminderDue } from "./domain/lessons/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
 import {
   eventArrived,
@@ -29,7 +30,6 @@ import {
   holdLapses,
   offerLapses,
   paymentDue,
-  reminderDue,
   seatFreed,
   testEnds,
   unpaidLapses,
@@ -47,6 +47,7 @@ import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
 import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
+import type { Job, JobData } from "./platform/queue.ts";
 
 /** What the worker stands on; a web process may run one too. */
 export type WorkerServices = {
@@ -60,22 +61,12 @@ export type WorkerServices = {
 /** A worker that runs; stopping lets the jobs at hand end. */
 export type Worker = { stop: () => Promise<void> };
 
-/** What a job of ours carries: the team, and ids; never personal data. */
-type Data = {
-  team: number;
-  mail: number;
-  registration: number;
-  lesson: number;
-  file: string;
-  import: number;
-  statement: number;
-  payment: number;
-  account: number;
-  event: number;
-  refund: number;
-  year: number;
-};
-type OurJob = JobWithMetadata<Data>;
+/** Every job carries its team besides. */
+type JobInTeam<Data> = JobWithMetadata<Data & { team: number }>;
+
+/** Binds a job to the verb that does it, which is handed just what the job carries. */
+export type Work = <Data extends JobData>(job: Job<Data>, handle: Handle<NoInfer<Data>>) => Promise<unknown>;
+type Handle<Data> = (ctx: Ctx, data: Data, isLastTry: boolean) => Promise<unknown>;
 
 /** So many jobs of a queue at once; looked for every second, and at once while there are more. */
 const fetching = {
@@ -100,45 +91,42 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const boss = createBoss(services);
   await boss.start();
 
-  const work = async (
-    queue: string,
-    handle: (job: OurJob) => Promise<unknown>,
-    manner: typeof fetching | typeof asking = fetching,
-  ) => {
-    await boss.work(queue, manner, (jobs: OurJob[]) =>
-      Promise.all(jobs.map((job) => done(log, job, handle))),
+  const work: Work = <Data extends JobData>(job: Job<Data>, handle: Handle<Data>) =>
+    boss.work(job.queue.name, job.asksOutside ? asking : fetching, (jobs: JobInTeam<Data>[]) =>
+      Promise.all(
+        jobs.map(({ id, name, data, retryCount, retryLimit }) => {
+          const actor = { kind: "system", job: name } as const;
+          const ctx = { database, team: data.team, actor, now: clock() };
+          const doing = () => handle(ctx, data, retryCount >= retryLimit);
+          return done(log, { id, name, retryCount }, doing);
+        }),
+      ),
     );
-  };
-  const inTeam = ({ name, data }: OurJob): Ctx => ({
-    database,
-    team: data.team,
-    actor: { kind: "system", job: name },
-    now: clock(),
-  });
-  const delivery: Delivery = { config, database, mailer, clock };
-  await work(mailDelivery.queue, ({ data, retryCount, retryLimit }) =>
-    deliverMail(delivery, { team: data.team, mail: data.mail, isLastTry: retryCount >= retryLimit }),
+
+  const delivery = { config, database, mailer, clock };
+  await work(mailDelivery, ({ team }, { mail }, isLastTry) =>
+    deliverMail(delivery, { team, mail, isLastTry }),
   );
-  await work(holdLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
-  await work(offerLapses.queue, (job) => lapse(inTeam(job), job.data.registration));
-  await work(testEnds.queue, (job) => endTest(inTeam(job), job.data.registration));
-  await work(seatFreed.queue, (job) => promoteFromWaitingList(inTeam(job), job.data.lesson));
-  await work(trialWarning.queue, (job) => warnOfTrialEnd(inTeam(job)));
-  await work(trialEnd.queue, (job) => endTrial(inTeam(job)));
-  await work(paymentDue.queue, (job) => remindOfPayment(inTeam(job), job.data.registration));
-  await work(unpaidLapses.queue, (job) => lapseUnpaid(inTeam(job), job.data.registration));
-  await work(reminderDue.queue, (job) => remind(inTeam(job), job.data.lesson));
-  await work(paymentCheck.queue, (job) => checkPayment(inTeam(job), till, job.data.payment), asking);
-  await work(eventArrived.queue, (job) => handleEvent(inTeam(job), till, job.data.event), asking);
-  await work(refundWanted.queue, (job) => sendRefund(inTeam(job), till, job.data.refund), asking);
+  await work(holdLapses, (ctx, { registration }) => lapse(ctx, registration));
+  await work(offerLapses, (ctx, { registration }) => lapse(ctx, registration));
+  await work(testEnds, (ctx, { registration }) => endTest(ctx, registration));
+  await work(seatFreed, (ctx, { lesson }) => promoteFromWaitingList(ctx, lesson));
+  await work(trialWarning, (ctx) => warnOfTrialEnd(ctx));
+  await work(trialEnd, (ctx) => endTrial(ctx));
+  await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
+  await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));
+  await work(reminderDue, (ctx, { lesson }) => remind(ctx, lesson));
+  await work(paymentCheck, (ctx, { payment }) => checkPayment(ctx, till, payment));
+  await work(eventArrived, (ctx, { event }) => handleEvent(ctx, till, event));
+  await work(refundWanted, (ctx, { refund }) => sendRefund(ctx, till, refund));
   const desk = { gateways: till.gateways, secretKey: config.secretKey, publicUrl: config.publicUrl };
-  await work(webhookUnused.queue, (job) => removeWebhook(inTeam(job), desk, job.data.account), asking);
-  await work(webhookOutdated.queue, (job) => renewWebhook(inTeam(job), desk, job.data.account), asking);
+  await work(webhookUnused, (ctx, { account }) => removeWebhook(ctx, desk, account));
+  await work(webhookOutdated, (ctx, { account }) => renewWebhook(ctx, desk, account));
   const files = createFileStore(config.filesUrl);
-  await work(fileSweep.queue, (job) => sweepFile(inTeam(job), files, job.data.file));
-  await work(statementSweep.queue, (job) => sweepStatement(inTeam(job), job.data.statement));
-  await work(withdrawalSweep.queue, (job) => eraseUnplaced(inTeam(job), job.data.year));
-  await work(importSweep.queue, (job) => sweepImport(inTeam(job), job.data.import));
+  await work(fileSweep, (ctx, { file }) => sweepFile(ctx, files, file));
+  await work(statementSweep, (ctx, { statement }) => sweepStatement(ctx, statement));
+  await work(withdrawalSweep, (ctx, { year }) => eraseUnplaced(ctx, year));
+  await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
 
   return {
     stop: async () => {
@@ -171,11 +159,16 @@ function createBoss({ config: { databaseUrl, secretKey }, log, clock }: WorkerSe
   return boss;
 }
 
+type Attempt = { id: string; name: string; retryCount: number };
+
 /** Does one job; a failure is the queue's to repeat, and fails no other job. */
-async function done(log: Logger, job: OurJob, handle: (job: OurJob) => Promise<unknown>): Promise<JobResult> {
-  const { id, name, retryCount } = job;
+async function done(
+  log: Logger,
+  { id, name, retryCount }: Attempt,
+  doing: () => Promise<unknown>,
+): Promise<JobResult> {
   try {
-    await handle(job);
+    await doing();
     return { id, status: "completed" };
   } catch (error) {
     log.warn({ err: error, job: id, queue: name, retryCount }, "a job failed");

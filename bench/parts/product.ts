@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { queues } from "../../src/composition/queues.ts";
 import { freePort, startEmbedded } from "../../src/platform/database/embedded.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
-import { queues } from "../../src/queues.ts";
 import { dataDir } from "./data-dir.ts";
 import { startProgram } from "./program.ts";
 

@@ -1,8 +1,8 @@
 import pg from "pg";
+import { queues } from "../../src/composition/queues.ts";
 import type { Config } from "../../src/platform/config.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
-import { queues } from "../../src/queues.ts";
 import { closeAtEnd } from "./closing.ts";
 
 /** Sees to a migrated database, the configured one or the embedded server's, and answers its owner's address. */

@@ -2,10 +2,11 @@ import { render, toPlainText } from "@react-email/render";
 import type { ReactElement } from "react";
 import { createElement } from "react";
 
-/** One kind of mail: what stands in the subject and what stands below it. */
+/** One kind of mail: what stands in the subject and what stands below it, and believable values to look at it. */
 export type Template<Props> = {
   subject(props: Props): string;
   Mail(props: Props): ReactElement;
+  sample: Props;
 };
 
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -47,7 +48,7 @@ const asText = {
 
 /** Turns a template and its values into subject, markup and plain text. Whatever people typed is escaped. */
 export async function renderMail<Props extends object>(
-  { subject, Mail }: Template<Props>,
+  { subject, Mail }: Pick<Template<Props>, "subject" | "Mail">,
   props: Props,
 ): Promise<RenderedMail> {
   const html = await render(createElement(Mail, props));

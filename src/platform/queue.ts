@@ -1,16 +1,60 @@
 import { sql } from "kysely";
 import type { Tx } from "./context.ts";
+import type { QueueSettings } from "./database/migrate.ts";
 
-/** The name of a queue and what one of its jobs carries besides the team. */
-export type Job<Data extends Record<string, number | string>> = { queue: string; example?: Data };
+/** What a job carries besides the team: ids; never personal data. */
+export type JobData = Record<string, number | string>;
+
+/** A kind of job: the queue that it lies in, and whether its work asks somebody outside who may be slow to answer. */
+export type Job<Data extends JobData> = {
+  queue: QueueSettings;
+  asksOutside: boolean;
+  /** For the compiler alone: it holds whoever enqueues and whoever works to the same data. */
+  carries?: Data;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Defines a kind of job. One that fails is tried again so many times, 40 unless said, after pauses that grow to an hour;
+ * one whose worker was killed is noticed by its silence.
+ */
+export const defineJob = <Data extends JobData = Record<string, never>>(
+  name: string,
+  { retries = 40, asksOutside = false }: { retries?: number; asksOutside?: boolean } = {},
+): Job<Data> => ({
+  asksOutside,
+  queue: {
+    name,
+    retryLimit: retries,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: HOUR,
+    expireInSeconds: 5 * MINUTE,
+    heartbeatSeconds: 15,
+  },
+});
 
 /** Puts a job into the queue inside the caller's transaction: it exists if and only if the write does. */
-export async function enqueue<Data extends Record<string, number | string>>(
+export const enqueue = <Data extends JobData>(
   tx: Tx,
   job: Job<Data>,
-  data: Data,
+  data: NoInfer<Data>,
   due?: Date,
+): Promise<void> => enqueueEach(tx, job, [{ data, due }]);
+
+/** The same for many, each at a time of its own, in one statement. */
+export async function enqueueEach<Data extends JobData>(
+  tx: Tx,
+  { queue }: Job<Data>,
+  jobs: readonly { data: NoInfer<Data>; due?: Date | undefined }[],
 ): Promise<void> {
-  const body = JSON.stringify({ team: tx.team, ...data });
-  await sql`select enqueue(${job.queue}, ${body}::jsonb, ${due ?? null}::timestamptz)`.execute(tx.db);
+  if (jobs.length === 0) return;
+  const bodies = jobs.map(({ data }) => JSON.stringify({ team: tx.team, ...data }));
+  await sql`
+    select enqueue(${queue.name}, body::jsonb, due)
+    from unnest(${bodies}::text[], ${jobs.map(({ due }) => due ?? null)}::timestamptz[]) as job (body, due)`.execute(
+    tx.db,
+  );
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../../src/api/app.ts";
+import { createTill } from "../../src/composition/till.ts";
 import { sealCredentials } from "../../src/domain/payments/credentials.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { createTill } from "../../src/till.ts";
 import type { TestApi } from "../support/api.ts";
 import { heldAt, somebody } from "../support/booking.ts";
 import { type PayingStory, startPaying } from "../support/paying.ts";

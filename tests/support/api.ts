@@ -4,15 +4,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { createApi } from "../../src/api/app.ts";
 import type { Services } from "../../src/api/services.ts";
+import { createMailPreview } from "../../src/composition/preview-mail.ts";
+import { createTill } from "../../src/composition/till.ts";
+import { renderMail } from "../../src/composition/write-mail.ts";
 import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createParsing } from "../../src/platform/parsing/parsing.ts";
-import { createMailPreview } from "../../src/preview-mail.ts";
-import { createTill } from "../../src/till.ts";
-import { renderMail } from "../../src/write-mail.ts";
 import { atEnd } from "./at-end.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 
@@ -75,7 +75,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     previewMail: createMailPreview(config),
     gateways,
     till: createTill(config, gateways, log),
-    parsing: createParsing(new URL("../../src/parse-uploads.ts", import.meta.url)),
+    parsing: createParsing(new URL("../../src/composition/parse-uploads.ts", import.meta.url)),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   owner.on("error", () => {});

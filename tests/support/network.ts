@@ -1,6 +1,6 @@
+import { writeMail } from "../../src/composition/write-mail.ts";
 import type { Ctx } from "../../src/platform/context.ts";
 import { reading } from "../../src/platform/database/transaction.ts";
-import { writeMail } from "../../src/write-mail.ts";
 import type { TestApi } from "./api.ts";
 import { heldAt, register, somebody } from "./booking.ts";
 import type { SignedIn } from "./team.ts";

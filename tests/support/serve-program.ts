@@ -4,6 +4,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createApi } from "../../src/api/app.ts";
+import { createMailPreview } from "../../src/composition/preview-mail.ts";
+import { createTill } from "../../src/composition/till.ts";
+import { renderMail } from "../../src/composition/write-mail.ts";
 import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
@@ -11,10 +14,7 @@ import { APP_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createParsing } from "../../src/platform/parsing/parsing.ts";
-import { createMailPreview } from "../../src/preview-mail.ts";
-import { createTill } from "../../src/till.ts";
 import { startWorker } from "../../src/worker.ts";
-import { renderMail } from "../../src/write-mail.ts";
 
 const config = readConfig(process.env);
 const databaseUrl = config.databaseUrl ?? "";
@@ -30,7 +30,7 @@ const services = {
   previewMail: createMailPreview(config),
   gateways,
   till: createTill(config, gateways, log),
-  parsing: createParsing(new URL("../../src/parse-uploads.ts", import.meta.url)),
+  parsing: createParsing(new URL("../../src/composition/parse-uploads.ts", import.meta.url)),
 };
 const api = createApi(services);
 await startWorker(services);

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { queues } from "../../src/composition/queues.ts";
 import { startEmbedded } from "../../src/platform/database/embedded.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
-import { queues } from "../../src/queues.ts";
 
 export const TEST_SECRET_KEY = "the secret of every test database, 32 characters";
 

@@ -1,4 +1,5 @@
--- Puts a job into the queue inside the running transaction, with the queue's own settings for retries.
+-- Puts a job into the queue inside the running transaction, with the queue's own settings for retries. Verbs call
+-- it by src/platform/queue.ts, which knows the queues and what their jobs carry.
 create or replace function enqueue(queue text, job jsonb, due timestamptz default null) returns void language plpgsql volatile
 as $$
 begin

@@ -1,4 +1,6 @@
--- Whoever comes to owe a transfer is reminded when it is due, at the earliest on the next morning.
+-- Whoever comes to owe a transfer is reminded when it is due, at the earliest on the next morning. A trigger,
+-- since one comes to owe within the statement that books, by a dozen verbs, or because the sums of the money change that
+-- the database keeps (keep_money_sums). When a deadline moves, plan-payment-reminders.ts plans anew.
 create or replace function plan_payment_reminder() returns trigger language plpgsql as $$
 declare at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
 begin

@@ -2,9 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { historyEvent } from "../../domain/audit/schema.ts";
 import { uploaded } from "../../domain/files/schema.ts";
 import { removeTeamLogo, setTeamLogo } from "../../domain/files/team-logo.ts";
+import { editTeam } from "../../domain/registrations/edit-team.ts";
 import { getTeam, getTeamHistory, getTeamWithoutMoney, isAliasFree } from "../../domain/teams/get-team.ts";
 import { aliasInput, teamEdit, team as teamShape } from "../../domain/teams/schema.ts";
-import { updateTeam } from "../../domain/teams/update-team.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { extendSession } from "../access/session.ts";
 import { done, file } from "../http/answers.ts";
@@ -54,7 +54,7 @@ export const team = router()
     body: teamEdit,
     answers: teamShape,
     handle: async ({ c, ctx, session, services, body }) => {
-      const saved = await updateTeam(ctx, body, { localSites: services.config.demo });
+      const saved = await editTeam(ctx, body, { localSites: services.config.demo });
       // Name and federal state also stand in the readable cookies.
       await extendSession(c, session, ctx.now);
       return saved;

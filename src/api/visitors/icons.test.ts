@@ -27,7 +27,7 @@ const api = createApi({
   previewMail,
   renderMail,
   gateways,
-  parsing: createParsing(new URL("../../parse-uploads.ts", import.meta.url)),
+  parsing: createParsing(new URL("../../composition/parse-uploads.ts", import.meta.url)),
   till: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
 });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));

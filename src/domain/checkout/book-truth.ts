@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import type { CheckoutTruth } from "../../platform/gateways/gateway.ts";
 import { formatMoney } from "../../shared/money.ts";
 import { type Changes, record } from "../audit/record.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import { providerNews } from "../payments/money-queries.ts";
 import { CURRENCY, isMismatch } from "../payments/money-rules.ts";
@@ -17,7 +18,7 @@ import type { LockedLesson, LockedRow } from "../registrations/lock.ts";
 import { noteMoney } from "../registrations/note-money.ts";
 import type { PaymentMethod } from "../registrations/schema.ts";
 import { openCents } from "../registrations/staff-rules.ts";
-import { type Money, tellParticipant, tellReceived, tellSentBack, tellTeam } from "./tell.ts";
+import { type Money, postMoneyNews, postReceived, postSentBack } from "./post-money.ts";
 
 type Locked = { row: LockedRow; lesson: LockedLesson };
 
@@ -42,9 +43,9 @@ export async function bookTruth(
   for (const { amount_cents } of news.refundedThere)
     await refundedThere(tx, locked, { amount_cents, currency });
   for (const { amount_cents, cause } of news.refundTaken)
-    await tellSentBack(tx, locked.row, { amount_cents, currency, cause });
+    await postSentBack(tx, locked.row, { amount_cents, currency, cause });
   for (const { amount_cents } of news.refundFailed)
-    await tellTeam(tx, locked.row, "refund-failed", { amount_cents, currency });
+    await postMoneyNews(tx, locked.row, "refund-failed", { amount_cents, currency });
   await noteMoney(tx, locked.row, await providerNews(tx, locked.row.id));
 }
 
@@ -76,16 +77,16 @@ type After = (tx: Tx, locked: Locked, payment: number, amount_cents: number) => 
 const after: Record<MoneysWorth, After> = {
   confirmed: (tx, { row }, payment, amount) => sendRestBack(tx, row, payment, amount),
   late: async (tx, { row }, payment, amount) => {
-    await tellTeam(tx, row, "late-seated", euros(amount));
+    await postMoneyNews(tx, row, "late-seated", euros(amount));
     await sendRestBack(tx, row, payment, amount);
   },
   kept: async (tx, { row }, payment, amount) => {
     const kept = Math.min(owedBySeat(row), amount);
-    if (kept > 0) await tellReceived(tx, row, kept);
+    if (kept > 0) await postReceived(tx, row, kept);
     await sendRestBack(tx, row, payment, amount);
   },
   fee: async (tx, { row }, payment, amount) => {
-    await tellReceived(tx, row, Math.min(row.fee_cents, amount));
+    await postReceived(tx, row, Math.min(row.fee_cents, amount));
     if (amount > row.fee_cents) await sendBack(tx, row, payment, euros(amount - row.fee_cents), "no-seat");
   },
   "paid-before": (tx, { row }, payment, amount) => sendBack(tx, row, payment, euros(amount), "paid-twice"),
@@ -114,7 +115,7 @@ async function sendBack(
     ...amountIn(money),
     cause: [null, cause],
   });
-  await tellTeam(tx, row, cause, money);
+  await postMoneyNews(tx, row, cause, money);
 }
 
 async function paymentFailed(tx: Tx, { row }: Locked, { payment }: News): Promise<void> {
@@ -122,12 +123,12 @@ async function paymentFailed(tx: Tx, { row }: Locked, { payment }: News): Promis
     provider: [null, payment.provider],
   });
   if (row.status === "pending" || row.status === "confirmed")
-    await tellParticipant(tx, row, "payment-failed", {});
+    await post(tx, toParticipant(row), "payment-failed", {});
 }
 
 async function disputed(tx: Tx, { row }: Locked, { payment, dispute }: News): Promise<void> {
   await record(tx, { type: "registration", id: row.id }, "disputed", { dispute: [null, dispute] });
-  await tellTeam(tx, row, `dispute-${dispute ?? "open"}`, {
+  await postMoneyNews(tx, row, `dispute-${dispute ?? "open"}`, {
     amount_cents: payment.received_cents,
     currency: payment.currency,
   });
@@ -135,8 +136,8 @@ async function disputed(tx: Tx, { row }: Locked, { payment, dispute }: News): Pr
 
 async function refundedThere(tx: Tx, { row }: Locked, money: Money): Promise<void> {
   await record(tx, { type: "registration", id: row.id }, "refunded-at-provider", amountIn(money));
-  await tellParticipant(tx, row, "payment-refunded", { ...money, cause: "provider" });
-  await tellTeam(tx, row, "provider", money);
+  await post(tx, toParticipant(row), "payment-refunded", { ...money, cause: "provider" });
+  await postMoneyNews(tx, row, "provider", money);
 }
 
 const euros = (amount_cents: number): Money => ({ amount_cents, currency: CURRENCY });

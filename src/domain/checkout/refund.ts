@@ -2,6 +2,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatCents } from "../../shared/money.ts";
 import { record } from "../audit/record.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import { refundableCents, sharesOf } from "../payments/refund-rules.ts";
 import { lockTriesOf } from "../payments/tries.ts";
 import { wantRefund } from "../payments/want-refund.ts";
@@ -11,7 +12,6 @@ import { getRegistration } from "../registrations/queries.ts";
 import { moneyBack } from "../registrations/staff-rules.ts";
 import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "./errors.ts";
 import type { RefundWish } from "./refund-schema.ts";
-import { tellParticipant } from "./tell.ts";
 
 /**
  * Sends back what was paid online for a registration, all that is left or a part, from the newest payment on; the
@@ -28,10 +28,12 @@ export const refund = (ctx: Ctx, id: number, wish: RefundWish): Promise<Registra
     if (left_cents === 0) throw nothingToRefund();
     if (amount_cents > left_cents) throw refundTooMuch(formatCents(left_cents));
     await send(tx, row, sharesOf(payments, amount_cents), wish.reason);
-    if (wish.notify && row.email) {
-      const told = { amount_cents, cause: "staff", reason: wish.reason };
-      await tellParticipant(tx, row, "payment-refunded", told);
-    }
+    if (wish.notify)
+      await post(tx, toParticipant(row), "payment-refunded", {
+        amount_cents,
+        cause: "staff",
+        reason: wish.reason,
+      });
     return getRegistration(tx, id);
   });
 

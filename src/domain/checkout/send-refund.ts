@@ -9,9 +9,9 @@ import { failRefund, noteTaken, noteWaiting, refundReference } from "../payments
 import { findRefund } from "../payments/refund-queries.ts";
 import { onceKey } from "../payments/secret-values.ts";
 import { lockFound } from "../registrations/lock.ts";
+import { postMoneyNews, postSentBack } from "./post-money.ts";
 import { findPaid } from "./queries.ts";
 import { settlePayment } from "./settle.ts";
-import { tellSentBack, tellTeam } from "./tell.ts";
 import type { Till } from "./till.ts";
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
@@ -56,7 +56,7 @@ async function noteAnswer(tx: Tx, refund: Refund, answer: ProviderRefund): Promi
   const { row } = await lockFound(tx, found);
   const failed = answer.state === "failed";
   const taken = await noteTaken(tx, refund.id, failed ? { ...answer, state: "pending" } : answer);
-  if (taken && !failed) await tellSentBack(tx, row, refund);
+  if (taken && !failed) await postSentBack(tx, row, refund);
 }
 
 /** It is tried again, ever more rarely, until there are credentials that the provider lets in. */
@@ -67,7 +67,7 @@ async function waitForKey(tx: Tx, { id, payment_id, created_at }: Refund): Promi
   const { row } = await lockFound(tx, found);
   const now = await findRefund(tx, id);
   if (now?.state !== "wanted" || !(await noteWaiting(tx, id))) return;
-  await tellTeam(tx, row, "refund-waiting", now);
+  await postMoneyNews(tx, row, "refund-waiting", now);
 }
 
 /** What was sent back past us needs nothing more; everything else the team has to see. */
@@ -76,5 +76,5 @@ async function giveUp(tx: Tx, refund: Refund, reason: ProviderRefused["reason"])
   if (!found) return;
   const { row } = await lockFound(tx, found);
   await failRefund(tx, refund.id, reason);
-  if (reason !== "already-refunded") await tellTeam(tx, row, "refund-failed", refund);
+  if (reason !== "already-refunded") await postMoneyNews(tx, row, "refund-failed", refund);
 }

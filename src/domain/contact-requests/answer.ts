@@ -1,10 +1,11 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
+import { post } from "../mails/post.ts";
 import { contactChanged, noAddressToAnswer } from "./errors.ts";
 import { getContactRequest, lockWithinReach } from "./queries.ts";
 import type { ContactAnswerInput, ContactDetail } from "./schema.ts";
-import { answerOfIntention, insertAnswer, postContactMail, saveRequest } from "./store.ts";
+import { answerOfIntention, insertAnswer, saveRequest } from "./store.ts";
 
 /**
  * Answers a request by mail; the mail exists if and only if the answer does. The request counts as answered then.
@@ -23,7 +24,7 @@ export const answerContactRequest = (
     if (sent && sent.text !== text) throw contactChanged();
     if (sent) return getContactRequest(tx, id);
     const author_name = tx.actor.kind === "user" ? tx.actor.name : "";
-    const mail_id = await postContactMail(tx, "contact-answer", request.email, id);
+    const mail_id = await post(tx, { contact_request_id: id, email: request.email }, "contact-answer", {});
     await insertAnswer(tx, {
       request_id: id,
       text,

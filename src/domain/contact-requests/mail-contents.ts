@@ -3,6 +3,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { plainName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import type { MailKindAbout } from "../mails/kinds-schema.ts";
 import { senderOf } from "../teams/sender.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { contactTopics } from "./schema.ts";
@@ -10,43 +11,46 @@ import { contactTopics } from "./schema.ts";
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */
 export type ContactLinks = { team: (team: string) => string; contactRequest: (id: number) => string };
 
-/** What a mail about a contact request says: its kind and the values of its template. Null for other mails. */
-export async function contactMail(tx: Tx, mail: QueuedMail, links: ContactLinks) {
-  if (mail.contact_request_id === null) return null;
-  const [request, team] = await together([requestOf(tx, mail.contact_request_id), senderOf(tx, links)]);
-  const told = {
-    received_at: instantOut(request.created_at),
-    topic: request.topic || null,
-    instructor: request.instructor_name,
+/** What every mail about a contact request is made from. */
+export async function gatherContact(
+  tx: Tx,
+  mail: QueuedMail<MailKindAbout<"contact_request">>,
+  links: ContactLinks,
+) {
+  const [request, team] = await together([requestOf(tx, mail.contact_request_id ?? 0), senderOf(tx, links)]);
+  const topic = request.topic || null;
+  return { tx, mail, links, request, team, topic, received_at: instantOut(request.created_at) };
+}
+type Material = Awaited<ReturnType<typeof gatherContact>>;
+
+/** To who wrote: that it came. */
+export function contactReceipt({ request, team, received_at }: Material) {
+  const topic = topicOfOurs(request.topic);
+  return {
+    props: { received_at, topic, instructor: request.instructor_name, recipient_name: request.name, team },
+    wanted: receiptWords(request.name, team.name, topic ?? ""),
   };
-  switch (mail.kind) {
-    case "contact-receipt": {
-      const topic = topicOfOurs(request.topic);
-      const wanted = receiptWords(request.name, team.name, topic ?? "");
-      return {
-        kind: mail.kind,
-        props: { ...told, topic, recipient_name: request.name, team },
-        wanted,
-      } as const;
-    }
-    case "contact-answer": {
-      const { text, author_name } = await answerIn(tx, mail.id);
-      const { received_at } = told;
-      const answer = { author: author_name, text, received_at, message: request.message };
-      return { kind: mail.kind, props: { ...answer, recipient_name: request.name, team } } as const;
-    }
-    case "staff-contact-request": {
-      const { name, email, phone } = request;
-      const notice = {
-        sender: { name, email, phone: phone || null },
-        admin_url: links.contactRequest(request.id),
-      };
-      const recipient_name = request.instructor_name ?? team.name;
-      return { kind: mail.kind, props: { ...told, ...notice, recipient_name, team } } as const;
-    }
-    default:
-      return null;
-  }
+}
+
+/** The team's answer. */
+export async function contactAnswer({ tx, mail, request, team, received_at }: Material) {
+  const { text, author_name: author } = await answerIn(tx, mail.id);
+  return {
+    props: { author, text, received_at, message: request.message, recipient_name: request.name, team },
+  };
+}
+
+/** To whom it is addressed. */
+export function contactNotice({ request, team, topic, received_at, links }: Material) {
+  const { id, name, email, phone, instructor_name: instructor } = request;
+  return {
+    props: {
+      ...{ received_at, topic, instructor, team },
+      recipient_name: instructor ?? team.name,
+      sender: { name, email, phone: phone || null },
+      admin_url: links.contactRequest(id),
+    },
+  };
 }
 
 /** A topic that our form offers: what a program wrote there instead is not sent to an address that it wrote there, too. */

@@ -3,10 +3,11 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import { post } from "../mails/post.ts";
 import { getPublicTeam } from "../teams/public.ts";
 import { contactChanged, nobodyToWriteTo } from "./errors.ts";
 import type { ContactInput, ContactReceipt } from "./schema.ts";
-import { findInstructor, insertRequest, postContactMail, requestOfIntention } from "./store.ts";
+import { findInstructor, insertRequest, requestOfIntention } from "./store.ts";
 
 /**
  * Takes a visitor's request in, with a receipt to the sender and a notice to whom it is addressed, else to the team.
@@ -16,17 +17,17 @@ import { findInstructor, insertRequest, postContactMail, requestOfIntention } fr
  */
 export const sendContactRequest = (ctx: Ctx, input: ContactInput): Promise<ContactReceipt> =>
   inTransaction(ctx, async (tx) => {
-    const team = await getPublicTeam(tx);
+    await getPublicTeam(tx);
     const { privacy: _, website, ...told } = input;
-    const notice = await addressOf(tx, told.instructor_id, team.email);
+    const notice = await addressOf(tx, told.instructor_id);
     if (website) return { received_at: instantOut(tx.now) };
     const request_hash = contentHash(told);
     const idempotency_key = told.idempotency_key || null;
     const id = await insertRequest(tx, { ...told, idempotency_key, request_hash, source: "visitor" });
     if (id === null) return earlier(tx, idempotency_key ?? "", request_hash);
     await record(tx, { type: "contact_request", id }, "received");
-    await postContactMail(tx, "contact-receipt", told.email, id);
-    await postContactMail(tx, "staff-contact-request", notice, id);
+    await post(tx, { contact_request_id: id, email: told.email }, "contact-receipt", {});
+    await post(tx, { contact_request_id: id, email: notice }, "staff-contact-request", {});
     return { received_at: instantOut(tx.now) };
   });
 
@@ -36,10 +37,10 @@ async function earlier(tx: Tx, key: string, hash: string): Promise<ContactReceip
   return { received_at: instantOut(created_at) };
 }
 
-/** Where the notice goes: to an active instructor, if one is addressed and has a sign-in, else to the team. */
-async function addressOf(tx: Tx, instructor: number | null, teamEmail: string): Promise<string> {
-  if (instructor === null) return teamEmail;
+/** Where the notice goes: to an active instructor, if one is addressed and has a sign-in; null for the team. */
+async function addressOf(tx: Tx, instructor: number | null): Promise<string | null> {
+  if (instructor === null) return null;
   const found = await findInstructor(tx, instructor);
   if (found?.status !== "active") throw nobodyToWriteTo("instructor_id");
-  return found.email ?? teamEmail;
+  return found.email;
 }

@@ -86,19 +86,6 @@ export const answerOfIntention = (tx: Tx, request: number, key: string) =>
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 
-/** Puts down a mail about a request and answers its id. */
-export async function postContactMail(
-  tx: Tx,
-  kind: string,
-  recipient: string,
-  request: number,
-): Promise<number> {
-  const { rows } = await sql<{ mail: number }>`
-    select post_contact_mail(${tx.team}, ${kind}, ${recipient}, ${request}, '{}') as mail
-  `.execute(tx.db);
-  return rows[0]?.mail ?? 0;
-}
-
 /** An instructor of the team with where mails reach them; `email` is null for who cannot sign in. */
 export const findInstructor = (tx: Tx, id: number) =>
   tx.db

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/queue.ts";
 
-/** A file may lie in the store without a row: its row went, or its upload may have been broken off. */
-export const fileSweep: Job<{ file: string }> = { queue: "file.sweep" };
+/** A file may lie in the store without a row: its upload may have been broken off, or its row went (sweep_file.sql). */
+export const fileSweep = defineJob<{ file: string }>("file.sweep");

@@ -5,6 +5,7 @@ import { movedOnWallClock } from "../../shared/wall-clock.ts";
 import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { lessonUnknown } from "./errors.ts";
+import { planReminders } from "./plan-reminders.ts";
 import { getLesson } from "./queries.ts";
 import { sessionsOf } from "./rows.ts";
 import { datesOf } from "./rules.ts";
@@ -39,6 +40,7 @@ export const copyLesson = (ctx: Ctx, original: number, { start_date }: LessonCop
       cancellation_steps: JSON.stringify(row.cancellation_steps),
     });
     await saveSessions(tx, id, sessions);
+    await planReminders(tx, id);
     await record(tx, { type: "lesson", id }, "copied", { copy_of: [null, original] });
     return getLesson(tx, id);
   });

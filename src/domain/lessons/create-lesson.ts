@@ -6,6 +6,7 @@ import { findLessonDefaults } from "../courses/queries.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { noSuchCourse } from "./errors.ts";
 import { lessonFields } from "./fields.ts";
+import { planReminders } from "./plan-reminders.ts";
 import { getLesson } from "./queries.ts";
 import { refuseForeignInstructors } from "./refuse-foreign.ts";
 import { datesOf } from "./rules.ts";
@@ -39,6 +40,7 @@ export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
       id,
       sessions.map((session) => ({ ...session, id: null })),
     );
+    await planReminders(tx, id);
     await record(tx, { type: "lesson", id }, "created");
     return getLesson(tx, id);
   });

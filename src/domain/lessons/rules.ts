@@ -1,4 +1,4 @@
-import { instantAt } from "../../shared/dates.ts";
+import { instantAt, wallClock } from "../../shared/dates.ts";
 import { addDays, weekdayOf } from "../../shared/wall-clock.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
@@ -19,6 +19,10 @@ export function availability(places: number, { taken, waits }: Pick<Seats, "take
 /** Seats that staff may still give away; never below 0, even when more are taken than there are. */
 export const seatsFree = (places: number, { taken }: Pick<Seats, "taken">): number =>
   Math.max(0, places - taken);
+
+/** When a lesson's people are reminded: at nine in the morning in Berlin, so many days before it begins. */
+export const remindedAt = (starts_at: Date, days: number): Date =>
+  new Date(instantAt(addDays(wallClock(starts_at).date, -days), "09:00"));
 
 /** From the first session's start to the last one's end; null without sessions. Instants in ISO 8601. */
 export function datesOf(

@@ -1,4 +1,7 @@
-import type { Job } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/queue.ts";
 
-/** A mail waits to be sent; put there by the database together with the mail. */
-export const mailDelivery: Job<{ mail: number }> = { queue: "mail.deliver" };
+/**
+ * A mail waits to be sent; put there together with the mail (post_mail.sql). A mail server may be away for a day and more:
+ * tried for about two days, at least once an hour.
+ */
+export const mailDelivery = defineJob<{ mail: number }>("mail.deliver", { retries: 56 });

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import type { MailKind, Mails } from "./kinds-schema.ts";
 
 /** A mail that waits to be sent; `data` is what its kind needs and its rows may no longer say. */
-export type QueuedMail = {
+export type QueuedMail<Kind extends MailKind = MailKind> = {
   id: number;
-  kind: string;
+  kind: Kind;
   recipient: string;
   registration_id: number | null;
   contact_request_id: number | null;
   withdrawal_id: number | null;
   message_id: number | null;
   user_id: number | null;
-  data: Record<string, unknown>;
+  data: Mails[Kind];
   created_at: Date;
 };
 
@@ -37,7 +38,7 @@ export async function claimMail(tx: Tx, id: number): Promise<QueuedMail | undefi
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row && { ...row, data: row.data as Record<string, unknown> };
+  return row && (row as QueuedMail);
 }
 
 /** Whether a mail still waits to be sent. */

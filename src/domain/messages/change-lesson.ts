@@ -5,9 +5,11 @@ import { cancelLesson } from "../lessons/cancel-lesson.ts";
 import { cancelSession } from "../lessons/cancel-session.ts";
 import { moveLesson } from "../lessons/move-lesson.ts";
 import { moveSession } from "../lessons/move-session.ts";
+import { planReminders } from "../lessons/plan-reminders.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { updateLesson } from "../lessons/update-lesson.ts";
+import { planPaymentReminders } from "../registrations/plan-payment-reminders.ts";
 import { getMailText } from "../texts/mail-texts.ts";
 import { type CalledOff, callOff } from "./call-off.ts";
 import { messageChanged } from "./errors.ts";
@@ -50,10 +52,14 @@ export const changeLesson = (
 /** A change that was carried out: what is new, and whose places ended with it. */
 export type Done = { lesson: Lesson; news: News; dismissed: CalledOff[] | null };
 
-/** Carries a change out, without a word to anybody. */
+/** Carries a change out, without a word to anybody; reminders follow a lesson that begins at another time. */
 export async function carryOut(tx: Tx, id: number, change: LessonChange): Promise<Done> {
   const before = await getLesson(tx, id);
   const lesson = await deed(tx, id, change);
+  if (Date.parse(lesson.start_date) !== Date.parse(before.start_date)) {
+    await planReminders(tx, id);
+    await planPaymentReminders(tx, id);
+  }
   const dismissed =
     change.kind === "lesson-cancelled" && !before.cancelled_at ? await callOff(tx, id, change.change) : null;
   return { lesson, news: newsOf(before, lesson), dismissed };

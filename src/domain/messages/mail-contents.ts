@@ -1,11 +1,10 @@
 import type { Tx } from "../../platform/context.ts";
 import { later, withOffset } from "../../shared/dates.ts";
-import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import type { MailKindAbout } from "../mails/kinds-schema.ts";
 import { cancellationCalendar, registrationCalendar } from "../registrations/calendar.ts";
 import type { LessonOf } from "../registrations/lesson-of.ts";
 import { gather, type MailLinks, type Material } from "../registrations/mail-contents.ts";
-import { lessonShown } from "../registrations/mail-texts.ts";
 import { placeholderValues } from "../registrations/placeholder-values.ts";
 import { returnedWith } from "../registrations/staff-rules.ts";
 import { statusAt } from "../registrations/state.ts";
@@ -15,35 +14,65 @@ import type { WordsWanted } from "../texts/words-of-mail.ts";
 import type { News } from "./rules.ts";
 import type { ChangeKind } from "./schema.ts";
 
-/**
- * What a mail says that the team wrote itself: its kind, the values of its template, and a calendar file for those
- * who have or had a seat. Null for other mails.
- */
-export async function messageMail(tx: Tx, mail: QueuedMail, links: MailLinks, publicUrl: string) {
-  if (mail.message_id === null || mail.registration_id === null) return null;
-  const message = await messageOf(tx, mail.message_id);
-  const material = await gather(tx, mail, mail.registration_id, links);
+/** What every mail is made from that the team wrote itself, with the calendar file for those who have or had a seat, and the words that it asks for. */
+export async function gatherMessage<Kind extends MailKindAbout<"message">>(
+  tx: Tx,
+  mail: QueuedMail<Kind>,
+  links: MailLinks,
+  place: { publicUrl: string; secretKey: string },
+  imagined?: ChangeKind,
+) {
+  const material = await gather(tx, mail, mail.registration_id ?? 0, links, place);
+  const message = imagined
+    ? {
+        kind: imagined,
+        subject: "",
+        text: "",
+        author_name: "",
+        news: imaginedNews(material.lesson, imagined),
+      }
+    : await messageOf(tx, mail.message_id ?? 0);
   const values = valuesFor(material, tx.now);
-  const words = {
-    subject: fillPlaceholders(message.subject, values),
-    text: fillPlaceholders(message.text, values),
-  };
-  const calendar = calendarOf(material, message.kind, message.news, { publicUrl, now: tx.now });
   return {
-    ...contentOf(material, message, words, tx.now),
-    calendar,
-    wanted: wordsWanted(material, message.kind, values),
+    ...{ mail, message },
+    row: material.row,
+    lessons_url: links.courses(material.address),
+    base: {
+      ...material.base,
+      registration: material.registration,
+      has_seat: statusAt(material.row, tx.now) === "confirmed",
+      subject: fillPlaceholders(message.subject, values),
+      text: fillPlaceholders(message.text, values),
+    },
+    brings: {
+      calendar: calendarOf(material, message.kind, message.news, { publicUrl: place.publicUrl, now: tx.now }),
+      wanted: wordsWanted(material, message.kind, values),
+    },
   };
 }
+export type Written<Kind extends MailKindAbout<"message">> = Awaited<ReturnType<typeof gatherMessage<Kind>>>;
 
-/** What the mail of a change would say to somebody today, with a change that is made up; for looking at its words. */
-export async function imaginedChange(tx: Tx, mail: QueuedMail, kind: ChangeKind, links: MailLinks) {
-  if (mail.registration_id === null) return null;
-  const material = await gather(tx, mail, mail.registration_id, links);
-  const message = { kind, subject: "", text: "", author_name: "", news: imaginedNews(material.lesson, kind) };
-  const wanted = wordsWanted(material, kind, valuesFor(material, tx.now));
-  return { ...contentOf(material, message, { subject: "", text: "" }, tx.now), wanted };
-}
+/** A message, with who wrote it. */
+export const messageSaid = ({ message, base }: Written<"participant-message">) => ({
+  ...base,
+  text: message.author_name ? `${base.text}\n\n${message.author_name}` : base.text,
+});
+
+/** What has changed. */
+export const changeSaid = ({ mail, message, base }: Written<"lesson-changed">) => ({
+  ...base,
+  change: message.kind as Exclude<ChangeKind, "lesson-cancelled">,
+  news: message.news,
+  was_waiting: mail.data.was_waiting === true,
+});
+
+/** That a lesson does not take place. */
+export const callingOffSaid = ({ mail: { data }, row, base, lessons_url }: Written<"lesson-cancelled">) => ({
+  ...{ ...base, lessons_url },
+  was_waiting: data.was_waiting === true,
+  refund_cents: data.refund_cents ?? 0,
+  left_cents: data.left_cents ?? returnedWith(row, row.fee_cents),
+});
 
 /** Its first session is called off, or put off by a day. */
 function imaginedNews({ sessions: [first] }: LessonOf, kind: ChangeKind): News {
@@ -72,39 +101,6 @@ function valuesFor({ row, lesson, team, address, links }: Material, now: Date) {
   const shown = held.length > 0 ? { ...lesson, sessions: held } : lesson;
   const manage_url = links.registration(address, row.token);
   return placeholderValues(row, shown, team, { manage_url, expires_at: now, position: 0 });
-}
-
-type Message = Awaited<ReturnType<typeof messageOf>>;
-type Words = { subject: string; text: string };
-
-function contentOf(material: Material, message: Message, words: Words, now: Date) {
-  const { mail, row, lesson, sender, address, links } = material;
-  const base = {
-    recipient_name: fullName(row),
-    team: sender,
-    lesson: lessonShown(lesson),
-    registration: { number: row.number, manage_url: links.registration(address, row.token) },
-    has_seat: statusAt(row, now) === "confirmed",
-  };
-  const was_waiting = mail.data.was_waiting === true;
-  if (message.kind === "message") {
-    const text = message.author_name ? `${words.text}\n\n${message.author_name}` : words.text;
-    return { kind: "participant-message", props: { ...base, subject: words.subject, text } } as const;
-  }
-  if (message.kind === "lesson-cancelled") {
-    const lessons_url = links.courses(address);
-    const refund_cents = Number(mail.data.refund_cents ?? 0);
-    const left_cents = Number(mail.data.left_cents ?? returnedWith(row, row.fee_cents));
-    return {
-      kind: "lesson-cancelled",
-      props: { ...base, text: words.text, was_waiting, refund_cents, left_cents, lessons_url },
-    } as const;
-  }
-  const change = message.kind as Exclude<ChangeKind, "lesson-cancelled">;
-  return {
-    kind: "lesson-changed",
-    props: { ...base, text: words.text, change, news: message.news, was_waiting },
-  } as const;
 }
 
 /** Nobody who never had a seat has the sessions in a calendar. */

@@ -2,6 +2,8 @@ import { type Insertable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Messages } from "../../platform/database/schema.gen.ts";
 import { whoActs } from "../audit/record.ts";
+import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
+import { postEach } from "../mails/post.ts";
 
 type NewMessage = Omit<Insertable<Messages>, "team_id" | "created_at" | "author_name">;
 
@@ -38,28 +40,30 @@ export const messageOfIntention = (tx: Tx, key: string) =>
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 
-type Addressed = { message: number; mail: "participant-message" | "lesson-changed" | "lesson-cancelled" };
+type ToEach<Kind extends MailKindAbout<"message">> = readonly { id: number; data: Mails[Kind] }[];
 
 /**
- * Posts a message's mail to each of these registrations and notes it in their history, in one statement. `data` is what it
- * says of each that the row may no longer say when it is sent.
+ * Posts a message's mail to each of these registrations and notes it in their history, in two statements. `data` is what
+ * it says of each that the row may no longer say when it is sent.
  */
-export async function postToAll(
+export async function postToAll<Kind extends MailKindAbout<"message">>(
   tx: Tx,
-  { message, mail }: Addressed,
-  to: readonly { id: number; data: Record<string, unknown> }[],
+  { message, mail }: { message: number; mail: Kind },
+  to: NoInfer<ToEach<Kind>>,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; email: string }>`
     with told as (
-      select r.id, r.email, w.data::jsonb as data
-      from unnest(${to.map(({ id }) => id)}::bigint[], ${to.map(({ data }) => JSON.stringify(data))}::text[]) as w (id, data)
-      join registrations r on r.team_id = ${tx.team} and r.id = w.id
+      select id, email from registrations where team_id = ${tx.team} and id = any(${to.map(({ id }) => id)}::bigint[])
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'told',
         jsonb_build_object('message', jsonb_build_array(null, ${message}::bigint))
       from told
     )
-    select post_message_mail(${tx.team}, ${mail}, email, id, ${message}, data)
-    from told order by id`.execute(tx.db);
+    select id, email from told order by id`.execute(tx.db);
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const mails = to.map(({ id, data }) => {
+    return { to: { registration_id: id, message_id: message, email: emails.get(id) ?? "" }, data };
+  });
+  await postEach<MailKindAbout<"message">>(tx, mail, mails);
 }

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { enqueue } from "../../platform/queue.ts";
+import { enqueue, enqueueEach } from "../../platform/queue.ts";
 import type { Keys } from "./credentials.ts";
 import { paymentCheck } from "./jobs.ts";
 import { insertPayment, nextPaymentId, type PaymentRow, paymentsOf, updatePayment } from "./money-store.ts";
@@ -45,14 +44,20 @@ async function endPayment(tx: Tx, id: number): Promise<void> {
   await enqueue(tx, paymentCheck, { payment: id });
 }
 
-/** Ends all tries of these registrations that are still open, in one statement. To be called under their locks. */
+/** Ends all tries of these registrations that are still open, in two statements. To be called under their locks. */
 export async function endPaymentsOf(tx: Tx, ...registrations: number[]): Promise<void> {
-  await sql`
-    with ended as (
-      update payments set expires_at = ${tx.now}
-      where team_id = ${tx.team} and registration_id = any(${registrations}::bigint[]) and state in ('asked', 'open')
-      returning id
-    )
-    select enqueue(${paymentCheck.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'payment', id), null)
-    from ended order by id`.execute(tx.db);
+  if (registrations.length === 0) return;
+  const ended = await tx.db
+    .updateTable("payments")
+    .set({ expires_at: tx.now })
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "in", registrations)
+    .where("state", "in", ["asked", "open"])
+    .returning("id")
+    .execute();
+  await enqueueEach(
+    tx,
+    paymentCheck,
+    ended.map(({ id }) => ({ data: { payment: id } })),
+  );
 }

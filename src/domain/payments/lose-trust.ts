@@ -1,8 +1,8 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Provider } from "../../platform/gateways/gateway.ts";
-import { tellTeam } from "./mails.ts";
 import { noteChange } from "./note-change.ts";
+import { postToTeam } from "./post-account-change.ts";
 import type { Desk } from "./standing.ts";
 import { lockOwner, ownerOf, saveValidated } from "./store.ts";
 
@@ -17,7 +17,7 @@ export async function loseTrust(
 ): Promise<void> {
   await saveValidated(tx, id, null);
   await noteChange(tx, instructor, provider, "refused", desk);
-  await tellTeam(tx, instructor, provider, "refused", desk);
+  await postToTeam(tx, instructor, provider, "refused", desk);
 }
 
 /** The same where the refusal came while the account was in use; once, and only for credentials that were accepted before. */

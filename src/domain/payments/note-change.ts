@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { Provider } from "../../platform/gateways/gateway.ts";
 import { record } from "../audit/record.ts";
-import { type AccountEvent, tellInstructor } from "./mails.ts";
+import { type AccountEvent, postToInstructor } from "./post-account-change.ts";
 import type { Desk } from "./standing.ts";
 
 /** Writes a change of an instructor's account down, and tells the instructor by mail; neither holds a secret. */
@@ -15,5 +15,5 @@ export async function noteChange(
   await record(tx, { type: "instructor", id: instructor }, `payment_account_${event}`, {
     payment_provider: [null, provider],
   });
-  await tellInstructor(tx, instructor, provider, event, desk);
+  await postToInstructor(tx, instructor, provider, event, desk);
 }

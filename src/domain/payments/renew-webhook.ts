@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading } from "../../platform/database/transaction.ts";
 import { type Provider, ProviderRefused } from "../../platform/gateways/gateway.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { paymentEvents } from "../../shared/payment-events.ts";
 import { opened } from "./credentials.ts";
 import { webhookOutdated } from "./jobs.ts";
@@ -13,12 +13,18 @@ export const eventsOf = (provider: Provider): string => contentHash({ events: pa
 
 /** Has the providers told of all that they are to report by now, for accounts whose webhook we set up before. */
 export async function renewWebhooks(tx: Tx): Promise<void> {
-  await sql`
-    select enqueue(${webhookOutdated.queue}, jsonb_build_object('team', a.team_id, 'account', a.id))
-    from payment_accounts a
-    where a.team_id = ${tx.team} and a.retired_at is null and a.has_own_webhook
-      and a.webhook_events <> case a.provider when 'stripe' then ${eventsOf("stripe")} else ${eventsOf("paypal")} end`.execute(
-    tx.db,
+  const accounts = await tx.db
+    .selectFrom("payment_accounts")
+    .select(["id", "provider", "webhook_events"])
+    .where("team_id", "=", tx.team)
+    .where("retired_at", "is", null)
+    .where("has_own_webhook", "=", true)
+    .execute();
+  const outdated = accounts.filter((one) => one.webhook_events !== eventsOf(one.provider as Provider));
+  await enqueueEach(
+    tx,
+    webhookOutdated,
+    outdated.map(({ id }) => ({ data: { account: id } })),
   );
 }
 

@@ -1,25 +1,42 @@
-import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Provider } from "../../platform/gateways/gateway.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { paymentCheck, refundWanted } from "./jobs.ts";
 
 /**
  * Has everything tried at once that may have waited for an instructor's credentials at a provider: money that is to go
- * back, and payments whose time is over that nobody could ask about. To be called with the acceptance of new ones. One statement.
+ * back, and payments whose time is over that nobody could ask about. To be called with the acceptance of new ones. The
+ * number of statements does not grow with the payments.
  */
 export async function wakeWaiting(tx: Tx, instructor: number, provider: Provider): Promise<void> {
-  await sql`
-    with own as (
-      select p.id, p.state, p.expires_at from payments p
-      join payment_accounts a on a.team_id = p.team_id and a.id = p.account_id
-      where p.team_id = ${tx.team} and a.instructor_id = ${instructor} and a.provider = ${provider}
-    ), asked as (
-      select enqueue(${paymentCheck.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'payment', own.id))
-      from own where own.state in ('asked', 'open', 'processing') and own.expires_at <= ${tx.now}
-    ), told as (
-      select enqueue(${refundWanted.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'refund', f.id))
-      from refunds f join own on own.id = f.payment_id
-      where f.team_id = ${tx.team} and f.state in ('wanted', 'pending')
+  const own = tx.db
+    .selectFrom("payments as p")
+    .innerJoin("payment_accounts as a", (join) =>
+      join.onRef("a.team_id", "=", "p.team_id").onRef("a.id", "=", "p.account_id"),
     )
-    select (select count(*) from asked), (select count(*) from told)`.execute(tx.db);
+    .where("p.team_id", "=", tx.team)
+    .where("a.instructor_id", "=", instructor)
+    .where("a.provider", "=", provider);
+  const over = await own
+    .select("p.id")
+    .where("p.state", "in", ["asked", "open", "processing"])
+    .where("p.expires_at", "<=", tx.now)
+    .execute();
+  const wanted = await own
+    .innerJoin("refunds as f", (join) =>
+      join.onRef("f.team_id", "=", "p.team_id").onRef("f.payment_id", "=", "p.id"),
+    )
+    .select("f.id")
+    .where("f.state", "in", ["wanted", "pending"])
+    .execute();
+  await enqueueEach(
+    tx,
+    paymentCheck,
+    over.map(({ id }) => ({ data: { payment: id } })),
+  );
+  await enqueueEach(
+    tx,
+    refundWanted,
+    wanted.map(({ id }) => ({ data: { refund: id } })),
+  );
 }

@@ -3,11 +3,12 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { record } from "../audit/record.ts";
+import { postEach } from "../mails/post.ts";
 import { getBeyond } from "./beyond.ts";
 import { trialEnd } from "./jobs.ts";
 import { isTrialOver, trial } from "./rules.ts";
 import { newestPlan } from "./standing.ts";
-import { getTrial, lockTeamRow, mailOwners, saveAfterTrial } from "./store.ts";
+import { getTrial, lockTeamRow, saveAfterTrial, toOwners } from "./store.ts";
 
 /**
  * Writes down that a trial has ended: the team is on the free plan, nothing is deleted, and the owners are told. It
@@ -25,10 +26,16 @@ export const endTrial = (ctx: Ctx): Promise<void> =>
       plan_key: [before.plan_key, next.key],
       subscription_status: ["trial", "active"],
     });
-    await mailOwners(tx, "trial-ended", {
+    const news = {
       tried: before.plan_name,
       next: next.name,
       ended_at: withOffset(before.trial_ends_at),
       beyond: await getBeyond(tx, next, before.plan_overrides),
-    });
+    };
+    const owners = await toOwners(tx);
+    await postEach(
+      tx,
+      "trial-ended",
+      owners.map(({ recipient_name, ...to }) => ({ to, data: { ...news, recipient_name } })),
+    );
   });

@@ -1,7 +1,7 @@
-import type { Job } from "../../platform/queue.ts";
+import { defineJob } from "../../platform/queue.ts";
 
 /** A trial is about to end; due some days before. */
-export const trialWarning: Job<Record<never, never>> = { queue: "plan.trial-warning" };
+export const trialWarning = defineJob("plan.trial-warning");
 
 /** A trial is over; due when it ends. */
-export const trialEnd: Job<Record<never, never>> = { queue: "plan.trial-end" };
+export const trialEnd = defineJob("plan.trial-end");

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { fullName } from "../../shared/text.ts";
 
 /** Makes everybody who changes what a plan limits wait for each other; bookings do not wait. */
 export const lockTeamRow = (tx: Tx) =>
@@ -43,10 +44,15 @@ export const saveAfterTrial = (tx: Tx, plan: { key: string; version: number }) =
     .where("id", "=", tx.team)
     .execute();
 
-/** Mails every active owner of the team. */
-export const mailOwners = (tx: Tx, kind: string, data: object) =>
-  sql`select post_mail(${tx.team}, ${kind}, email, null, id,
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('recipient_name', first_name || ' ' || last_name))
-    from users where team_id = ${tx.team} and status = 1 and 'team-owner' = any(roles) order by id`.execute(
-    tx.db,
-  );
+/** To every active owner of the team, by name. */
+export async function toOwners(tx: Tx) {
+  const owners = await tx.db
+    .selectFrom("users")
+    .select(["id", "email", "first_name", "last_name"])
+    .where("team_id", "=", tx.team)
+    .where("status", "=", 1)
+    .where(sql<boolean>`'team-owner' = any(roles)`)
+    .orderBy("id")
+    .execute();
+  return owners.map((owner) => ({ user_id: owner.id, email: owner.email, recipient_name: fullName(owner) }));
+}

@@ -3,11 +3,12 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { record } from "../audit/record.ts";
+import { postEach } from "../mails/post.ts";
 import { getBeyond } from "./beyond.ts";
 import { trialWarning } from "./jobs.ts";
 import { isTrialOver, trial, trialWarningAt } from "./rules.ts";
 import { newestPlan } from "./standing.ts";
-import { getTrial, mailOwners, markWarned } from "./store.ts";
+import { getTrial, markWarned, toOwners } from "./store.ts";
 
 /** Tells the owners once, some days before, when their trial ends and what happens then. */
 export const warnOfTrialEnd = (ctx: Ctx): Promise<void> =>
@@ -20,10 +21,16 @@ export const warnOfTrialEnd = (ctx: Ctx): Promise<void> =>
     if (!(await markWarned(tx))) return;
     const next = await newestPlan(tx, trial.next);
     await record(tx, { type: "team", id: tx.team }, "trial_end_announced");
-    await mailOwners(tx, "trial-ending", {
+    const news = {
       tried: running.plan_name,
       next: next.name,
       ends_at: withOffset(trial_ends_at),
       beyond: await getBeyond(tx, next, running.plan_overrides),
-    });
+    };
+    const owners = await toOwners(tx);
+    await postEach(
+      tx,
+      "trial-ending",
+      owners.map(({ recipient_name, ...to }) => ({ to, data: { ...news, recipient_name } })),
+    );
   });

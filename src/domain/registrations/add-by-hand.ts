@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { fullName } from "../../shared/text.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import { enterMoney, type NewEntry } from "../payments/ledger.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "./errors.ts";
@@ -25,7 +26,7 @@ import {
 import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "./staff-store.ts";
-import { lockLesson, postMail, seatsFree } from "./store.ts";
+import { lockLesson, seatsFree } from "./store.ts";
 import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**
@@ -82,8 +83,8 @@ const paidNow = (
 
 const tell = (tx: Tx, { id, position }: { id: number; position: number | null }, email: string) =>
   position === null
-    ? postMail(tx, "registration-confirmed", { id, email })
-    : postMail(tx, "waiting-list-joined", { id, email }, { position });
+    ? post(tx, toParticipant({ id, email }), "registration-confirmed", {})
+    : post(tx, toParticipant({ id, email }), "waiting-list-joined", { position });
 
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
 export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand) {

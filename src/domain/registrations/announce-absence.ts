@@ -1,11 +1,12 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
+import { post, postEach } from "../mails/post.ts";
 import type { HeldRegistration } from "./answer-schema.ts";
 import { cannotMiss } from "./errors.ts";
 import { mayMiss } from "./holder-rules.ts";
 import type { AbsenceInput } from "./holder-schema.ts";
-import { postMailToLeaders, postMailToSubstitute, saveAbsence } from "./holder-store.ts";
+import { leadersOf, saveAbsence, substituteOf } from "./holder-store.ts";
 import { lessonOf } from "./lesson-of.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { statusAt } from "./state.ts";
@@ -32,16 +33,29 @@ export const announceAbsence = (
     return getHeld(tx, token);
   });
 
-/** Tells everybody who leads the lesson, and who leads this session instead. */
+/** Tells everybody who leads the lesson, the team if none can sign in, and who leads this session instead. */
 export async function tellOfAbsence(
   tx: Tx,
   row: { id: number; lesson_id: number },
   { id, starts_at, ends_at }: { id: number; starts_at: string; ends_at: string },
   news: { has_note: boolean } | { taken_back: true },
 ): Promise<void> {
-  const told = { starts_at, ends_at, ...news };
-  await postMailToLeaders(tx, "staff-absence", row, told);
-  await postMailToSubstitute(tx, "staff-substitute-absence", { registration: row.id, session: id }, told);
+  const absence = { starts_at, ends_at, ...news };
+  const leaders = await leadersOf(tx, row.lesson_id);
+  const to = leaders.length > 0 ? leaders : [{ email: null, name: null }];
+  await postEach(
+    tx,
+    "staff-absence",
+    to.map(({ email, name }) => ({
+      to: { registration_id: row.id, email },
+      data: { ...absence, leader: name },
+    })),
+  );
+  const instead = await substituteOf(tx, id);
+  if (instead) {
+    const data = { ...absence, substitute: instead.name };
+    await post(tx, { registration_id: row.id, email: instead.email }, "staff-substitute-absence", data);
+  }
 }
 
 /** A registration, locked, and its session that the holder may speak of. @throws as above */

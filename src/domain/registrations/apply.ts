@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { recordEach } from "../audit/record.ts";
+import { postEach, toParticipant, toTeam } from "../mails/post.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { Event, Registration, Transition } from "./events.ts";
 import { holdLapses, offerLapses } from "./jobs.ts";
 import { transition } from "./state.ts";
-import { type Known, postMails, postStaffMail, saveRegistrations } from "./store.ts";
+import { type Known, saveRegistrations } from "./store.ts";
 
 /** What happens to a registration; with `also` what else is saved of it in the same statement. */
 export type Step = { row: Registration; event: Event; also?: Known };
@@ -39,26 +41,26 @@ async function log(tx: Tx, done: readonly Done[]): Promise<void> {
 
 /** The one place from which what happens to a registration is mailed. */
 async function tell(tx: Tx, done: readonly Done[]): Promise<void> {
-  const mails = done.flatMap(({ row: { id, email }, mails: of }) =>
-    of.map((mail) => ({ id, email, ...mail })),
+  const mails = done.flatMap(({ row, mails: of }) =>
+    of.map(({ to, kind, data }) => ({ to: to === "team" ? toTeam(row) : toParticipant(row), kind, data })),
   );
-  const toParticipants = mails.filter(({ to }) => to === "participant");
-  for (const [kind, of] of Map.groupBy(toParticipants, (mail) => mail.kind))
-    await postMails(tx, { kind }, of);
-  for (const mail of mails) if (mail.to === "team") await postStaffMail(tx, mail.kind, mail, mail.data);
+  for (const [kind, of] of Map.groupBy(mails, (mail) => mail.kind)) await postEach(tx, kind, of);
 }
 
 /** When a hold or an offer ends, somebody has to look. */
 async function lookAgain(tx: Tx, done: readonly Done[]): Promise<void> {
   const ends = done.flatMap(({ row: { id }, columns, ends_at }) =>
-    ends_at ? [{ id, ends_at, queue: (columns.status === "offered" ? offerLapses : holdLapses).queue }] : [],
+    ends_at
+      ? [
+          {
+            data: { registration: id },
+            due: ends_at,
+            job: columns.status === "offered" ? offerLapses : holdLapses,
+          },
+        ]
+      : [],
   );
-  if (ends.length === 0) return;
-  await sql`
-    select enqueue(w.queue, jsonb_build_object('team', ${tx.team}::bigint, 'registration', w.id), w.ends_at)
-    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as w (id bigint, queue text, ends_at timestamptz)`.execute(
-    tx.db,
-  );
+  for (const [job, of] of Map.groupBy(ends, (end) => end.job)) await enqueueEach(tx, job, of);
 }
 
 /** Who waits where a seat came free, or joined where one may be, is looked for, and who is free for another date. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { postEach, toParticipant } from "../mails/post.ts";
 import { enterMoney, type NewEntry } from "../payments/ledger.ts";
 import { apply } from "./apply.ts";
 import { seatsBackFor } from "./late-money.ts";
@@ -8,7 +9,6 @@ import { lapsedUnpaid } from "./payment-rules.ts";
 import { recordMoney } from "./record-money.ts";
 import { isOver } from "./rules.ts";
 import { type Booking, bookedPayment, keptCents } from "./staff-rules.ts";
-import { postMails } from "./store.ts";
 
 /** Money that came for a registration, on which day, and the statement's entry that told of it. */
 export type Payment = {
@@ -96,12 +96,12 @@ async function save(tx: Tx, done: readonly Done[]): Promise<void> {
 }
 
 /** Who has a place by it reads the confirmation as well. */
-const tell = (tx: Tx, done: readonly Done[]): Promise<void> =>
-  postMails(
+const tell = (tx: Tx, done: readonly Done[]) =>
+  postEach(
     tx,
-    { kind: "payment-received" },
+    "payment-received",
     done.map(({ row, came_cents, booked_on, open_cents, to_return_cents }) => ({
-      ...row,
+      to: toParticipant(row),
       data: {
         received_cents: came_cents,
         received_on: booked_on,

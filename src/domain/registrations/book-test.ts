@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { randomToken } from "../../shared/ids.ts";
+import { post, toParticipant, toTeam } from "../mails/post.ts";
 import { entryByHand } from "./add-by-hand.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { lessonBusy, lessonUnknown } from "./errors.ts";
@@ -14,7 +15,7 @@ import { notForTests } from "./staff-errors.ts";
 import { endOfTest, takesTests } from "./staff-rules.ts";
 import { addedByHand } from "./staff-schema.ts";
 import { bookByHand } from "./staff-store.ts";
-import { lockLesson, postMail, postStaffMail } from "./store.ts";
+import { lockLesson } from "./store.ts";
 import { findTermsIn } from "./terms.ts";
 
 /**
@@ -53,8 +54,8 @@ export const bookTest = (ctx: Ctx, lesson_id: number): Promise<RegistrationDetai
 
 /** What follows a booking: the same mails as always, and the end of the test. */
 async function begin(tx: Tx, registration: { id: number; email: string }): Promise<void> {
-  await postMail(tx, "registration-confirmed", registration);
-  await postStaffMail(tx, "staff-new-registration", registration, { status: "confirmed" });
+  await post(tx, toParticipant(registration), "registration-confirmed", {});
+  await post(tx, toTeam(registration), "staff-new-registration", { status: "confirmed" });
   await enqueue(tx, testEnds, { registration: registration.id }, endOfTest(tx.now));
 }
 

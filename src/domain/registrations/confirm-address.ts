@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { keyFor } from "../../platform/signing.ts";
 import { record } from "../audit/record.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import type { HeldRegistration, RegistrationDetail } from "./answer-schema.ts";
 import { apply } from "./apply.ts";
 import { noProofAwaited, proofTooLate, proofUnknown } from "./errors.ts";
@@ -10,7 +11,7 @@ import { lockFound, lockWithLesson } from "./lock.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { getRegistration } from "./queries.ts";
-import { findRegistration, postMail } from "./store.ts";
+import { findRegistration } from "./store.ts";
 
 /**
  * What only the mail names, beside the registration's own secret, which whoever booked was shown: made anew from the
@@ -67,7 +68,7 @@ export const sendProofAgain = (ctx: Ctx, token: string): Promise<HeldRegistratio
     if (row.address_proof === "asked" && row.status === "expired") throw proofTooLate();
     if (!awaitsAddressProof(row)) throw noProofAwaited();
     if (!(await isOnItsWay(tx, row.id))) {
-      await postMail(tx, "address-proof", row, { expires_at: row.expires_at });
+      await post(tx, toParticipant(row), "address-proof", { expires_at: row.expires_at });
       await record(tx, { type: "registration", id: row.id }, "mail-resent", {
         kind: [null, "address-proof"],
       });

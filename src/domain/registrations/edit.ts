@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { fullName } from "../../shared/text.ts";
 import { changesBetween, record } from "../audit/record.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { apply } from "./apply.ts";
@@ -26,7 +27,7 @@ import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from ".
 import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 import { findSamePerson } from "./staff-store.ts";
-import { type Known, postMail, seatsFree, updateRegistration } from "./store.ts";
+import { type Known, seatsFree, updateRegistration } from "./store.ts";
 import { findTermsIn, methodsOfTeam } from "./terms.ts";
 
 /**
@@ -60,7 +61,8 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
       await record(tx, { type: "registration", id }, "edited", logged);
       if (isPaidOnline(row) && "payment_method" in logged) await endPaymentsOf(tx, id);
     }
-    if (notify && row.status === "confirmed") await postMail(tx, "registration-confirmed", edited);
+    if (notify && row.status === "confirmed")
+      await post(tx, toParticipant(edited), "registration-confirmed", {});
     return getRegistration(tx, id);
   });
 

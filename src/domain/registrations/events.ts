@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import type { Changes } from "../audit/record.ts";
+import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 
 /** The columns that say how a registration stands, and decide what may become of it. */
 export const columnsOfState = [
@@ -54,7 +55,11 @@ export type Event<Type extends keyof Events = keyof Events> = {
 type Confirmed = "confirmed" | "address-proven" | "address-proof-waived" | "payment-method-chosen";
 
 /** A mail that follows, with what it says that the row may no longer say when it is sent. */
-export type Mail = { to: "participant" | "team"; kind: string; data: Record<string, unknown> };
+export type Mail<Kind extends MailKindAbout<"registration"> = MailKindAbout<"registration">> = {
+  to: "participant" | "team";
+  kind: Kind;
+  data: Mails[Kind];
+};
 
 /** What an event changes, and what follows from it. */
 export type Transition = {

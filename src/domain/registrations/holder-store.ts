@@ -1,60 +1,47 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 
-/** Who leads the lesson of a registration, if she can sign in; else the team: where news of one participant goes. */
-export async function postMailToLeader(
-  tx: Tx,
-  kind: string,
-  registration: { id: number; lesson_id: number },
-  data: Record<string, unknown>,
-): Promise<void> {
-  await sql`
-    select post_mail(t.id, ${kind}, coalesce(u.email, t.email), ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
-    from teams t
-    join lessons l on l.team_id = t.id and l.id = ${registration.lesson_id}
-    join instructors i on i.team_id = l.team_id and i.id = l.instructor_id
-    left join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
-    where t.id = ${tx.team}`.execute(tx.db);
-}
+/** Everybody who leads a lesson and can sign in, the first before the second. */
+export const leadersOf = (tx: Tx, lesson: number) =>
+  tx.db
+    .selectFrom("lessons as l")
+    .innerJoin("instructors as i", (join) =>
+      join
+        .onRef("i.team_id", "=", "l.team_id")
+        .on((on) =>
+          on.or([on("i.id", "=", on.ref("l.instructor_id")), on("i.id", "=", on.ref("l.instructor2_id"))]),
+        ),
+    )
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.team_id", "=", "i.team_id").onRef("u.id", "=", "i.user_id").on("u.status", "=", 1),
+    )
+    .select(["u.email", "i.name"])
+    .select(sql<boolean>`i.id = l.instructor_id`.as("is_first"))
+    .where("l.team_id", "=", tx.team)
+    .where("l.id", "=", lesson)
+    .orderBy("is_first", "desc")
+    .execute();
 
-/** Everybody who leads the lesson of a registration and can sign in, the first before the second; the team if none can. */
-export async function postMailToLeaders(
-  tx: Tx,
-  kind: string,
-  registration: { id: number; lesson_id: number },
-  data: Record<string, unknown>,
-): Promise<void> {
-  await sql`
-    select post_mail(t.id, ${kind}, coalesce(told.email, t.email), ${registration.id}, null,
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('leader', told.name))
-    from teams t
-    join lessons l on l.team_id = t.id and l.id = ${registration.lesson_id}
-    left join lateral (
-      select u.email, i.name from instructors i
-      join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
-      where i.team_id = l.team_id and i.id in (l.instructor_id, l.instructor2_id)
-      order by i.id <> l.instructor_id
-    ) told on true
-    where t.id = ${tx.team}`.execute(tx.db);
-}
-
-/** Who leads a session instead of the first instructor, if she can sign in; nobody where one of the leaders does. */
-export async function postMailToSubstitute(
-  tx: Tx,
-  kind: string,
-  { registration, session }: { registration: number; session: number },
-  data: Record<string, unknown>,
-): Promise<void> {
-  await sql`
-    select post_mail(s.team_id, ${kind}, u.email, ${registration}, null,
-      ${JSON.stringify(data)}::jsonb || jsonb_build_object('substitute', i.name))
-    from lesson_sessions s
-    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id
-      and s.instructor_id <> l.instructor_id and s.instructor_id is distinct from l.instructor2_id
-    join instructors i on i.team_id = s.team_id and i.id = s.instructor_id
-    join users u on u.team_id = i.team_id and u.id = i.user_id and u.status = 1
-    where s.team_id = ${tx.team} and s.id = ${session}`.execute(tx.db);
-}
+/** Who leads a session instead of the first instructor, if she can sign in; undefined where one of the leaders does. */
+export const substituteOf = (tx: Tx, session: number) =>
+  tx.db
+    .selectFrom("lesson_sessions as s")
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "s.team_id").onRef("l.id", "=", "s.lesson_id"),
+    )
+    .innerJoin("instructors as i", (join) =>
+      join.onRef("i.team_id", "=", "s.team_id").onRef("i.id", "=", "s.instructor_id"),
+    )
+    .innerJoin("users as u", (join) =>
+      join.onRef("u.team_id", "=", "i.team_id").onRef("u.id", "=", "i.user_id").on("u.status", "=", 1),
+    )
+    .select(["u.email", "i.name"])
+    .where("s.team_id", "=", tx.team)
+    .where("s.id", "=", session)
+    .where(
+      sql<boolean>`s.instructor_id <> l.instructor_id and s.instructor_id is distinct from l.instructor2_id`,
+    )
+    .executeTakeFirst();
 
 /** Writes down that somebody will miss a session; false where just that is written already. */
 export async function saveAbsence(

@@ -1,4 +1,4 @@
-import type { QueuedMail } from "../mails/deliver.ts";
+import type { MailKind } from "../mails/kinds-schema.ts";
 import { cancellationCalendar, type LeftSession, type Place, registrationCalendar } from "./calendar.ts";
 import type { Material } from "./mail-contents.ts";
 
@@ -9,7 +9,7 @@ import type { Material } from "./mail-contents.ts";
 export function mailCalendar({ mail, row, lesson, team }: Material, place: Place): string | null {
   if (aboutSeat.has(mail.kind)) {
     if (lesson.sessions.length === 0) return null;
-    const left = movedFrom(mail).sessions.filter(({ ends_at }) => new Date(ends_at) > mail.created_at);
+    const left = sessionsLeft(mail.data).filter(({ ends_at }) => new Date(ends_at) > mail.created_at);
     return registrationCalendar(row, lesson, team, { ...place, left });
   }
   // A seat may have come back since; and who never had one has nothing in a calendar.
@@ -19,11 +19,9 @@ export function mailCalendar({ mail, row, lesson, team }: Material, place: Place
   return sessions.length > 0 ? cancellationCalendar(row, { ...lesson, sessions }, team, place) : null;
 }
 
-const aboutSeat: ReadonlySet<string> = new Set(["registration-confirmed", "registration-moved"]);
-const aboutEnd: ReadonlySet<string> = new Set(["registration-cancelled", "hold-expired"]);
+const aboutSeat: ReadonlySet<MailKind> = new Set(["registration-confirmed", "registration-moved"]);
+const aboutEnd: ReadonlySet<MailKind> = new Set(["registration-cancelled", "hold-expired"]);
 
-/** The lesson that somebody was moved out of, as it was then. */
-export const movedFrom = ({ data }: QueuedMail): { title: string; sessions: LeftSession[] } => ({
-  title: typeof data.title === "string" ? data.title : "",
-  sessions: Array.isArray(data.sessions) ? (data.sessions as LeftSession[]) : [],
-});
+/** The sessions of a lesson that somebody was moved out of, as they were then. */
+const sessionsLeft = (data: object): LeftSession[] =>
+  "sessions" in data && Array.isArray(data.sessions) ? data.sessions : [];

@@ -5,16 +5,15 @@ import { together } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
+import type { MailKind, MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 import { senderFrom } from "../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { agreementOf } from "./agreement.ts";
 import { addressProof } from "./confirm-address.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
-import { mailCalendar, movedFrom } from "./mail-calendar.ts";
-import { overdueOf, paymentMail } from "./mail-payments.ts";
+import { mailCalendar } from "./mail-calendar.ts";
 import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "./mail-texts.ts";
-import { moneyMail, staffMoneyMail } from "./money-mails.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
 import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
@@ -34,43 +33,61 @@ export type MailLinks = {
 };
 
 /** What every mail of a registration is made from. */
-export type Material = Awaited<ReturnType<typeof gather>>;
+export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: QueuedMail<Kind> };
+type Gathered = Awaited<ReturnType<typeof gatherFor>>;
+
+/** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
+export type Said<Props> = { props: Props; text?: MailTextKind | null; reply_to?: string };
+
+/** What a mail says and brings along, before the team's own words are known. */
+export type RegistrationContent<Props> = Said<Props> & {
+  calendar: string | null;
+  agreement: Awaited<ReturnType<typeof agreementOf>> | null;
+  wanted: WordsWanted | null;
+};
 
 /**
- * What a mail about a registration says: its kind and the values of its template; a calendar file for those who have or had
- * a seat, the contract for those who have one, and which words of the team it asks for. `data` tells what was so when it was posted. Null for mails
- * that are not about registrations.
+ * Writes a mail about a registration: what its kind says; a calendar file for those who have or had a seat, the contract
+ * for those who have one, and which words of the team it asks for.
  */
-export async function registrationMail(
+export async function aboutRegistration<Kind extends MailKindAbout<"registration">, Props>(
   tx: Tx,
-  mail: QueuedMail,
+  mail: QueuedMail<Kind>,
   links: MailLinks,
-  { publicUrl, secretKey }: { publicUrl: string; secretKey: string },
-) {
-  if (mail.registration_id === null) return null;
-  const material = await gather(tx, mail, mail.registration_id, links);
+  place: { publicUrl: string; secretKey: string },
+  say: (material: Material<Kind>) => Said<Props> | Promise<Said<Props>>,
+): Promise<RegistrationContent<Props>> {
+  const material = await gather(tx, mail, mail.registration_id ?? 0, links, place);
   const { row, lesson, team, address } = material;
-  const proofUrl = links.addressProof(address, row.token, addressProof(tx, row, { secretKey }));
-  const content = mail.kind.startsWith("staff-")
-    ? await toStaff(tx, material)
-    : toParticipant(material, tx.now, proofUrl);
-  const calendar = mailCalendar(material, { publicUrl, now: tx.now });
+  const said = await say(material);
   const withdrawalPage = links.withdrawal(address);
-  const agreement = contractKinds.has(content?.kind ?? "")
-    ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
-    : null;
-  return content && { ...content, calendar, agreement, wanted: wordsWanted(material, content, tx.now) };
+  return {
+    ...said,
+    calendar: mailCalendar(material, { publicUrl: place.publicUrl, now: tx.now }),
+    agreement: contractKinds.has(mail.kind)
+      ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
+      : null,
+    wanted: wordsWanted(material, said.text),
+  };
 }
 
 /** The mails that the contract goes with, as a file to keep. */
-const contractKinds: ReadonlySet<string> = new Set([
+const contractKinds: ReadonlySet<MailKind> = new Set([
   "registration-confirmed",
   "registration-received",
   "registration-moved",
 ]);
 
-/** Gathers what a mail of a registration is made from: its row, lesson and team, and where links lead. */
-export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
+/** Gathers what a mail of a registration is made from: its row, lesson and team, where links lead, and what most mails say. */
+export const gather = async <Kind extends MailKind>(
+  tx: Tx,
+  mail: QueuedMail<Kind>,
+  id: number,
+  links: MailLinks,
+  keys: { secretKey: string },
+): Promise<Material<Kind>> => ({ ...(await gatherFor(tx, mail.data, id, links, keys)), mail });
+
+async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, keys: { secretKey: string }) {
   const row = await tx.db
     .selectFrom("registrations")
     .selectAll()
@@ -83,189 +100,156 @@ export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLi
     otherLines(tx, row),
   ]);
   const address = team.alias ?? team.team_token;
-  return { mail, row, lesson, team, others, sender: senderFrom(team, links), address, links };
+  const sender = senderFrom(team, links);
+  const { expires_at, position = 1 }: { expires_at?: string | null; position?: number } = carried;
+  return {
+    ...{ tx, row, lesson, team, others, sender, address, links },
+    base: { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) },
+    registration: { number: row.number, manage_url: links.registration(address, row.token) },
+    lesson_url: links.lesson(address, lesson.id),
+    pay_url: links.pay(address, row.token),
+    proof_url: links.addressProof(address, row.token, addressProof(tx, row, keys)),
+    expires_at: withOffset(expires_at ?? row.expires_at ?? tx.now),
+    position,
+  };
 }
 
 const teamOf = (tx: Tx): Promise<Team> =>
   tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
-function toParticipant(material: Material, now: Date, proof_url: string) {
-  const { mail, row, lesson, team, others, sender, address, links } = material;
-  const { kind, data } = mail;
-  const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
-  const registration = { number: row.number, manage_url: links.registration(address, row.token) };
-  const expires_at = momentOf(data.expires_at ?? row.expires_at ?? now);
-  const lesson_url = links.lesson(address, lesson.id);
-  const payment_url = owesOnline(row) ? links.pay(address, row.token) : null;
-  switch (kind) {
-    case "registration-confirmed": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team), payment_url };
-      return {
-        kind,
-        props: { ...base, registration: booking, texts: agreedTexts(row, lesson, team) },
-      } as const;
-    }
-    case "registration-moved": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team), payment_url };
-      const props = { ...base, registration: booking, moved_from: movedFrom(mail).title };
-      return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
-    }
-    case "registration-received": {
-      const pay_url = links.pay(address, row.token);
-      const is_booked = (placeOf(data.status) ?? row.status) === "confirmed";
-      const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
-      if (is_booked) booking.transfer_code = null;
-      const props = { ...base, registration: { ...booking, expires_at, payment_url: pay_url, is_booked } };
-      return { kind, props: { ...props, texts: agreedTexts(row, lesson, team) } } as const;
-    }
-    case "address-proof": {
-      const booking = { ...registration, ...bookingOf(row, lesson, team), expires_at, transfer_code: null };
-      return { kind, props: { ...base, registration: booking, proof_url } } as const;
-    }
-    case "lesson-reminder": {
-      const first = lesson.sessions[0]?.starts_at ?? withOffset(lesson.starts_at);
-      return { kind, props: { ...base, registration, starts_at: first } } as const;
-    }
-    case "waiting-list-joined": {
-      const position = Number(data.position ?? 1);
-      const told = { offer_hours: team.offer_hours, other_dates: others };
-      const props = { ...base, ...told, registration: { ...registration, position } };
-      return { kind, props } as const;
-    }
-    case "waiting-list-offer": {
-      const props = { ...base, registration: { ...registration, expires_at } };
-      const offer_url = registration.manage_url;
-      return { kind, props: { ...props, offer_url, other_dates: others } } as const;
-    }
-    case "waiting-list-offer-lapsed":
-      return { kind, props: { ...base, registration: { ...registration, expires_at }, lesson_url } } as const;
-    case "hold-expired": {
-      const unproven = row.address_proof === "asked" && !isPaidOnline(row);
-      const props = { ...base, registration: { ...registration, expires_at }, lesson_url, unproven };
-      return { kind, props } as const;
-    }
-    case "registration-cancelled": {
-      const props = { ...base, registration, ...cancellationOf(mail, row, now), texts: [] };
-      return { kind, props: { ...props, lessons_url: links.courses(address) } } as const;
-    }
-    case "payment-failed":
-    case "payment-refunded": {
-      const pay_url = links.pay(address, row.token);
-      return moneyMail(kind, data, { ...base, registration, pay_url, lesson_url }, heldUntil(row, now));
-    }
-    case "already-registered-for-lesson": {
-      const status = placeOf(statusAt(row, now)) ?? placeOf(data.status) ?? "confirmed";
-      const awaits = awaitsAddressProof({ ...row, status: statusAt(row, now) });
-      const props = { ...base, registration: { ...registration, status } };
-      return { kind, props: { ...props, proof_url: awaits ? proof_url : null } } as const;
-    }
-    default:
-      return paymentMail(material);
-  }
-}
-
-type ToParticipant = NonNullable<ReturnType<typeof toParticipant>>;
-type ToStaff = NonNullable<Awaited<ReturnType<typeof toStaff>>>;
-
-/** Which words of the team a mail to a participant asks for; those to staff say the same everywhere. */
+/** Which words of the team a mail asks for; those to staff say the same everywhere. */
 function wordsWanted(
-  { mail, row, lesson, team, address, links }: Material,
-  content: ToParticipant | ToStaff,
-  now: Date,
+  { mail, row, lesson, team, registration, expires_at, position }: Material,
+  text: MailTextKind | null = mailTextKinds.find((known) => known === mail.kind) ?? null,
 ): WordsWanted | null {
-  const kind = textKindOf(content);
-  const told = {
-    manage_url: links.registration(address, row.token),
-    expires_at: momentOf(mail.data.expires_at ?? row.expires_at ?? now),
-    position: Number(mail.data.position ?? 1),
-  };
-  return kind && { kind, course: lesson.course_id, values: placeholderValues(row, lesson, team, told) };
+  const { manage_url } = registration;
+  const values = placeholderValues(row, lesson, team, { manage_url, expires_at, position });
+  return text && { kind: text, course: lesson.course_id, values };
 }
 
-function textKindOf({ kind, props }: ToParticipant | ToStaff): MailTextKind | null {
-  switch (kind) {
-    case "registration-cancelled":
-      // What a team says about cancelling is not what somebody who withdraws has to read.
-      if (props.withdrawn && !props.was_waiting) return null;
-      return props.was_waiting ? "waiting-list-left" : kind;
-    case "registration-received":
-      // What a team says about paying is not what somebody who has paid has to read.
-      return props.registration.is_booked ? null : kind;
-    case "hold-expired":
-      return props.unproven ? null : kind;
-    case "already-registered-for-lesson":
-      return ["waiting", "offered"].includes(props.registration.status)
-        ? "already-waiting"
-        : "already-registered";
-    default:
-      return mailTextKinds.find((known) => known === kind) ?? null;
-  }
+/** What was agreed, with the way to pay where something is still to be paid online. */
+export const booked = ({ registration, row, lesson, team, pay_url }: Material) => ({
+  ...{ ...registration, ...bookingOf(row, lesson, team) },
+  payment_url: owesOnline(row) ? pay_url : null,
+});
+
+/** A booking that waits for its payment, or did when the mail was posted. What a team says about paying is not what somebody who has paid has to read. */
+export function received({
+  mail,
+  base,
+  registration,
+  row,
+  lesson,
+  team,
+  pay_url,
+  expires_at,
+}: Material<"registration-received">) {
+  const is_booked = (placeOf(mail.data.status) ?? row.status) === "confirmed";
+  const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
+  if (is_booked) booking.transfer_code = null;
+  return {
+    props: {
+      ...base,
+      registration: { ...booking, expires_at, payment_url: pay_url, is_booked },
+      texts: agreedTexts(row, lesson, team),
+    },
+    ...(is_booked && { text: null }),
+  };
 }
 
-async function toStaff(tx: Tx, material: Material) {
-  const { mail, row, lesson, team, sender, address, links } = material;
-  const { kind, data } = mail;
-  const base = {
-    recipient_name: team.name,
-    team: sender,
-    lesson: lessonShown(lesson),
-    registration: { number: row.number, admin_url: links.registrationAdmin(row.id) },
-    participant: { name: fullName(row), email: row.email, phone: row.phone || null },
-    seats: await seatsOf(tx, lesson),
+/** A booking that is to be confirmed by the link in the mail. */
+export const unproven = ({ base, registration, row, lesson, team, expires_at, proof_url }: Material) => ({
+  props: {
+    ...base,
+    registration: { ...registration, ...bookingOf(row, lesson, team), expires_at, transfer_code: null },
+    proof_url,
+  },
+});
+
+/** A held seat that went on. */
+export function holdExpired({ base, registration, row, lesson_url, expires_at }: Material) {
+  const wasUnproven = row.address_proof === "asked" && !isPaidOnline(row);
+  return {
+    props: { ...base, registration: { ...registration, expires_at }, lesson_url, unproven: wasUnproven },
+    ...(wasUnproven && { text: null }),
   };
-  const isTeams = mail.recipient.toLowerCase() === team.email.toLowerCase();
-  const leader = typeof data.leader === "string" ? data.leader : lesson.instructor_name;
-  const toLeader = { recipient_name: isTeams ? team.name : leader };
-  switch (kind) {
-    case "staff-new-registration": {
-      const status = newOf(data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
-      return {
-        kind,
-        props: { ...base, status, has_message: row.message !== "", is_test: row.is_test },
-      } as const;
-    }
-    case "staff-cancellation": {
-      const { cancelled_by: _, withdrawn: __, ...cancellation } = cancellationOf(mail, row, tx.now);
-      return {
-        kind,
-        props: {
-          ...base,
-          ...cancellation,
-          unpaid: data.unpaid === true,
-          seat_offered: base.seats.waiting > 0,
-        },
-      } as const;
-    }
-    case "staff-payment-overdue":
-      return { kind, props: { ...base, ...overdueOf(material), reminded: row.email !== "" } } as const;
-    case "staff-payment":
-      return staffMoneyMail(data, base);
-    case "staff-absence": {
-      const session = { starts_at: momentOf(data.starts_at), ends_at: momentOf(data.ends_at) };
-      const told = { session, has_note: data.has_note === true, taken_back: data.taken_back === true };
-      return { kind, reply_to: row.email, props: { ...base, ...toLeader, ...told } } as const;
-    }
-    case "staff-substitute-absence": {
-      const session = { starts_at: momentOf(data.starts_at), ends_at: momentOf(data.ends_at) };
-      const recipient_name = typeof data.substitute === "string" ? data.substitute : team.name;
-      const course = { title: lesson.course_name, lesson_url: links.lesson(address, lesson.id) };
-      const about = { ...course, session, participant: fullName(row), number: row.number };
-      const taken_back = data.taken_back === true;
-      return { kind, props: { recipient_name, team: sender, ...about, taken_back } } as const;
-    }
-    case "staff-participant-message": {
-      const received_at = momentOf(data.received_at);
-      return { kind, reply_to: row.email, props: { ...base, ...toLeader, received_at } } as const;
-    }
-    default:
-      return null;
-  }
 }
+
+/** A cancellation. What a team says about cancelling is not what somebody who withdraws has to read. */
+export function cancelled({
+  tx,
+  mail,
+  base,
+  registration,
+  row,
+  address,
+  links,
+}: Material<"registration-cancelled">) {
+  const cancellation = cancellationOf(mail.data, row, tx.now);
+  const { was_waiting, withdrawn } = cancellation;
+  return {
+    props: { ...base, registration, ...cancellation, texts: [], lessons_url: links.courses(address) },
+    ...(was_waiting && { text: "waiting-list-left" as const }),
+    ...(withdrawn && !was_waiting && { text: null }),
+  };
+}
+
+/** Somebody asked for a place who has one. */
+export function known({
+  tx,
+  mail,
+  base,
+  registration,
+  row,
+  proof_url,
+}: Material<"already-registered-for-lesson">) {
+  const now = statusAt(row, tx.now);
+  const status = placeOf(now) ?? placeOf(mail.data.status) ?? "confirmed";
+  const awaits = awaitsAddressProof({ ...row, status: now });
+  return {
+    props: { ...base, registration: { ...registration, status }, proof_url: awaits ? proof_url : null },
+    text:
+      status === "waiting" || status === "offered"
+        ? ("already-waiting" as const)
+        : ("already-registered" as const),
+  };
+}
+
+/** What every mail to the team about a registration says; `seats` are those of the lesson now. */
+export const forTeam = async ({ tx, base, row, lesson, team, links }: Material) => ({
+  ...base,
+  recipient_name: team.name,
+  registration: { number: row.number, admin_url: links.registrationAdmin(row.id) },
+  participant: { name: fullName(row), email: row.email, phone: row.phone || null },
+  seats: await seatsOf(tx, lesson),
+});
+
+/** The same to who leads the lesson: by her name, unless it went to the team. */
+export async function forLeader(material: Material, leader = material.lesson.instructor_name) {
+  const isTeams = material.mail.recipient.toLowerCase() === material.team.email.toLowerCase();
+  return { ...(await forTeam(material)), ...(!isTeams && { recipient_name: leader }) };
+}
+
+/** Which session somebody will miss, or comes to after all. */
+export const absenceIn = ({
+  starts_at,
+  ends_at,
+  has_note = false,
+  taken_back = false,
+}: Omit<Mails["staff-absence"], "leader">) => ({
+  session: { starts_at: withOffset(starts_at), ends_at: withOffset(ends_at) },
+  ...{ has_note, taken_back },
+});
 
 type Row = Selectable<Registrations>;
 
-const cancellationOf = ({ data }: QueuedMail, row: Row, now: Date) => ({
-  cancelled_at: momentOf(row.cancelled_at ?? now),
+/** How a registration was cancelled; `data` is what was so when the mail was posted. */
+export const cancellationOf = (
+  data: { was_waiting?: boolean; refund_cents?: number },
+  row: Row,
+  now: Date,
+) => ({
+  cancelled_at: withOffset(row.cancelled_at ?? now),
   cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
   was_waiting: data.was_waiting === true,
   withdrawn: row.withdrawn_at !== null,
@@ -282,12 +266,12 @@ async function seatsOf(tx: Tx, lesson: LessonOf) {
   return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
 }
 
-const heldUntil = (row: Row, now: Date): string | null =>
-  statusAt(row, now) === "pending" && row.expires_at ? withOffset(row.expires_at) : null;
-
-const momentOf = (value: unknown): string => withOffset(value instanceof Date ? value : String(value));
+/** Until when somebody still holds a seat that is not paid. */
+export const heldUntil = ({ tx, row }: Material): string | null =>
+  statusAt(row, tx.now) === "pending" && row.expires_at ? withOffset(row.expires_at) : null;
 
 const places = ["pending", "confirmed", "waiting", "offered"] as const;
-const placeOf = (status: unknown) => places.find((place) => place === status);
-const newOf = (status: unknown) =>
+/** As what somebody new was booked. */
+export const bookedAs = (status: string | undefined) =>
   (["pending", "confirmed", "waiting"] as const).find((one) => one === status);
+const placeOf = (status: string | undefined) => places.find((place) => place === status);

@@ -1,39 +1,8 @@
 import { formatPlainDate } from "../../shared/dates.ts";
-import { fullName } from "../../shared/text.ts";
 import type { Material } from "./mail-contents.ts";
-import { lessonShown, type Row, type Team, transferCodeOf, transferLines } from "./mail-texts.ts";
+import { type Row, type Team, transferCodeOf, transferLines } from "./mail-texts.ts";
 import { lastDayBefore, payableUntil } from "./payment-rules.ts";
 import { openCents } from "./staff-rules.ts";
-
-/** The mails to a participant about money: what is missing, and what came. Null for other kinds. */
-export function paymentMail({ mail, row, lesson, team, sender, address, links }: Material) {
-  const { kind, data } = mail;
-  const base = { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) };
-  const registration = { number: row.number, manage_url: links.registration(address, row.token) };
-  switch (kind) {
-    case "payment-reminder":
-      return {
-        kind,
-        props: {
-          ...base,
-          registration: { ...registration, transfer_code: transferCodeOf(row, team) },
-          payment_lines: reminderLines(row, team, lastDayOf(data.lapses_at)),
-          ...overdueOf({ mail, row, lesson, team }),
-        },
-      } as const;
-    case "payment-received": {
-      const received_on = String(data.received_on ?? row.paid_on ?? "");
-      const money = {
-        received_cents: Number(data.received_cents ?? row.paid_cents),
-        open_cents: Number(data.open_cents ?? 0),
-        too_much_cents: Number(data.too_much_cents ?? 0),
-      };
-      return { kind, props: { ...base, registration, received_on, ...money } } as const;
-    }
-    default:
-      return null;
-  }
-}
 
 /** What is overdue since when, and when the seat goes on, as the participant was told. */
 export const overdueOf = ({
@@ -41,16 +10,42 @@ export const overdueOf = ({
   row,
   lesson,
   team,
-}: Pick<Material, "mail" | "row" | "lesson" | "team">) => ({
+}: Material<"payment-reminder" | "staff-payment-overdue">) => ({
   open_cents: openCents(row),
   payable_until: payableUntil(row, lesson, team.transfer_days),
-  last_day: lastDayOf(mail.data.lapses_at),
+  last_day: mail.data.lapses_at ? lastDayBefore(new Date(mail.data.lapses_at)) : null,
 });
 
-const lastDayOf = (lapses_at: unknown): string | null =>
-  typeof lapses_at === "string" ? lastDayBefore(new Date(lapses_at)) : null;
+/** A transfer that is missing, with all that is needed to pay it. */
+export function paymentMissing(material: Material<"payment-reminder">) {
+  const { base, registration, row, team } = material;
+  const overdue = overdueOf(material);
+  return {
+    props: {
+      ...{ ...base, ...overdue },
+      registration: { ...registration, transfer_code: transferCodeOf(row, team) },
+      payment_lines: reminderLines(row, team, overdue.last_day),
+    },
+  };
+}
 
 const reminderLines = (row: Row, team: Team, last_day: string | null) => [
   ...(team.bank_iban ? transferLines(row, team) : []),
   ...(last_day ? [{ label: "Letzter Tag", value: formatPlainDate(last_day) }] : []),
 ];
+
+/** Money that came. */
+export const paymentReceived = ({
+  mail: { data },
+  base,
+  registration,
+  row,
+}: Material<"payment-received">) => ({
+  props: {
+    ...{ ...base, registration },
+    received_on: data.received_on ?? row.paid_on ?? "",
+    received_cents: data.received_cents ?? row.paid_cents,
+    open_cents: data.open_cents ?? 0,
+    too_much_cents: data.too_much_cents ?? 0,
+  },
+});

@@ -3,6 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { formatDateRange } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import { type Changes, changesBetween } from "../audit/record.ts";
+import { post, toParticipant } from "../mails/post.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { apply, type Step } from "./apply.ts";
@@ -23,7 +24,7 @@ import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from 
 import { owedCents, owedSince, wouldOwe } from "./staff-rules.ts";
 import type { RegistrationMove } from "./staff-schema.ts";
 import { findSamePerson, placeInLine } from "./staff-store.ts";
-import { findRegistration, type Known, lockLesson, lockRegistration, postMail, seatsFree } from "./store.ts";
+import { findRegistration, type Known, lockLesson, lockRegistration, seatsFree } from "./store.ts";
 import { findTermsIn, type LessonTerms } from "./terms.ts";
 
 /**
@@ -148,10 +149,10 @@ async function changesOf(
   };
 }
 
-async function tell(tx: Tx, row: LockedRow, to: number, left: LessonOf): Promise<void> {
+async function tell(tx: Tx, row: LockedRow, to: number, left: LessonOf) {
   const title = `${left.course_name}, ${formatDateRange(left.starts_at, left.ends_at)}`;
   if (!isInLine(row.status))
-    return postMail(tx, "registration-moved", row, { title, sessions: left.sessions });
+    return post(tx, toParticipant(row), "registration-moved", { title, sessions: left.sessions });
   const position = await placeInLine(tx, { lesson_id: to, id: row.id });
-  return postMail(tx, "waiting-list-joined", row, { position });
+  return post(tx, toParticipant(row), "waiting-list-joined", { position });
 }

@@ -1,5 +1,6 @@
 import { instantOut } from "../../shared/schema.ts";
 import type { Changes } from "../audit/record.ts";
+import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 import type { Event, Events, Mail, Outcome, Registration } from "./events.ts";
 import { isInLine } from "./rules.ts";
 import { type RegistrationState, UNPAID } from "./schema.ts";
@@ -25,7 +26,7 @@ export const outcomes: Outcomes = {
       columns: { ...columns, seats },
       log: { action: "accepted", changes: becomes(row, status) },
       mails: [
-        participant(hold_until ? "registration-received" : "registration-confirmed"),
+        participant(hold_until ? "registration-received" : "registration-confirmed", {}),
         team("staff-new-registration", { status }),
       ],
     };
@@ -35,7 +36,7 @@ export const outcomes: Outcomes = {
     columns: seated(now),
     log: action && { action, changes: { ...changes, ...becomes(row, "confirmed") } },
     mails: [
-      participant("registration-confirmed"),
+      participant("registration-confirmed", {}),
       // The team hears of who has to prove her address once she did.
       ...(action === "address-proven" ? [team("staff-new-registration", { status: "confirmed" })] : []),
     ],
@@ -48,7 +49,7 @@ export const outcomes: Outcomes = {
       calendar_sequence: row.calendar_sequence + 1,
     },
     log: action && { action, changes: becomes(row, "confirmed") },
-    mails: [participant("registration-confirmed")],
+    mails: [participant("registration-confirmed", {})],
   }),
 
   hold(row, { until, awaits, changes = {} }) {
@@ -165,8 +166,9 @@ const ended = (cancelled_by: string, cancel_reason: string, fee_cents: number, c
   ...{ status: "cancelled", cancelled_at, cancelled_by, cancel_reason, fee_cents },
 });
 
-const participant = (kind: string, data: Mail["data"] = {}): Mail => ({ to: "participant", kind, data });
-const team = (kind: string, data: Mail["data"]): Mail => ({ to: "team", kind, data });
+type Kind = MailKindAbout<"registration">;
+const participant = <K extends Kind>(kind: K, data: Mails[K]): Mail<K> => ({ to: "participant", kind, data });
+const team = <K extends Kind>(kind: K, data: Mails[K]): Mail<K> => ({ to: "team", kind, data });
 const becomes = ({ status }: Registration, after: RegistrationState): Changes => ({
   status: [status, after],
 });

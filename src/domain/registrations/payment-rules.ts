@@ -50,6 +50,10 @@ export const isOverdue = (
   now: Date,
 ): boolean => wallClock(now).date > payableUntil(booked, lesson, transfer_days);
 
+/** When somebody is reminded of a transfer that did not come: at nine in the morning in Berlin after the last day. */
+export const paymentRemindedAt = (payable_until: string): Date =>
+  new Date(instantAt(addDays(payable_until, 1), "09:00"));
+
 /** The last day on which an unpaid seat can still be kept, and the instant (its midnight) at which it goes on. */
 export type Lapse = { last_day: string; at: Date };
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { unpaidLapses } from "./jobs.ts";
 import { lapseOnceMore } from "./payment-rules.ts";
@@ -25,9 +26,12 @@ export async function remindAgain(
     const hasArrived = arrived.get(row.id) ?? false;
     return { id: row.id, hasArrived, at: lapseOnceMore(row, hasArrived, terms, tx.now) };
   });
-  await keepSeats(
+  const anew = lapses.filter(({ hasArrived }) => !hasArrived);
+  await keepSeats(tx, anew);
+  await enqueueEach(
     tx,
-    lapses.filter(({ hasArrived }) => !hasArrived),
+    unpaidLapses,
+    anew.flatMap(({ id, at }) => (at ? [{ data: { registration: id }, due: at }] : [])),
   );
   return new Map(lapses.map(({ id, at }) => [id, { lapses_at: at && instantOut(at) }]));
 }
@@ -46,11 +50,6 @@ async function lockOwing(tx: Tx, reminded: readonly Reminded[]): Promise<Owing[]
 
 const keepSeats = (tx: Tx, lapses: readonly { id: number; at: Date | null }[]) =>
   sql`
-    with promised as (
-      update registrations r set unpaid_lapses_at = w.at, payment_reminded_at = coalesce(r.payment_reminded_at, ${tx.now})
-      from unnest(${lapses.map(({ id }) => id)}::bigint[], ${lapses.map(({ at }) => at)}::timestamptz[]) as w (id, at)
-      where r.team_id = ${tx.team} and r.id = w.id
-      returning r.id, r.unpaid_lapses_at as at
-    )
-    select enqueue(${unpaidLapses.queue}, jsonb_build_object('team', ${tx.team}::bigint, 'registration', id), at)
-    from promised where at is not null`.execute(tx.db);
+    update registrations r set unpaid_lapses_at = w.at, payment_reminded_at = coalesce(r.payment_reminded_at, ${tx.now})
+    from unnest(${lapses.map(({ id }) => id)}::bigint[], ${lapses.map(({ at }) => at)}::timestamptz[]) as w (id, at)
+    where r.team_id = ${tx.team} and r.id = w.id`.execute(tx.db);

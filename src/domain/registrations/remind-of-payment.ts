@@ -3,10 +3,11 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import { post, toParticipant, toTeam } from "../mails/post.ts";
 import { unpaidLapses } from "./jobs.ts";
 import { lockFound } from "./lock.ts";
 import { isOverdue, lapseAfterReminder, owesTransfer } from "./payment-rules.ts";
-import { findRegistration, paymentTerms, postMail, postStaffMail, updateRegistration } from "./store.ts";
+import { findRegistration, paymentTerms, updateRegistration } from "./store.ts";
 
 /**
  * Reminds somebody of a transfer whose last day is over, once, and tells the team; says from when the seat goes on, where
@@ -29,8 +30,8 @@ export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean
       unpaid_lapses_at: lapse?.at ?? null,
     });
     const data = { lapses_at: lapse && instantOut(lapse.at) };
-    await postMail(tx, "payment-reminder", row, data);
-    await postStaffMail(tx, "staff-payment-overdue", row, data);
+    await post(tx, toParticipant(row), "payment-reminder", data);
+    await post(tx, toTeam(row), "staff-payment-overdue", data);
     if (lapse) await enqueue(tx, unpaidLapses, { registration: row.id }, lapse.at);
     await record(tx, { type: "registration", id: row.id }, "payment-reminded", {
       ...(lapse && { unpaid_until: [null, lapse.last_day] }),

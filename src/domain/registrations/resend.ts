@@ -3,6 +3,8 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { recordEach } from "../audit/record.ts";
+import type { MailKind, Mails } from "../mails/kinds-schema.ts";
+import { postEach } from "../mails/post.ts";
 import { requeueFailed } from "../mails/requeue.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
 import { outcomes } from "./at-once.ts";
@@ -14,7 +16,6 @@ import { getRegistration, placesInLine } from "./queries.ts";
 import { remindAgain } from "./remind-again.ts";
 import { isInLine, mailOfState, mayResend } from "./rules.ts";
 import { statusAt } from "./state.ts";
-import { postMails } from "./store.ts";
 
 /**
  * Sends a mail about a registration once more, to the address that holds now. One that is on its way already is not
@@ -29,7 +30,7 @@ export const resendMail = (ctx: Ctx, id: number, mailId: number): Promise<Regist
     const news = mails.find(({ kind }) => kind === mail.kind);
     const isOld = mail.kind === "lesson-changed" && news?.message_id !== mail.message_id;
     if (!row || isOld || !mayResend(mail.kind, row, tx.now)) throw mailOutdated();
-    await resend(tx, [{ row, kind: mail.kind, message_id: mail.message_id }]);
+    await resend(tx, [{ row, kind: mail.kind as MailKind, message_id: mail.message_id }]);
     return getRegistration(tx, id);
   });
 
@@ -65,7 +66,7 @@ export async function selectAddressed(tx: Tx, ids: number[]) {
 type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
 
 /** A mail to be sent once more: about what, and which; with its message where the team wrote it. */
-export type Wanted = { row: Addressed; kind: string; message_id: number | null };
+export type Wanted = { row: Addressed; kind: MailKind; message_id: number | null };
 
 /**
  * Sends mails once more: those that were given up go on their way again, those that wait to be sent are left alone, of
@@ -73,7 +74,7 @@ export type Wanted = { row: Addressed; kind: string; message_id: number | null }
  */
 export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
   const reachable = wanted.filter(({ row, kind }) => row.email !== "" || isToStaff(kind));
-  const [latest, places, staff] = await together([
+  const [latest, places, team] = await together([
     latestMails(tx, reachable),
     placesInLine(
       tx,
@@ -94,7 +95,7 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
     const { row, before, kind } = one;
     const said = isAboutDebt(kind) ? reminders.get(row.id) : undefined;
     if (kind === REMINDER && !said) return [];
-    const email = isToStaff(kind) ? staff : row.email;
+    const email = isToStaff(kind) ? team : row.email;
     const now = { ...dataOf(row, places.get(row.id)), ...said };
     const data = one.message_id ? { ...now, ...before?.data } : { ...before?.data, ...now };
     return [{ ...one, email, data }];
@@ -106,8 +107,11 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
   const anew = going.filter(({ before }) => before?.state !== "failed");
   for (const mails of Map.groupBy(anew, ({ kind, message_id }) => `${kind} ${message_id}`).values()) {
     const [mail] = mails;
-    const to = mails.map(({ row, email, data }) => ({ id: row.id, email, data }));
-    if (mail) await postMails(tx, mail, to);
+    const to = mails.map(({ row, message_id, email, data }) => ({
+      to: { registration_id: row.id, message_id, email },
+      data,
+    }));
+    if (mail) await postEach(tx, mail.kind, to);
   }
   await recordEach(
     tx,
@@ -125,7 +129,7 @@ const keyOf = (id: number, { kind, message_id }: { kind: string; message_id: num
   `${id} ${kind} ${message_id}`;
 
 /** What a mail says that its registration's row may no longer say when it is sent. */
-const dataOf = (row: Addressed, position: number | undefined): Record<string, unknown> => ({
+const dataOf = (row: Addressed, position: number | undefined) => ({
   status: row.status,
   was_waiting: row.confirmed_at === null && row.waiting_since !== null,
   ...(row.expires_at && { expires_at: instantOut(row.expires_at) }),
@@ -135,10 +139,10 @@ const dataOf = (row: Addressed, position: number | undefined): Record<string, un
 type Posted = {
   id: number;
   registration_id: number;
-  kind: string;
+  kind: MailKind;
   message_id: number | null;
   state: string;
-  data: Record<string, unknown>;
+  data: Mails[MailKind];
 };
 
 /** The latest mail of each kind, and of each message, about these registrations. */

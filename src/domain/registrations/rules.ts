@@ -1,6 +1,7 @@
 import { wallClock } from "../../shared/dates.ts";
 import { folded } from "../../shared/text.ts";
 import { addDays } from "../../shared/wall-clock.ts";
+import type { MailKind, MailKindAbout } from "../mails/kinds-schema.ts";
 
 /** What a booking is for: a seat, or a place on the waiting list. */
 export type Wish = "regular" | "waitlist";
@@ -243,7 +244,7 @@ export const offerUntil = (now: Date, hours: number, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + hours * 3_600_000, startsAt.getTime()));
 
 /** The mail that says how a registration stands; null where its state has none. */
-export function mailOfState(row: MailedState): string | null {
+export function mailOfState(row: MailedState): MailKindAbout<"registration"> | null {
   if (row.awaits_address_proof) return "address-proof";
   if (row.status === "expired") return row.waiting_since ? "waiting-list-offer-lapsed" : "hold-expired";
   return mailsOfStates[row.status] ?? null;
@@ -252,7 +253,7 @@ export function mailOfState(row: MailedState): string | null {
 /** `awaits_address_proof` is true, or 1, for a seat that is held until the link in the mail is opened. */
 type MailedState = { status: string; waiting_since: unknown; awaits_address_proof: boolean | number };
 
-const mailsOfStates: Record<string, string> = {
+const mailsOfStates: Record<string, MailKindAbout<"registration">> = {
   pending: "registration-received",
   confirmed: "registration-confirmed",
   waiting: "waiting-list-joined",
@@ -273,7 +274,7 @@ type Standing = MailedState & {
  * holds as long as the team thinks so.
  */
 export function mayResend(kind: string, row: Standing, now: Date): boolean {
-  switch (kind) {
+  switch (kind as MailKind) {
     case "staff-new-registration":
     case "already-registered-for-lesson":
     case "lesson-changed":

@@ -215,39 +215,3 @@ export async function reminderGivenUp(tx: Tx, registration: number): Promise<boo
     .executeTakeFirst();
   return mail?.state === "failed";
 }
-
-/** Puts down a mail about a registration, with what it says that the row may no longer say when it is sent. */
-export async function postMail(
-  tx: Tx,
-  kind: string,
-  registration: { id: number; email: string },
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  await sql`
-    select post_mail(${tx.team}, ${kind}, ${registration.email}, ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
-  `.execute(tx.db);
-}
-
-/** The same to the team's own address. */
-export async function postStaffMail(
-  tx: Tx,
-  kind: string,
-  registration: { id: number },
-  data: Record<string, unknown> = {},
-): Promise<void> {
-  await sql`
-    select post_mail(id, ${kind}, email, ${registration.id}, null, ${JSON.stringify(data)}::jsonb)
-    from teams where id = ${tx.team}`.execute(tx.db);
-}
-
-/** Puts down the same mail about many registrations, or that of a message; `data` is what it says of each. */
-export async function postMails(
-  tx: Tx,
-  mail: { kind: string; message_id?: number | null },
-  of: readonly { id: number; email: string; data: Record<string, unknown> }[],
-): Promise<void> {
-  await sql`
-    select post_message_mail(${tx.team}, ${mail.kind}, w.email::citext, w.id, ${mail.message_id ?? null}::bigint, w.data::jsonb)
-    from unnest(${of.map(({ id }) => id)}::bigint[], ${of.map(({ email }) => email)}::text[],
-      ${of.map(({ data }) => JSON.stringify(data))}::text[]) as w (id, email, data)`.execute(tx.db);
-}

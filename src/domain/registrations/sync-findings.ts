@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/text.ts";
 import { paymentCheck, refundWanted } from "../payments/jobs.ts";
@@ -211,16 +212,21 @@ export async function findUnsettled(tx: Tx): Promise<SyncReport["unsettled"]> {
 
 /** Has the providers asked about all of them at once; answers of how many. */
 export async function askProviders(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ asked: number }>`
-    with asked as (
-      select enqueue(${paymentCheck.queue}, jsonb_build_object('team', p.team_id, 'payment', p.id))
-      from payments p where ${isUnanswered(tx)}
-    ), told as (
-      select enqueue(${refundWanted.queue}, jsonb_build_object('team', f.team_id, 'refund', f.id))
-      from refunds f where ${isUnrefunded(tx)}
-    )
-    select (select count(*) from asked)::int + (select count(*) from told)::int as asked`.execute(tx.db);
-  return rows[0]?.asked ?? 0;
+  const { rows: payments } = await sql<{ id: number }>`
+    select id from payments p where ${isUnanswered(tx)}`.execute(tx.db);
+  const { rows: refunds } = await sql<{ id: number }>`
+    select id from refunds f where ${isUnrefunded(tx)}`.execute(tx.db);
+  await enqueueEach(
+    tx,
+    paymentCheck,
+    payments.map(({ id }) => ({ data: { payment: id } })),
+  );
+  await enqueueEach(
+    tx,
+    refundWanted,
+    refunds.map(({ id }) => ({ data: { refund: id } })),
+  );
+  return payments.length + refunds.length;
 }
 
 /** Somebody who waits, with what of the lesson decides whether and until when a seat can be offered. */

@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, reading, together } from "../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import type { MailKind } from "../mails/kinds-schema.ts";
 import { renewWebhooks } from "../payments/renew-webhook.ts";
 import { apply } from "./apply.ts";
 import { settleLapsed } from "./lock.ts";
@@ -129,7 +130,7 @@ async function resendFailed(tx: Tx, mails: SyncReport["failed_mails"]["items"]):
     tx,
     due.flatMap(({ kind, message_id, registration_id }) => {
       const row = byId.get(registration_id ?? 0);
-      return row ? [{ row, kind, message_id }] : [];
+      return row ? [{ row, kind: kind as MailKind, message_id }] : [];
     }),
   );
 }

@@ -1,10 +1,12 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
+import { post } from "../mails/post.ts";
 import type { HeldRegistration } from "./answer-schema.ts";
 import { messageChanged } from "./errors.ts";
 import type { HolderMessage } from "./holder-schema.ts";
-import { insertMessage, messageOfIntention, postMailToLeader } from "./holder-store.ts";
+import { insertMessage, leadersOf, messageOfIntention } from "./holder-store.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 import { lockRegistration } from "./store.ts";
 
@@ -23,7 +25,9 @@ export const writeToTeam = (
     const key = idempotency_key || null;
     if (await insertMessage(tx, row.id, text, key)) {
       await record(tx, { type: "registration", id: row.id }, "message-received");
-      await postMailToLeader(tx, "staff-participant-message", row, { received_at: tx.now.toISOString() });
+      const [leader] = await leadersOf(tx, row.lesson_id);
+      const to = { registration_id: row.id, email: leader?.is_first ? leader.email : null };
+      await post(tx, to, "staff-participant-message", { received_at: instantOut(tx.now) });
     } else if ((await messageOfIntention(tx, row.id, key ?? "")).text !== text) throw messageChanged();
     return getHeld(tx, token);
   });

@@ -13,7 +13,7 @@ import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";
 import { passkeyKnown, passkeyNotMade, passkeyUnknown, tooManyPasskeys } from "./errors.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { listPasskeys } from "./queries.ts";
 import { MAX_PASSKEYS } from "./rules.ts";
 import type { Passkey } from "./schema.ts";
@@ -48,7 +48,7 @@ export const addPasskey = (
     const passkey = await insertPasskey(tx, id, made.name, key);
     if (passkey === null) throw passkeyKnown();
     await record(tx, { type: "user", id }, "passkey_added", { passkey: [null, made.name] });
-    await mailSecurityNotice(tx, user, "passkey-added", site.publicUrl, { passkey: made.name });
+    await postSecurityNotice(tx, user, "passkey-added", site.publicUrl, { passkey: made.name });
     const kept = (await listPasskeys(tx, id)).find((one) => one.id === passkey);
     if (!kept) throw passkeyUnknown();
     const { credential_id, ...shown } = kept;

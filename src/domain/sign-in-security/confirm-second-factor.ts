@@ -6,7 +6,7 @@ import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";
 import { nothingToConfirm, secondFactorInUse, wrongCode } from "./errors.ts";
 import { issueRecoveryCodes, type Keys, openSecret } from "./keys.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { findSecondFactor } from "./queries.ts";
 import { confirmSecondFactor } from "./store.ts";
 
@@ -26,6 +26,6 @@ export const confirmSetUp = (ctx: Ctx, id: number, code: string, keys: Keys): Pr
     if (!(await confirmSecondFactor(tx, id, step))) throw secondFactorInUse();
     const codes = await issueRecoveryCodes(tx, id, keys);
     await record(tx, { type: "user", id }, "second_factor_on");
-    await mailSecurityNotice(tx, user, "second-factor-on", keys.publicUrl);
+    await postSecurityNotice(tx, user, "second-factor-on", keys.publicUrl);
     return codes;
   });

@@ -6,7 +6,7 @@ import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { signInExpired, wrongCode, wrongRecoveryCode } from "./errors.ts";
 import { type Keys, openSecret } from "./keys.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { findSecondFactor } from "./queries.ts";
 import type { SecondFactorInput } from "./schema.ts";
 import { useRecoveryCode, useStep } from "./store.ts";
@@ -41,5 +41,5 @@ async function giveRecoveryCode(tx: Tx, id: number, code: string, keys: Keys): P
   if (!(await useRecoveryCode(tx, id, hashOfRecoveryCode(code, keys.secretKey)))) throw wrongRecoveryCode();
   const codesLeft = (await findSecondFactor(tx, id))?.codes_left ?? 0;
   await record(tx, { type: "user", id }, "recovery_code_used");
-  await mailSecurityNotice(tx, user, "recovery-code-used", keys.publicUrl, { codesLeft });
+  await postSecurityNotice(tx, user, "recovery-code-used", keys.publicUrl, { codesLeft });
 }

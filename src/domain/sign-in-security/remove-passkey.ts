@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";
 import { passkeyUnknown } from "./errors.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { removePasskeys } from "./store.ts";
 
 /** Takes one's own passkey away, and tells by mail. @throws userUnknown, passkeyUnknown */
@@ -15,6 +15,6 @@ export const removePasskey = (ctx: Ctx, id: number, passkey: number, publicUrl: 
     const [name] = await removePasskeys(tx, id, passkey);
     if (name === undefined) throw passkeyUnknown();
     await record(tx, { type: "user", id }, "passkey_removed", { passkey: [name, null] });
-    await mailSecurityNotice(tx, user, "passkey-removed", publicUrl, { passkey: name });
+    await postSecurityNotice(tx, user, "passkey-removed", publicUrl, { passkey: name });
     return true as const;
   });

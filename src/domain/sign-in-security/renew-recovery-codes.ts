@@ -5,7 +5,7 @@ import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";
 import { noSecondFactor } from "./errors.ts";
 import { issueRecoveryCodes, type Keys } from "./keys.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { findSecondFactor } from "./queries.ts";
 
 /** Replaces a user's recovery codes and answers the new ones, told this once. @throws userUnknown, noSecondFactor */
@@ -17,6 +17,6 @@ export const renewRecoveryCodes = (ctx: Ctx, id: number, keys: Keys): Promise<st
     if (!factor?.confirmed_at) throw noSecondFactor();
     const codes = await issueRecoveryCodes(tx, id, keys);
     await record(tx, { type: "user", id }, "recovery_codes_renewed");
-    await mailSecurityNotice(tx, user, "recovery-codes-renewed", keys.publicUrl);
+    await postSecurityNotice(tx, user, "recovery-codes-renewed", keys.publicUrl);
     return codes;
   });

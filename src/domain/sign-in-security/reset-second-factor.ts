@@ -6,7 +6,7 @@ import { refuseForeignOwners } from "../users/owners.ts";
 import type { TeamUser } from "../users/schema.ts";
 import { getTeamUser } from "../users/team-users.ts";
 import { noSecondFactor, ownSecondFactor } from "./errors.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { endOtherSessions, removePasskeys, removeSecondFactor } from "./store.ts";
 
 /**
@@ -24,6 +24,6 @@ export const resetSecondFactor = (ctx: Ctx, id: number, publicUrl: string): Prom
     if (!wasUsed && passkeys.length === 0) throw noSecondFactor();
     await endOtherSessions(tx, id, null);
     await record(tx, { type: "user", id }, "second_factor_reset", { passkeys: [passkeys, []] });
-    await mailSecurityNotice(tx, user, "second-factor-reset", publicUrl);
+    await postSecurityNotice(tx, user, "second-factor-reset", publicUrl);
     return getTeamUser(tx, id);
   });

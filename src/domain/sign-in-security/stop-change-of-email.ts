@@ -6,7 +6,7 @@ import { lockUser, saveEmail, savePassword } from "../users/access.ts";
 import { stopEmailChange } from "../users/email-changes.ts";
 import { emailTaken, linkRefused } from "../users/errors.ts";
 import { findLinkOwner, issueLink, tokenOf } from "../users/links.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 
 /** What stopping a change leads to: setting a new password for the address that is the account's again. */
 type Stopped = { email: string; password_reset_token: string };
@@ -36,7 +36,7 @@ export async function stopChangeOfEmail(
     if (!(await saveEmail(tx, user.id, email))) throw emailTaken();
     await savePassword(tx, user.id, hash, null);
     await record(tx, { type: "user", id: user.id }, "email_change_stopped", { email: [user.email, email] });
-    await mailSecurityNotice(tx, { ...user, email }, "email-change-stopped", publicUrl);
+    await postSecurityNotice(tx, { ...user, email }, "email-change-stopped", publicUrl);
     const next = await issueLink(tx, user.id, "reset-password");
     return { email, password_reset_token: next.token };
   });

@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { lockTeam, lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";
 import { noSecondFactor, secondFactorRequired } from "./errors.ts";
-import { mailSecurityNotice } from "./mails.ts";
+import { postSecurityNotice } from "./post-security-notice.ts";
 import { isSecondFactorRequired } from "./queries.ts";
 import { removeSecondFactor } from "./store.ts";
 
@@ -21,5 +21,5 @@ export const switchOffSecondFactor = (ctx: Ctx, id: number, publicUrl: string): 
     if (await isSecondFactorRequired(tx)) throw secondFactorRequired();
     if (!(await removeSecondFactor(tx, id))) throw noSecondFactor();
     await record(tx, { type: "user", id }, "second_factor_off");
-    await mailSecurityNotice(tx, user, "second-factor-off", publicUrl);
+    await postSecurityNotice(tx, user, "second-factor-off", publicUrl);
   });

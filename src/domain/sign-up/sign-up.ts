@@ -6,7 +6,7 @@ import { giveConsents } from "../legal/give-consents.ts";
 import { trialEndsAt } from "../plans/rules.ts";
 import { scheduleTrial } from "../plans/schedule-trial.ts";
 import { insertIdentity } from "../users/access.ts";
-import { mailAlreadyRegistered, mailVerification } from "../users/account-mails.ts";
+import { postAlreadyRegistered, postVerification } from "../users/account-mails.ts";
 import { findUserByEmail } from "../users/queries.ts";
 import type { SignUpInput } from "./schema.ts";
 import { getUser, insertGroups, insertOwner, insertTeam, nextTeamId } from "./store.ts";
@@ -39,7 +39,7 @@ async function openTeam(database: Database, input: SignUpInput, { hash, publicUr
       const user = await insertAll(tx, input, hash);
       await giveConsents(tx, user);
       await record(tx, { type: "team", id: team }, "created");
-      await mailVerification(tx, { id: user, ...input }, publicUrl);
+      await postVerification(tx, { id: user, ...input }, publicUrl);
     });
     return true;
   } catch (error) {
@@ -63,6 +63,6 @@ async function tellOwner(database: Database, email: string, publicUrl: string, n
   const owner = await findUserByEmail(database, email);
   if (!owner) return;
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) =>
-    mailAlreadyRegistered(tx, await getUser(tx, owner.user), publicUrl),
+    postAlreadyRegistered(tx, await getUser(tx, owner.user), publicUrl),
   );
 }

@@ -6,7 +6,7 @@ import { fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
 import { insertInvitedIdentity } from "./access.ts";
-import { mailInvitation } from "./account-mails.ts";
+import { postInvitation } from "./account-mails.ts";
 import { emailTaken } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
 import { findColleague } from "./queries.ts";
@@ -52,7 +52,7 @@ async function add(
       email: [null, email],
       roles: [null, roles],
     });
-    await mailInvitation(tx, { id, ...input }, publicUrl);
+    await postInvitation(tx, { id, ...input }, publicUrl);
     return getTeamUser(tx, id);
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { lockPresentUser, lockTeam, saveUser } from "./access.ts";
-import { type MailRecipient, mailEmailChange, mailInvitation } from "./account-mails.ts";
+import { type AccountHolder, postEmailChange, postInvitation } from "./account-mails.ts";
 import { emailTaken, withoutAccess } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
 import { findColleague } from "./queries.ts";
@@ -45,11 +45,11 @@ export async function askForEmail(
   const is_invited = user.confirmed_at === null;
   await (is_invited
     ? inviteAt(tx, user, email, publicUrl)
-    : mailEmailChange(tx, user, email, { isAllowed, publicUrl }));
+    : postEmailChange(tx, user, email, { isAllowed, publicUrl }));
   return { email, is_confirmed: false, is_invited, waits_for_old_address: !is_invited && !isAllowed };
 }
 
-async function inviteAt(tx: Tx, user: MailRecipient, email: string, publicUrl: string): Promise<void> {
+async function inviteAt(tx: Tx, user: AccountHolder, email: string, publicUrl: string): Promise<void> {
   await saveUser(tx, user.id, { email });
-  await mailInvitation(tx, { ...user, email }, publicUrl);
+  await postInvitation(tx, { ...user, email }, publicUrl);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
 import { lockUser, savePassword } from "./access.ts";
-import { mailPasswordChanged } from "./account-mails.ts";
+import { postPasswordChanged } from "./account-mails.ts";
 import { userUnknown } from "./errors.ts";
 
 /** Gives a signed-in user a new password and ends their other sessions. The old one has been checked before. */
@@ -17,6 +17,6 @@ export async function changePassword(
     if (!user) throw userUnknown();
     await savePassword(tx, user.id, hash, change.session);
     await record(tx, { type: "user", id: user.id }, "password_changed");
-    await mailPasswordChanged(tx, user, change.publicUrl);
+    await postPasswordChanged(tx, user, change.publicUrl);
   });
 }

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
 import { lockUser } from "./access.ts";
-import { mailPasswordReset } from "./account-mails.ts";
+import { postPasswordReset } from "./account-mails.ts";
 import { findUserByEmail } from "./queries.ts";
 import { maySignIn } from "./rules.ts";
 
@@ -14,6 +14,6 @@ export async function requestPasswordReset(
   if (!owner) return;
   await inTransaction({ database, team: owner.team, actor: { kind: "visitor" }, now }, async (tx) => {
     const user = await lockUser(tx, owner.user);
-    if (user && maySignIn(user)) await mailPasswordReset(tx, user, publicUrl);
+    if (user && maySignIn(user)) await postPasswordReset(tx, user, publicUrl);
   });
 }

@@ -2,7 +2,7 @@ import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { lockPresentUser, lockTeam } from "./access.ts";
-import { mailInvitation } from "./account-mails.ts";
+import { postInvitation } from "./account-mails.ts";
 import { invitationPutAside, notInvited } from "./errors.ts";
 import { refuseForeignOwners } from "./owners.ts";
 import { maySignIn } from "./rules.ts";
@@ -18,7 +18,7 @@ export const resendInvitation = (ctx: Ctx, id: number, publicUrl: string): Promi
     const { user } = await lockInvited(tx, id);
     if (!maySignIn(user)) throw invitationPutAside();
     await record(tx, { type: "user", id }, "invitation_sent_again");
-    await mailInvitation(tx, user, publicUrl);
+    await postInvitation(tx, user, publicUrl);
     return getTeamUser(tx, id);
   });
 

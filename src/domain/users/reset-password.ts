@@ -2,7 +2,7 @@ import { type Database, inTransaction } from "../../platform/database/transactio
 import { hashPassword } from "../../platform/password.ts";
 import { record } from "../audit/record.ts";
 import { activateInstructor, confirmUser, lockUser, savePassword } from "./access.ts";
-import { mailPasswordChanged } from "./account-mails.ts";
+import { postPasswordChanged } from "./account-mails.ts";
 import { linkRefused } from "./errors.ts";
 import { findLinkOwner, useLink } from "./links.ts";
 import { maySignIn } from "./rules.ts";
@@ -31,6 +31,6 @@ export async function resetPassword(
     await confirmUser(tx, user.id);
     await activateInstructor(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "password_reset");
-    await mailPasswordChanged(tx, user, publicUrl);
+    await postPasswordChanged(tx, user, publicUrl);
   });
 }

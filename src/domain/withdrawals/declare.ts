@@ -6,13 +6,14 @@ import { wallClock } from "../../shared/dates.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { folded, fullName } from "../../shared/text.ts";
 import { record } from "../audit/record.ts";
+import { post } from "../mails/post.ts";
 import { findByHolder } from "../registrations/public-view.ts";
 import { withdraw } from "../registrations/withdraw.ts";
 import { getPublicTeam } from "../teams/public.ts";
 import { withdrawalSweep } from "./jobs.ts";
 import { isProven, keptUntil, meantBy, reasonOf, yearOf } from "./rules.ts";
 import type { HeldWithdrawalInput, WithdrawalInput, WithdrawalReceipt } from "./schema.ts";
-import { declaredAt, findById, findMeant, insertWithdrawal, postWithdrawalMail } from "./store.ts";
+import { declaredAt, findById, findMeant, insertWithdrawal } from "./store.ts";
 
 /**
  * Takes the withdrawal from a contract in (§ 356a BGB): whatever was declared is kept with its instant, receipted by
@@ -23,14 +24,14 @@ import { declaredAt, findById, findMeant, insertWithdrawal, postWithdrawalMail }
 export const declareWithdrawal = (ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalReceipt> =>
   inTransaction(ctx, async (tx) => {
     const { website, ...told } = input;
-    const team = await getPublicTeam(tx);
+    await getPublicTeam(tx);
     if (website) return { received_at: instantOut(tx.now), ...told };
     const meant = meantBy(told.booking);
     const found = await findMeant(tx, meant);
     const proven = found !== undefined && isProven({ token: meant.token, email: told.email }, found);
     // The code opens the registration: it is neither kept here nor sent to an address that anybody may have typed in.
     const shown = found?.token === meant.token ? { ...told, booking: found.number } : told;
-    return take(tx, team.email, shown, found && { ...found, proven });
+    return take(tx, shown, found && { ...found, proven });
   });
 
 /**
@@ -43,7 +44,7 @@ export const declareByHolder = (
   input: HeldWithdrawalInput,
 ): Promise<WithdrawalReceipt> =>
   inTransaction(ctx, async (tx) => {
-    const team = await getPublicTeam(tx);
+    await getPublicTeam(tx);
     const { id } = await findByHolder(tx, token);
     const found = await findById(tx, id);
     const told = {
@@ -51,13 +52,13 @@ export const declareByHolder = (
       booking: found.number,
       email: input.email ?? found.email,
     };
-    return take(tx, team.email, told, { ...found, proven: true });
+    return take(tx, told, { ...found, proven: true });
   });
 
 type Told = Omit<WithdrawalInput, "website">;
 type Found = { id: number; lesson_id: number; number: string; proven: boolean };
 
-async function take(tx: Tx, staff: string, told: Told, found: Found | undefined): Promise<WithdrawalReceipt> {
+async function take(tx: Tx, told: Told, found: Found | undefined): Promise<WithdrawalReceipt> {
   const content_hash = hashOf(told, found, tx.now);
   const standing = found?.proven ? await withdraw(tx, found) : found ? "other_address" : "unknown";
   const reason = standing === "other_address" || standing === "unknown" ? standing : reasonOf(standing);
@@ -68,9 +69,9 @@ async function take(tx: Tx, staff: string, told: Told, found: Found | undefined)
   await record(tx, { type: "withdrawal", id }, "declared");
   const year = yearOf(tx.now);
   await enqueue(tx, withdrawalSweep, { year }, new Date(keptUntil(year)));
-  const surely = found?.proven ? found.id : null;
-  await postWithdrawalMail(tx, "withdrawal-receipt", told.email, id, surely);
-  if (standing !== "again") await postWithdrawalMail(tx, "staff-withdrawal", staff, id, surely);
+  const subject = { withdrawal_id: id, registration_id: found?.proven ? found.id : null };
+  await post(tx, { ...subject, email: told.email }, "withdrawal-receipt", {});
+  if (standing !== "again") await post(tx, { ...subject, email: null }, "staff-withdrawal", {});
   return { received_at: instantOut(tx.now), ...told };
 }
 

@@ -73,16 +73,3 @@ export const findById = (tx: Tx, id: number) =>
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-
-/** Puts down a mail about a withdrawal; `registration` where it is surely that one's. */
-export async function postWithdrawalMail(
-  tx: Tx,
-  kind: string,
-  recipient: string,
-  withdrawal: number,
-  registration: number | null,
-): Promise<void> {
-  await sql`
-    select post_withdrawal_mail(${tx.team}, ${kind}, ${recipient}, ${withdrawal}, ${registration})
-  `.execute(tx.db);
-}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -6,40 +7,6 @@ import { Block } from "../../ui/block.tsx";
 import { More } from "../../ui/more.tsx";
 
 type Mail = RegistrationDetail["mails"][number];
-
-/** How the kinds of mails are said to the team. */
-export const mailKindWords: Record<string, string> = {
-  "address-proof": "Bitte, die Anmeldung zu bestätigen",
-  "registration-received": "Eingang mit Zahlungsdaten",
-  "registration-confirmed": "Bestätigung",
-  "registration-moved": "Umbuchung",
-  "lesson-reminder": "Erinnerung vor dem ersten Treffen",
-  "waiting-list-joined": "Warteliste",
-  "waiting-list-offer": "Angebot von der Warteliste",
-  "waiting-list-offer-lapsed": "Angebot verfallen",
-  "registration-cancelled": "Stornierung",
-  "already-registered-for-lesson": "Hinweis: schon angemeldet",
-  "payment-reminder": "Zahlungserinnerung",
-  "payment-received": "Zahlung eingegangen",
-  "staff-payment-overdue": "An das Team: Zahlung überfällig",
-  "hold-expired": "Reservierung verfallen",
-  "payment-failed": "Zahlung fehlgeschlagen",
-  "payment-refunded": "Rückzahlung",
-  "staff-payment": "An das Team: Zahlung",
-  "staff-new-registration": "An das Team: neue Anmeldung",
-  "staff-cancellation": "An das Team: Stornierung",
-  "withdrawal-receipt": "Eingang des Widerrufs",
-  "staff-withdrawal": "An das Team: Widerruf",
-  "staff-absence": "An das Team: kommt nicht zu einem Treffen",
-  "staff-substitute-absence": "An die Vertretung: kommt nicht zum Treffen",
-  "staff-participant-message": "An das Team: Nachricht",
-  "contact-receipt": "Eingangsbestätigung",
-  "contact-answer": "Antwort",
-  "staff-contact-request": "An das Team: neue Kontaktanfrage",
-  "participant-message": "Nachricht",
-  "lesson-changed": "Terminänderung",
-  "lesson-cancelled": "Absage des Kurstermins",
-};
 
 /** Which mails went out, which are on their way, and which did not arrive. */
 export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (mail: Mail) => ReactNode }) {
@@ -50,7 +17,7 @@ export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (ma
         {mails.map((mail) => (
           <li key={mail.id} className="between">
             <span>
-              {mailKindWords[mail.kind] ?? mail.kind}
+              {mailLabel(mail.kind)}
               {mail.recipient ? <span className="sub">{mail.recipient}</span> : null}
               {mail.message?.text ? <Wording message={mail.message} /> : null}
             </span>

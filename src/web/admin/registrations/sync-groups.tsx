@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import { paymentStateWords } from "../../../domain/registrations/schema.ts";
 import type { SyncReport } from "../../../domain/registrations/sync-schema.ts";
 import { formatDate, formatDateTime } from "../../../shared/dates.ts";
@@ -8,7 +9,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { mailKindWords } from "./mail-list.tsx";
 
 /** What a check found, group by group, and where all is well. */
 export function SyncGroups({ report }: { report: SyncReport }) {
@@ -162,7 +162,7 @@ function FailedMail({ mail }: { mail: SyncReport["failed_mails"]["items"][number
     <Line
       href={href}
       name={mail.name}
-      sub={`${mailKindWords[mail.kind] ?? mail.kind} an ${mail.recipient}, ${formatDateTime(mail.at)}`}
+      sub={`${mailLabel(mail.kind)} an ${mail.recipient}, ${formatDateTime(mail.at)}`}
     >
       <Badge tone="danger" icon="mail-x">
         {mail.error || "nicht zugestellt"}

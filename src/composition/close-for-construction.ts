@@ -1,0 +1,64 @@
+import { parse } from "hono/utils/cookie";
+import { findRedirect } from "../domain/redirects/queries.ts";
+import type { Config } from "../platform/config.ts";
+import { CONSTRUCTION_COOKIE, isAdmitted } from "../platform/construction.ts";
+import { isDatabaseAway } from "../platform/database/away.ts";
+import type { Database } from "../platform/database/transaction.ts";
+import { paths } from "../web/paths.ts";
+
+/** What stays open while everything else is closed: the password's own calls, reports of payments, the watch, robots. */
+const OPEN =
+  /^\/(?:construction\/?|construction\.data|robots\.txt|api\/(?:construction\/.+|webhooks\/.+|health\/?))$/;
+
+/** When a program may ask again: nobody knows when building ends. */
+const RETRY_AFTER_SECONDS = 3600;
+
+/**
+ * What a visitor is answered while the product is under construction: pages lead to where the password is asked for,
+ * once the operator's own redirects were looked up; calls are refused (503). Null for whoever has entered it, and for
+ * what is open to everybody; `files` are the addresses that the page itself loads.
+ */
+export async function closedForConstruction(
+  request: Request,
+  { config, database }: { config: Config; database: Database },
+  files: ReadonlySet<string>,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const { pathname, search } = url;
+  const cookies = parse(request.headers.get("cookie") ?? "", CONSTRUCTION_COOKIE);
+  if (isAdmitted(config, cookies[CONSTRUCTION_COOKIE])) return null;
+  if (OPEN.test(pathname) || files.has(`${pathname}${search}`) || asksForParts(url)) return null;
+  if (pathname === "/api" || pathname.startsWith("/api/")) return closedCall();
+  return pathname.endsWith(".data") ? leadInBrowser() : leadAway(pathname, database);
+}
+
+/** The page's script asks which parts it consists of. */
+const asksForParts = ({ pathname, searchParams }: URL) =>
+  pathname === "/__manifest" && searchParams.getAll("paths").join() === paths.construction();
+
+function closedCall(): Response {
+  const answer = {
+    status: 503,
+    success: false,
+    message: "Hier wird noch gebaut. Bitte versuchen Sie es später noch einmal.",
+    data: null,
+    code: "under_construction",
+  };
+  return Response.json(answer, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+}
+
+async function leadAway(pathname: string, database: Database): Promise<Response> {
+  const wanted = await findRedirect(database, pathname).catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
+  const { to, status } = wanted ?? { to: paths.construction(), status: 302 };
+  return new Response(null, { status, headers: { Location: to } });
+}
+
+/** A page that is open already asks for the data of the next: it loads the whole page instead. */
+const leadInBrowser = () =>
+  new Response(null, {
+    status: 204,
+    headers: { "X-Remix-Redirect": paths.construction(), "X-Remix-Reload-Document": "true" },
+  });

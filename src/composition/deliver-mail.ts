@@ -1,0 +1,73 @@
+import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
+import { isOutdated } from "../domain/registrations/mail-outdated.ts";
+import type { Config } from "../platform/config.ts";
+import type { Tx } from "../platform/context.ts";
+import type { Database } from "../platform/database/transaction.ts";
+import type { Mailer } from "../platform/mail.ts";
+import type { TextDocument } from "../platform/pdf/text-document.ts";
+import { writeMail } from "./write-mail.ts";
+
+/** What delivering mails stands on. */
+export type Delivery = { config: Config; database: Database; mailer: Mailer; clock: () => Date };
+
+/** The work of one job of mail.deliver: which mail, of which team, and whether there will be another try. */
+export type MailJob = { team: number; mail: number; isLastTry: boolean };
+
+/** Renders and sends one mail, once. @throws when another try may help */
+export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJob): Promise<void> =>
+  deliver(
+    {
+      database: delivery.database,
+      team,
+      actor: { kind: "system", job: "mail.deliver" },
+      now: delivery.clock(),
+    },
+    mail,
+    (tx, queued) => send(delivery, tx, queued),
+    isLastTry,
+    isOutdated,
+  );
+
+async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
+  const { from, subject, html, text, calendar, agreement, transfer_code } = await writeMail(config, tx, mail);
+  await mailer.send({
+    to: mail.recipient,
+    fromName: from.name,
+    replyTo: from.reply_to,
+    ...{ subject, html, text },
+    messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
+    attachments: [
+      ...(calendar ? [calendarFile(calendar)] : []),
+      ...(agreement ? [await agreementFile(agreement)] : []),
+      ...(transfer_code ? [await transferPicture(transfer_code)] : []),
+    ],
+  });
+}
+
+/** The means to make a PDF weigh much: they are loaded with the first one. */
+async function agreementFile(agreement: TextDocument) {
+  const { textDocument } = await import("../platform/pdf/text-document.ts");
+  const filename = `${agreement.title.replaceAll(" ", "-")}.pdf`;
+  return { filename, content: await textDocument(agreement), contentType: "application/pdf" };
+}
+
+/** A picture within the mail; few mails have one, so what draws it is loaded with the first. */
+async function transferPicture(code: string) {
+  const [{ TRANSFER_PICTURE }, { qrPicture }] = await Promise.all([
+    import("../emails/booking/transfer-code.tsx"),
+    import("../platform/qr-picture.ts"),
+  ]);
+  return {
+    filename: "ueberweisung.png",
+    content: await qrPicture(code),
+    contentType: "image/png",
+    cid: TRANSFER_PICTURE,
+  };
+}
+
+/** The file says itself what calendars shall do with it. */
+const calendarFile = (content: string) => ({
+  filename: "termine.ics",
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(content)?.[1]}`,
+});

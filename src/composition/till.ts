@@ -1,0 +1,19 @@
+import type { Logger } from "pino";
+import type { Till } from "../domain/checkout/till.ts";
+import type { Config } from "../platform/config.ts";
+import type { Gateways } from "../platform/gateways/gateway.ts";
+import { paths } from "../web/paths.ts";
+
+/** What is needed to take money, for the processes: providers, keys, and the pages that payers come back to. */
+export const createTill = ({ publicUrl, secretKey }: Config, gateways: Gateways, log: Logger): Till => ({
+  gateways,
+  keys: { secretKey },
+  publicUrl,
+  onUnreadable: (about) =>
+    log.error(about, "credentials of a payment account can not be opened with SECRET_KEY"),
+  links: {
+    success: (team, value) => `${publicUrl}${paths.paymentSuccess(team)}?zahlung=${value}`,
+    error: (team, value) => `${publicUrl}${paths.paymentError(team)}?zahlung=${value}`,
+    later: (team, token) => publicUrl + paths.pay(team, token),
+  },
+});

@@ -1,0 +1,79 @@
+import { formatMoney } from "../../shared/money.ts";
+import { Frame } from "../frame.tsx";
+import { LessonPlate } from "../lesson-plate.tsx";
+import { Facts, Paragraph, TextLink } from "../parts.tsx";
+import type { MailRegistration, ParticipantMail } from "../props.ts";
+import { becauseRegistered } from "../reasons.ts";
+import type { Template } from "../render-mail.ts";
+import { participant, registration } from "../sample-parts.ts";
+
+/** Why money goes back. */
+export type RefundReason = "no-seat" | "paid-twice" | "wrong-amount" | "staff" | "provider";
+
+type PaymentRefunded = ParticipantMail & {
+  registration: MailRegistration;
+  amount_cents: number;
+  currency: string;
+  cause: RefundReason;
+  /** What the team says about it; may be empty. */
+  reason: string;
+  lesson_url: string;
+};
+
+const subject = ({ registration }: PaymentRefunded) => `Rückzahlung zur Anmeldung ${registration.number}`;
+
+/** Money goes back the way it came. */
+function Mail(mail: PaymentRefunded) {
+  const { recipient_name, team, lesson, registration, amount_cents, currency, cause, reason, lesson_url } =
+    mail;
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline={`Sie bekommen ${formatMoney(amount_cents, currency)} zurück.`}
+      intro={intros[cause]}
+      reason={becauseRegistered(team)}
+    >
+      {reason && <Paragraph>{reason}</Paragraph>}
+      <Paragraph>
+        Das Geld geht dorthin zurück, woher es kam. Je nach Bank oder Zahlungsdienst dauert das einige Tage.
+        Zu tun ist für Sie nichts.
+      </Paragraph>
+      <Facts
+        facts={[
+          { label: "Nummer", value: registration.number },
+          { label: "Betrag", value: formatMoney(amount_cents, currency) },
+        ]}
+      />
+      <LessonPlate lesson={lesson} />
+      {cause === "no-seat" && (
+        <Paragraph>
+          Ob inzwischen wieder ein Platz frei ist, sehen Sie{" "}
+          <TextLink href={lesson_url}>beim Kurstermin</TextLink>.
+        </Paragraph>
+      )}
+    </Frame>
+  );
+}
+
+const intros: Record<RefundReason, string> = {
+  "no-seat":
+    "Ihre Zahlung ist bei uns angekommen, als die Reservierung schon abgelaufen oder die Anmeldung beendet war. Ein Platz ist leider nicht mehr frei.",
+  "paid-twice": "für Ihre Anmeldung ist zweimal bezahlt worden. Den zweiten Betrag zahlen wir Ihnen zurück.",
+  "wrong-amount":
+    "Ihre Zahlung passt nicht zu dem Betrag, der offen war. Den genannten Betrag zahlen wir Ihnen deshalb zurück.",
+  staff: "wir zahlen Ihnen Geld zu Ihrer Anmeldung zurück.",
+  provider: "wir zahlen Ihnen Geld zu Ihrer Anmeldung zurück.",
+};
+
+const sample: PaymentRefunded = {
+  ...participant,
+  registration,
+  amount_cents: 11900,
+  currency: "EUR",
+  cause: "no-seat",
+  reason: "",
+  lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
+};
+
+export const paymentRefunded: Template<PaymentRefunded> = { subject, Mail, sample };
