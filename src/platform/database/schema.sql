@@ -454,9 +454,6 @@ CREATE INDEX lessons_by_instructor ON public.lessons USING btree (team_id, instr
 CREATE INDEX lessons_by_instructor2 ON public.lessons USING btree (team_id, instructor2_id) WHERE (instructor2_id IS NOT NULL);
 CREATE INDEX lessons_by_start ON public.lessons USING btree (team_id, starts_at, id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.lessons FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
-CREATE TRIGGER plan_payment_reminders AFTER UPDATE OF starts_at ON public.lessons FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION plan_payments_after_lesson_change();
-CREATE TRIGGER plan_reminder AFTER UPDATE OF starts_at ON public.lessons FOR EACH ROW WHEN ((old.starts_at <> new.starts_at)) EXECUTE FUNCTION plan_after_lesson_change();
-CREATE TRIGGER plan_reminder_of_new AFTER INSERT ON public.lessons FOR EACH ROW EXECUTE FUNCTION plan_after_lesson_change();
 CREATE TRIGGER touch BEFORE UPDATE ON public.lessons FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER wake AFTER UPDATE OF max_participants, status, starts_at ON public.lessons FOR EACH ROW WHEN (((new.max_participants > old.max_participants) OR (new.starts_at > old.starts_at) OR ((new.status = 'active'::text) AND (old.status <> 'active'::text)))) EXECUTE FUNCTION wake_after_lesson_change();
 CREATE POLICY team_wall ON lessons AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
@@ -1098,8 +1095,6 @@ create table teams (
 CREATE TRIGGER addresses AFTER INSERT OR UPDATE OF team_token, alias, status ON public.teams FOR EACH ROW EXECUTE FUNCTION keep_team_addresses();
 CREATE TRIGGER announce AFTER UPDATE ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER keep_terms AFTER UPDATE OF terms ON public.teams FOR EACH ROW WHEN ((old.terms IS DISTINCT FROM new.terms)) EXECUTE FUNCTION keep_terms();
-CREATE TRIGGER plan_payment_reminders AFTER UPDATE OF transfer_days, payment_reminder ON public.teams FOR EACH ROW WHEN ((new.payment_reminder AND ((old.transfer_days <> new.transfer_days) OR (NOT old.payment_reminder)))) EXECUTE FUNCTION plan_payments_after_setting();
-CREATE TRIGGER plan_reminders AFTER UPDATE OF reminder_days ON public.teams FOR EACH ROW WHEN ((old.reminder_days <> new.reminder_days)) EXECUTE FUNCTION plan_after_setting();
 CREATE TRIGGER release_logo AFTER UPDATE OF logo ON public.teams FOR EACH ROW WHEN ((old.logo IS DISTINCT FROM new.logo)) EXECUTE FUNCTION release_logo();
 CREATE TRIGGER touch BEFORE UPDATE ON public.teams FOR EACH ROW WHEN ((NOT (new.logo IS DISTINCT FROM old.logo))) EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON teams AS PERMISSIVE FOR ALL USING ((id = current_team())) WITH CHECK ((id = current_team()));
@@ -1404,26 +1399,15 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- payment_reminder_due(registrations,timestamp with time zone,integer) returns timestamp with time zone
 -- payment_standing(integer,integer,integer,boolean) returns text
 -- place_in_line(bigint,bigint,timestamp with time zone,bigint,timestamp with time zone) returns integer
--- plan_after_lesson_change() returns trigger
--- plan_after_setting() returns trigger
 -- plan_payment_reminder() returns trigger
--- plan_payment_reminders(bigint,bigint) returns void
--- plan_payments_after_lesson_change() returns trigger
--- plan_payments_after_setting() returns trigger
--- plan_reminders(bigint,bigint) returns void
 -- plan_webhook_removal() returns trigger
--- post_contact_mail(bigint,text,citext,bigint,jsonb) returns bigint
--- post_mail(bigint,text,citext,bigint,bigint,jsonb) returns bigint
--- post_message_mail(bigint,text,citext,bigint,bigint,jsonb) returns bigint
--- post_withdrawal_mail(bigint,text,citext,bigint,bigint) returns bigint
+-- post_mail(bigint,text,citext,bigint,bigint,jsonb,bigint,bigint,bigint) returns bigint
 -- refuse_called_off() returns trigger
 -- refuse_overselling() returns trigger
 -- registration_answer(registrations,text,timestamp with time zone) returns jsonb
 -- registration_defaults() returns jsonb
 -- release_files() returns trigger
 -- release_logo() returns trigger
--- remind_of_lesson(bigint,bigint,timestamp with time zone) returns integer
--- reminder_due(timestamp with time zone,integer) returns timestamp with time zone
 -- retire_payment_accounts() returns trigger
 -- search_patterns(text) returns text[]
 -- search_rank(text,text) returns integer
