@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
     "/team/:team_token/kontakt": "public/contact/contact.tsx",
     "/team/:team_token/kontakt-gesendet": "public/contact/contact-sent.tsx",
     "/team/:team_token/kurstermin/:id": "public/lesson/lesson.tsx",
-    "/team/:team_token/kurstermin/:id/bestaetigung": "public/booking/confirmation.tsx",
+    "/team/:team_token/kurstermin/:id/bestaetigung": "public/confirmation/confirmation.tsx",
     "/team/:team_token/anmeldung/:registration_token": "public/registration/registration.tsx",
     "/team/:team_token/anmeldung/:registration_token/bezahlen": "public/payment/pay.tsx",
     "/team/:team_token/payment/success": "public/payment/success.tsx",

@@ -11,14 +11,13 @@ import { Notice } from "../../ui/notice.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Total } from "../../ui/total.tsx";
-import { paymentLabels } from "../booking/labels.ts";
-import { attempt } from "../booking/send-registration.ts";
+import { attempt, orPageError } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
 import { askRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/pay";
 import { Onward } from "./onward.tsx";
 import { paymentApi } from "./payment-api.ts";
+import { paymentLabels } from "../booking/fields.tsx";
 
 type Context = Route.LoaderArgs["context"];
 type Params = Route.LoaderArgs["params"];

@@ -9,9 +9,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Total } from "../../ui/total.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { attempt, orPageError } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
 import type { Route } from "./+types/cancel";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
 

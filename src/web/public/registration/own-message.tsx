@@ -6,10 +6,9 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import { attempt, orPageError } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/own-message";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -91,7 +90,7 @@ export default function OwnMessage({ loaderData, actionData, params }: Route.Com
           </ButtonLink>
         </div>
       </form>
-      <EnhanceBooking />
+      <EnhanceForms />
     </>
   );
 }

@@ -7,12 +7,11 @@ import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { calendarHref } from "../booking/calendar-href.ts";
-import { TransferFacts } from "../booking/transfer-facts.tsx";
 import type { OwnMeeting } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
 import { OwnMeetings } from "./own-meetings.tsx";
 import { OwnMessages } from "./own-messages.tsx";
+import { TransferFacts } from "../confirmation/transfer-facts.tsx";
 
 export type Held = {
   registration: HeldRegistration;
@@ -52,7 +51,7 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
       />
       {seated && has_calendar === 1 && (
         <p>
-          <ButtonLink href={calendarHref(team, token)} icon="calendar-plus">
+          <ButtonLink href={paths.registrationCalendar(team.address, token)} icon="calendar-plus">
             In den Kalender
           </ButtonLink>
         </p>

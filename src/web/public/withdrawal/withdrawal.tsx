@@ -6,8 +6,8 @@ import { paths } from "../../paths.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import { attempt } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/withdrawal";
@@ -25,13 +25,13 @@ export async function loader({ params: { team_token }, request, context }: Route
   ]);
   const draft: WithdrawalDraft = { ...withdrawalDraftOf(new FormData()) };
   if (!known) return { team, draft };
-  const told = {
+  const values = {
     name: fullName(known),
     booking: known.number,
     email: known.email,
     token: registration_token,
   };
-  return { team, draft: { ...draft, ...told } };
+  return { team, draft: { ...draft, ...values } };
 }
 
 /** Sends the declaration. What came in is shown in place: sent again by a reload, it is the same declaration. */
@@ -47,10 +47,10 @@ export async function action({ request, params: { team_token }, context }: Route
         })
       : api.withdrawal.$post({ param: { team_token }, json });
   const { done, refusal } = await attempt(readData(sent));
-  if (done) return data({ receipt: done, draft, errors: {}, told: "" });
+  if (done) return data({ receipt: done, draft, errors: {}, sentence: "" });
   const errors = withdrawalErrors(refusal.errors);
-  const told = Object.keys(errors).length > 0 ? "" : refusal.message;
-  return data({ receipt: null, draft, errors, told }, refusal.status);
+  const sentence = Object.keys(errors).length > 0 ? "" : refusal.message;
+  return data({ receipt: null, draft, errors, sentence }, refusal.status);
 }
 
 export const headers = personalHeaders;
@@ -71,9 +71,9 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       </p>
       <div className="with-aside">
         <div className="stack gap-8">
-          {actionData?.told && (
+          {actionData?.sentence && (
             <Notice tone="danger" role="alert" title="Ihr Widerruf konnte nicht gesendet werden">
-              {actionData.told}
+              {actionData.sentence}
             </Notice>
           )}
           <ErrorSummary errors={errors} />
@@ -81,7 +81,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         </div>
         <WhatItMeans team={team} />
       </div>
-      <EnhanceBooking />
+      <EnhanceForms />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { TransferFacts } from "./transfer-facts.tsx";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime, formatTime, formatWeekday } from "../../../shared/dates.ts";
@@ -6,8 +7,6 @@ import { numberWord } from "../../../shared/number-words.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Steps } from "../../ui/steps.tsx";
-import { calendarHref } from "./calendar-href.ts";
-import { TransferFacts } from "./transfer-facts.tsx";
 
 interface NextStepsProps {
   registration: HeldRegistration;
@@ -107,7 +106,7 @@ function comingSteps({ registration, team, token }: NextStepsProps): Step[] {
       <>
         {count > 1 && <p className="soft">Alle auf einmal, mit Ort und Uhrzeit.</p>}
         <p className="mt-3">
-          <ButtonLink href={calendarHref(team, token)} icon="calendar-plus">
+          <ButtonLink href={paths.registrationCalendar(team.address, token)} icon="calendar-plus">
             In den Kalender
           </ButtonLink>
         </p>

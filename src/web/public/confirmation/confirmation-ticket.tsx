@@ -17,7 +17,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { rhythm } from "../words/rhythm.ts";
-import { timesOf } from "./terms-words.ts";
+import { timesOf } from "../booking/course-summary.tsx";
 
 interface ConfirmationTicketProps {
   registration: HeldRegistration;

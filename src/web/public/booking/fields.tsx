@@ -1,4 +1,5 @@
-import type { DraftField } from "./draft.ts";
+import { type Draft, type DraftField, carried, fields } from "./draft.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
 
 /** What the fields are called, on the form and in the list of errors. */
 export const labels = {
@@ -52,3 +53,46 @@ export const errorLabels = {
   acceptance_1: labels.acceptance_1,
   acceptance_2: labels.acceptance_2,
 };
+
+type LabelledField = keyof typeof labels;
+
+/** What a field carries: name, label, what was typed, and what is wrong with it. */
+export type FieldMaker = (
+  name: LabelledField,
+  span?: 1 | 2 | 3 | 4 | 6,
+) => {
+  name: LabelledField;
+  label: string;
+  defaultValue: string;
+  error: readonly string[] | undefined;
+  span: 1 | 2 | 3 | 4 | 6;
+};
+
+/** Makes the fields of a form from what was typed before and what is wrong with it. */
+export const fieldMaker =
+  (draft: Draft, errors: FieldErrors): FieldMaker =>
+  (name, span = 6) => ({ name, label: labels[name], defaultValue: draft[name], error: errors[name], span });
+
+/** The same for a box: ticked only when it was ticked before. */
+export const boxMaker = (draft: Draft, errors: FieldErrors) => (name: LabelledField) => ({
+  name,
+  defaultChecked: draft[name] === "1",
+  error: errors[name],
+});
+export type BoxMaker = ReturnType<typeof boxMaker>;
+
+/** What is wrong, in the order of the form. */
+export const inOrder = (errors: FieldErrors): FieldErrors => {
+  const order: readonly string[] = fields;
+  const place = (field: string) => order.indexOf(field);
+  return Object.fromEntries(Object.entries(errors).toSorted(([a], [b]) => place(a) - place(b)));
+};
+
+/** What was typed in another step, carried along unseen. */
+export const CarriedFields = ({ draft, shown }: { draft: Draft; shown: readonly DraftField[] }) => (
+  <>
+    {carried(draft, shown).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+  </>
+);

@@ -5,6 +5,9 @@ import { loadLesson } from "../lesson/load-lesson.ts";
 import { orPageError } from "../load.ts";
 import { insuranceTypeOf } from "./bill.ts";
 import type { AskVoucher } from "./take-step.ts";
+import type { Wish } from "../../../domain/registrations/rules.ts";
+import { type Draft, bodyOf } from "./draft.ts";
+import type { Registered } from "../../../domain/registrations/answer-schema.ts";
 
 type Asked = { team_token: string; id: string };
 type Context = Readonly<RouterContextProvider>;
@@ -58,3 +61,25 @@ export const voucherAsker =
     const { valid, discount_cents } = await readData(asked);
     return valid ? discount_cents : null;
   };
+
+/** Sends a draft with ISO dates as a registration. @throws ApiRefusal */
+export function sendRegistration(
+  context: Context,
+  { team_token, id }: { team_token: string; id: string },
+  draft: Draft,
+  type: Wish,
+) {
+  const api = serverApi(context).publicRegister[":team_token"].register;
+  const json = { ...bodyOf(draft), lesson_id: Number(id), type };
+  return readData(api.$post({ param: { team_token }, json }));
+}
+
+/** Where a booking leads: to paying where that is due at once, else to its confirmation. */
+export const afterBooking = (
+  team: string,
+  lesson: number,
+  { payment_required, registration }: Registered,
+): string =>
+  payment_required
+    ? `${paths.pay(team, registration.token)}?weiter`
+    : paths.confirmation(team, lesson, registration.token);
