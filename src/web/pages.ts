@@ -8,7 +8,6 @@ export type LayoutName =
   | "public-plain"
   | "public-form"
   | "dashboard"
-  | "test"
   | "none";
 
 /** A page: its address, its file, its layout, and the names of the guards before it. */
@@ -75,7 +74,6 @@ export const pages: readonly Page[] = [
     "/team/:team_token/anmeldung/:registration_token/nachricht": "public/registration/own-message.tsx",
   }),
   ...group("public-plain", [], { "/team/error": "public/team-error.tsx" }),
-  ...group("test", [], { "/test": "test/catalogue.tsx" }),
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
     "/admin/hilfe": "admin/help/help.tsx",
