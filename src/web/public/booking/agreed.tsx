@@ -6,7 +6,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
-import { Total } from "../../ui/total.tsx";
+import { Total } from "../../ui/summary.tsx";
 import { usePageTeam } from "../page-team.ts";
 import { termSentence } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";

@@ -1,13 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { Registered } from "../../../domain/registrations/answer-schema.ts";
+import type { Wish } from "../../../domain/registrations/rules.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { loadLesson } from "../lesson/load-lesson.ts";
 import { orPageError } from "../load.ts";
 import { insuranceTypeOf } from "./bill.ts";
+import { bodyOf, type Draft } from "./draft.ts";
 import type { AskVoucher } from "./take-step.ts";
-import type { Wish } from "../../../domain/registrations/rules.ts";
-import { type Draft, bodyOf } from "./draft.ts";
-import type { Registered } from "../../../domain/registrations/answer-schema.ts";
 
 type Asked = { team_token: string; id: string };
 type Context = Readonly<RouterContextProvider>;

@@ -1,21 +1,19 @@
-import { BackLink } from "../../ui/back-link.tsx";
-import { EnhanceForms } from "../enhance-forms.tsx";
-import { type BookingForm, type BookingView, steps } from "./view.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { HoneyPot } from "../../ui/honey-pot.tsx";
-import { PostForm } from "../../ui/post-form.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
+import { HoneyPot, PostForm } from "../../ui/post-form.tsx";
+import { Stepper } from "../../ui/steps.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
 import { billOf } from "./bill.ts";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
-
-import { NoticeAbove } from "../form-notice.tsx";
-import { ReviewStep } from "./review-step.tsx";
-import { InsuranceFields, PartnerFields, PaymentFields } from "./price-fields.tsx";
-import { ChildFields, ConsentFields, PersonFields } from "./person-fields.tsx";
 import { shownFields } from "./draft.ts";
-import { CarriedFields, boxMaker, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { ChildFields, ConsentFields, PersonFields } from "./person-fields.tsx";
+import { InsuranceFields, PartnerFields, PaymentFields } from "./price-fields.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { type BookingForm, type BookingView, steps } from "./view.ts";
 
 interface BookingStepsProps {
   form: BookingForm;

@@ -1,8 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateRange } from "../../../shared/dates.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { Summary, SummaryLine } from "../../ui/summary.tsx";
-import { Total } from "../../ui/total.tsx";
+import { Summary, SummaryLine, Total } from "../../ui/summary.tsx";
 import { placeLines } from "../words/places.ts";
 import { meetingsTitle, rhythm, type Times } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";

@@ -1,7 +1,7 @@
-import { readDate, todayInBerlin, writeDate } from "../../../shared/german-input.ts";
-import { typedIn } from "../drafts.ts";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import type { Askable } from "../../../domain/registrations/rules.ts";
+import { readDate, todayInBerlin, writeDate } from "../../../shared/german-input.ts";
+import { typedIn } from "../drafts.ts";
 
 const datesBehind = ["child_birthdate", "mother_birthday"] as const;
 

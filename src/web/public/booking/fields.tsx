@@ -1,5 +1,5 @@
-import { type Draft, type DraftField, carried, fields } from "./draft.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { carried, type Draft, type DraftField, fields } from "./draft.ts";
 
 /** What the fields are called, on the form and in the list of errors. */
 export const labels = {

@@ -1,13 +1,13 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { DateField } from "../../ui/date-field.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Fieldset } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import type { BoxMaker, FieldMaker } from "./fields.tsx";
 
 interface PersonFieldsProps {

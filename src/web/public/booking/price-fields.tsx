@@ -1,12 +1,12 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { priceWord } from "../words/prices.ts";
 import { addition } from "./bill.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { Button } from "../../ui/button.tsx";
 import { asksPayment } from "./draft.ts";
 import { type BoxMaker, type FieldMaker, insuranceLabels, paymentLabels } from "./fields.tsx";
 

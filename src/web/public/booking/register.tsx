@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
-import { randomToken } from "../../../shared/ids.ts";
-import { paths } from "../../paths.ts";
-import { head, personalHeaders } from "../head.ts";
-import type { Route } from "./+types/register";
-import { attempt } from "../load.ts";
-import { type BookingView, details } from "./view.ts";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { bookingButton } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { randomToken } from "../../../shared/ids.ts";
+import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
-import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
+import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
+import type { Route } from "./+types/register";
+import { afterBooking, loadBooking, loadTerms, sendRegistration, voucherAsker } from "./booking-calls.ts";
 import { BookingSteps } from "./booking-steps.tsx";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import { type Draft, draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
 import { CarriedFields } from "./fields.tsx";
 import { refused, takeStep } from "./take-step.ts";
-import { afterBooking, loadBooking, loadTerms, sendRegistration, voucherAsker } from "./booking-calls.ts";
+import { type BookingView, details } from "./view.ts";
 
 /** The form comes with its key: one intention from the moment it is first shown. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -5,17 +5,24 @@ import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { Stepper } from "../../ui/steps.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
 import { Agreed } from "./agreed.tsx";
 import { billOf, insuranceTypeOf } from "./bill.ts";
-
-import { NoticeAbove } from "../form-notice.tsx";
+import { agreements, type Draft, type DraftField } from "./draft.ts";
+import {
+  boxMaker,
+  CarriedFields,
+  errorLabels,
+  inOrder,
+  insuranceLabels,
+  labels,
+  paymentLabels,
+} from "./fields.tsx";
 import { type BookingForm, type BookingView, steps } from "./view.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { type Draft, type DraftField, agreements } from "./draft.ts";
-import { CarriedFields, boxMaker, errorLabels, inOrder, insuranceLabels, labels, paymentLabels } from "./fields.tsx";
 
 const EDIT = "aendern";
 

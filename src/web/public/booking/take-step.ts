@@ -1,15 +1,15 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { type Askable, type Wish, priceOf } from "../../../domain/registrations/rules.ts";
+import { registrationInput } from "../../../domain/registrations/input-schema.ts";
+import { type Askable, priceOf, type Wish } from "../../../domain/registrations/rules.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
-import { insuranceTypeOf } from "./bill.ts";
-import { attempt } from "../load.ts";
-import { type BookingView, details } from "./view.ts";
-import { type Draft, agreements, asksPayment, bodyOf, fields, inGerman, withDates } from "./draft.ts";
-import { registrationInput } from "../../../domain/registrations/input-schema.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import type { ApiRefusal } from "../../api.ts";
 import type { FormNotice } from "../form-notice.tsx";
+import { attempt } from "../load.ts";
+import { insuranceTypeOf } from "./bill.ts";
+import { agreements, asksPayment, bodyOf, type Draft, inGerman, withDates } from "./draft.ts";
+import { type BookingView, details } from "./view.ts";
 
 /** Asks what a voucher takes off, in cents; null for one that does not hold. */
 export type AskVoucher = (draft: Draft) => Promise<number | null>;
@@ -61,11 +61,7 @@ export async function weighVoucher(
 }
 
 /** What the voucher of a draft takes off, in cents; null without a good one. */
-async function discountOf(
-  terms: BookingTerms,
-  draft: Draft,
-  askVoucher: AskVoucher,
-): Promise<number | null> {
+async function discountOf(terms: BookingTerms, draft: Draft, askVoucher: AskVoucher): Promise<number | null> {
   const typed = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
   return typed ? askVoucher(draft) : null;
 }

@@ -9,16 +9,15 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/honey-pot.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PostForm } from "../../ui/post-form.tsx";
-import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
-import { NoticeAbove } from "../form-notice.tsx";
+import { HoneyPot, PostForm } from "../../ui/post-form.tsx";
 import type { FormNotice } from "../form-notice.tsx";
-import { PartnerFields } from "./price-fields.tsx";
-import { ConsentFields, PersonFields } from "./person-fields.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import { type Draft, shownToWait, toldAboutHealth } from "./draft.ts";
-import { CarriedFields, boxMaker, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { ConsentFields, PersonFields } from "./person-fields.tsx";
+import { PartnerFields } from "./price-fields.tsx";
 
 interface WaitingListFormProps {
   team: PublicTeam;

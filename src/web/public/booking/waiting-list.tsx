@@ -1,23 +1,23 @@
 import { data, redirect } from "react-router";
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { head, personalHeaders } from "../head.ts";
-import type { Route } from "./+types/waiting-list";
-import { EnhanceForms } from "../enhance-forms.tsx";
-import { attempt } from "../load.ts";
-import type { FormNotice } from "../form-notice.tsx";
-import { WaitingListForm } from "./waiting-list-form.tsx";
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import type { FormNotice } from "../form-notice.tsx";
+import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
+import type { Route } from "./+types/waiting-list";
+import { loadBooking, loadOtherFullDates, sendRegistration } from "./booking-calls.ts";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import { type Draft, draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
 import { CarriedFields } from "./fields.tsx";
 import { noticeOf } from "./take-step.ts";
-import { loadBooking, loadOtherFullDates, sendRegistration } from "./booking-calls.ts";
+import { WaitingListForm } from "./waiting-list-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [booking, otherDates] = await Promise.all([

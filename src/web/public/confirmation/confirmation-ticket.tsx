@@ -16,8 +16,8 @@ import { DateBlock } from "../../ui/date-block.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { rhythm } from "../words/rhythm.ts";
 import { timesOf } from "../booking/course-summary.tsx";
+import { rhythm } from "../words/rhythm.ts";
 
 interface ConfirmationTicketProps {
   registration: HeldRegistration;

@@ -1,14 +1,14 @@
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
+import { fullName } from "../../../shared/text.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/confirmation";
 import { ConfirmationTicket } from "./confirmation-ticket.tsx";
-import { EnhanceForms } from "../enhance-forms.tsx";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { fullName } from "../../../shared/text.ts";
 import { NextSteps } from "./next-steps.tsx";
 
 /** The registration comes from the secret in the address; what does not belong to this lesson is none. */

@@ -1,4 +1,3 @@
-import { TransferFacts } from "./transfer-facts.tsx";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime, formatTime, formatWeekday } from "../../../shared/dates.ts";
@@ -7,6 +6,7 @@ import { numberWord } from "../../../shared/number-words.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { TransferFacts } from "./transfer-facts.tsx";
 
 interface NextStepsProps {
   registration: HeldRegistration;

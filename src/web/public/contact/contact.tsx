@@ -7,13 +7,13 @@ import { Facts } from "../../ui/facts.tsx";
 import { PlateMark } from "../../ui/mark.tsx";
 import { Plate } from "../../ui/plate.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { attempt, orPageError } from "../load.ts";
 import { NoticeAbove } from "../form-notice.tsx";
 import { head, pictureOf } from "../head.ts";
+import { attempt, orPageError } from "../load.ts";
 import { plateFacts } from "../team/plate-facts.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
-import { contactDraftOf, contactErrors, freshContact, contactNotice } from "./draft.ts";
+import { contactDraftOf, contactErrors, contactNotice, freshContact } from "./draft.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = serverApi(context).publicTeams[":team_token"].instructors.$get({ param: params });
@@ -65,7 +65,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="lead mt-3 mb-8">Ihre Frage erreicht uns direkt. Wir antworten Ihnen per E-Mail.</p>
       <div className="with-aside">
         <div className="stack gap-8">
-          <NoticeAbove notice={actionData?.notice ?? null} href={paths.teamContact(team.address)} team={team} />
+          <NoticeAbove
+            notice={actionData?.notice ?? null}
+            href={paths.teamContact(team.address)}
+            team={team}
+          />
           <ErrorSummary errors={errors} labels={labels} />
           <ContactForm
             team={team}

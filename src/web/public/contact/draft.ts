@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import type { ApiRefusal } from "../../api.ts";
-import type { FormNotice } from "../form-notice.tsx";
 import { firstErrors, typedIn } from "../drafts.ts";
+import type { FormNotice } from "../form-notice.tsx";
 
 const fields = [
   "name",

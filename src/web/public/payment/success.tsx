@@ -5,12 +5,12 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmationTicket } from "../confirmation/confirmation-ticket.tsx";
+import { NextSteps } from "../confirmation/next-steps.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
 import type { Route } from "./+types/success";
 import { type CameBack, loadCameBack } from "./come-back.ts";
 import { NothingKnown } from "./nothing-known.tsx";
-import { NextSteps } from "../confirmation/next-steps.tsx";
 
 /** How long a page waits until it asks once more, in seconds. */
 const ASK_AGAIN = 4;

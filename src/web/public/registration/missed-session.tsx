@@ -3,15 +3,15 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { attempt, orPageError } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
+import { attempt, orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/missed-session";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";

@@ -7,11 +7,10 @@ import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { TransferFacts } from "../confirmation/transfer-facts.tsx";
 import type { OwnMeeting } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
-import { OwnMeetings } from "./own-meetings.tsx";
-import { OwnMessages } from "./own-messages.tsx";
-import { TransferFacts } from "../confirmation/transfer-facts.tsx";
+import { OwnMeetings, OwnMessages } from "./own-meetings.tsx";
 
 export type Held = {
   registration: HeldRegistration;

@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import type { WithdrawalReceipt } from "../../../domain/withdrawals/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/withdrawal.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
-import { attempt } from "../load.ts";
 import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/withdrawal";
 import { type WithdrawalDraft, withdrawalDraftOf, withdrawalErrors } from "./draft.ts";
-import { Received } from "./received.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 /** The form, filled in for who comes from her own registration. */
@@ -106,4 +110,36 @@ const WhatItMeans = ({ team }: { team: PublicTeam }) => (
       </a>
     </p>
   </Summary>
+);
+
+/** What came in, and when; the same whether the booking is known or not. */
+const Received = ({ team, receipt }: { team: PublicTeam; receipt: WithdrawalReceipt }) => (
+  <div className="wrap section--top section--bottom">
+    <h1 className="title">Ihr Widerruf ist eingegangen</h1>
+    <p className="lead mt-3">
+      Eine Bestätigung mit Inhalt, Datum und Uhrzeit ist per E-Mail zu Ihnen unterwegs. Bitte heben Sie sie
+      auf.
+    </p>
+    <div className="sheet mt-8 measure">
+      <Facts
+        items={[
+          { label: "Eingegangen am", value: formatDateTime(receipt.received_at) },
+          { label: "Erklärung", value: WITHDRAWAL_DECLARATION },
+          { label: "Buchung", value: receipt.booking },
+          { label: "Name", value: receipt.name },
+          { label: "E-Mail", value: receipt.email },
+        ]}
+      />
+    </div>
+    <p className="mt-6 measure">
+      Endet Ihre Anmeldung damit, schreiben wir das an die Adresse, mit der Sie gebucht haben. Ist noch etwas
+      zu klären, meldet sich {team.name} bei Ihnen. Kommt keine E-Mail an, sehen Sie bitte auch im Spam-Ordner
+      nach.
+    </p>
+    <p className="actions mt-8">
+      <ButtonLink href={paths.team(team.address)} size="large">
+        Zur Startseite
+      </ButtonLink>
+    </p>
+  </div>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "./file-field.tsx";
 
 test("sizes are told in the unit people know", () => {
   expect(fileSize(1)).toBe("1\u00a0KB");

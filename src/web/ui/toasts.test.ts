@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ToastEntry, withToast } from "./toast-list.ts";
+import { type ToastEntry, withToast } from "./toasts.tsx";
 
 test("five messages are kept at most, and the oldest leaves", () => {
   let list: readonly ToastEntry[] = [];

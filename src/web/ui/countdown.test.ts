@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remaining } from "./remaining.ts";
+import { remaining } from "./countdown.tsx";
 
 test("counts down in minutes and seconds and stops at zero", () => {
   expect(remaining(0, 300_000)).toBe("5:00");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagePlaces, pageRange } from "./pages.ts";
+import { pagePlaces, pageRange } from "./pager.tsx";
 
 test("a list says which of how many it shows", () => {
   expect(pageRange(1, 10, 13)).toBe("1–10 von 13");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createImageLoader, type ImageLoader } from "./image-loader.ts";
+import { createImageLoader, type ImageLoader } from "./loaded-avatar.tsx";
 
 /** A time that passes only when it is told to, and pictures that answer only then. */
 class Stage {

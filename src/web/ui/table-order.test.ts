@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moved } from "./moved.ts";
+import { moved } from "./table-order.tsx";
 
 it("what is moved stands at its new place, and the rest closes up", () => {
   expect(moved([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);
