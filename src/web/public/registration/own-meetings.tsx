@@ -6,8 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { placeName } from "../words/places.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
-import type { OwnMeeting } from "./meetings-now.ts";
-import type { Held } from "./registration-standing.tsx";
+import type { Held, OwnMeeting } from "./meetings-now.ts";
 
 /** The next meeting of who has a seat, and all of them. */
 export function OwnMeetings({

@@ -8,20 +8,9 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
-import type { OwnMeeting } from "./meetings-now.ts";
+import type { Held } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
 import { OwnMeetings, OwnMessages } from "./own-meetings.tsx";
-
-export type Held = {
-  registration: HeldRegistration;
-  meetings: OwnMeeting[];
-  next: OwnMeeting | null;
-  today: string;
-  /** She comes from writing a message. */
-  sent: boolean;
-  /** What became of her wish to get the mail once more. */
-  again: { sent: boolean; sentence: string } | null;
-};
 
 interface StandingProps {
   held: Held;
