@@ -4,7 +4,7 @@ import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import { cancellationCalendar, registrationCalendar } from "../registrations/calendar.ts";
 import type { LessonOf } from "../registrations/lesson-of.ts";
-import { gather, type MailLinks, type Material } from "../registrations/mail-contents.ts";
+import { gather, type MailLinks, type Material } from "../registrations/mail-material.ts";
 import { lessonShown } from "../registrations/mail-texts.ts";
 import { placeholderValues } from "../registrations/placeholder-values.ts";
 import { statusAt } from "../registrations/rows.ts";

@@ -1,6 +1,6 @@
 import type { QueuedMail } from "../mails/deliver.ts";
 import { cancellationCalendar, type LeftSession, type Place, registrationCalendar } from "./calendar.ts";
-import type { Material } from "./mail-contents.ts";
+import type { Material } from "./mail-material.ts";
 
 /**
  * The calendar file that goes with a mail to a participant: the sessions of a seat that is theirs, or those of a seat

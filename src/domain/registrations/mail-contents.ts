@@ -1,40 +1,23 @@
 import { type Selectable, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
-import { together } from "../../platform/database/transaction.ts";
 import { withOffset } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
-import { senderFrom } from "../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../texts/rules.ts";
 import type { WordsWanted } from "../texts/words-of-mail.ts";
 import { agreementOf } from "./agreement.ts";
 import { addressProof } from "./confirm-address.ts";
-import { type LessonOf, lessonOf } from "./lesson-of.ts";
+import type { LessonOf } from "./lesson-of.ts";
 import { mailCalendar, movedFrom } from "./mail-calendar.ts";
+import { gather, type MailLinks, type Material } from "./mail-material.ts";
 import { overdueOf, paymentMail } from "./mail-payments.ts";
-import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "./mail-texts.ts";
+import { agreedTexts, bookingOf, lessonShown, owesOnline } from "./mail-texts.ts";
 import { moneyMail, staffMoneyMail } from "./money-mails.ts";
 import { awaitsAddressProof } from "./network-rules.ts";
-import { otherLines } from "./other-dates.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 import { statusAt } from "./rows.ts";
 import { isPaidOnline } from "./rules.ts";
-
-/** The addresses that mails lead to, absolute; `team` is the token or alias. */
-export type MailLinks = {
-  team: (team: string) => string;
-  courses: (team: string) => string;
-  withdrawal: (team: string) => string;
-  lesson: (team: string, lesson: number) => string;
-  registration: (team: string, token: string) => string;
-  pay: (team: string, token: string) => string;
-  addressProof: (team: string, token: string, proof: string) => string;
-  registrationAdmin: (id: number) => string;
-};
-
-/** What every mail of a registration is made from. */
-export type Material = Awaited<ReturnType<typeof gather>>;
 
 /**
  * What a mail about a registration says: its kind and the values of its template; a calendar file for those who have or had
@@ -68,26 +51,6 @@ const contractKinds: ReadonlySet<string> = new Set([
   "registration-received",
   "registration-moved",
 ]);
-
-/** Gathers what a mail of a registration is made from: its row, lesson and team, and where links lead. */
-export async function gather(tx: Tx, mail: QueuedMail, id: number, links: MailLinks) {
-  const row = await tx.db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const [lesson, team, others] = await together([
-    lessonOf(tx, row.lesson_id),
-    teamOf(tx),
-    otherLines(tx, row),
-  ]);
-  const address = team.alias ?? team.team_token;
-  return { mail, row, lesson, team, others, sender: senderFrom(team, links), address, links };
-}
-
-const teamOf = (tx: Tx): Promise<Team> =>
-  tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
 
 function toParticipant(material: Material, now: Date, proof_url: string) {
   const { mail, row, lesson, team, others, sender, address, links } = material;

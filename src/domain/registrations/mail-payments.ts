@@ -1,6 +1,6 @@
 import { formatPlainDate } from "../../shared/dates.ts";
 import { fullName } from "../../shared/text.ts";
-import type { Material } from "./mail-contents.ts";
+import type { Material } from "./mail-material.ts";
 import { lessonShown, type Row, type Team, transferCodeOf, transferLines } from "./mail-texts.ts";
 import { lastDayBefore, payableUntil } from "./payment-rules.ts";
 import { openCents } from "./staff-rules.ts";
