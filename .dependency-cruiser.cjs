@@ -32,9 +32,12 @@ const LADDER = [
 
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
+/** A file of a noun, in its core or in one of its rooms. */
+const NOUN = "^src/domain/[^/]+/([^/]+/)?";
 /** Schemas and rules, also those of one part (`calendar-schema.ts`): what pages may take from the domain. */
-const SCHEMA_OR_RULES = "/([a-z-]*(schema|rules)|placeholders)\\.ts$";
-const PURE = "/([a-z-]*(schema|rules|errors)|placeholders)\\.ts$";
+const SCHEMA_OR_RULES = `${NOUN}([a-z-]*(schema|rules)|placeholders)\\.ts$`;
+const PURE = `${NOUN}([a-z-]*(schema|rules|errors)|placeholders)\\.ts$`;
+const STORE = `${NOUN}(staff-|money-|holder-)?store\\.ts$`;
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,
@@ -55,26 +58,26 @@ const rules = [
     name: "store-is-private",
     comment: "A store is written to by the verbs of its own folder alone.",
     from: { path: "^src/domain/([^/]+)/" },
-    to: { path: "^src/domain/[^/]+/(staff-|money-|holder-)?store\\.ts$", pathNot: "^src/domain/$1/" },
+    to: { path: STORE, pathNot: "^src/domain/$1/" },
   },
   {
     name: "store-is-private-to-the-domain",
     comment:
       "Whoever stands outside the domain calls a verb; only what the demo and tests start from is written directly.",
     from: { pathNot: "^(src/domain|tests/support|seeds)/" },
-    to: { path: "^src/domain/[^/]+/(staff-|money-|holder-)?store\\.ts$" },
+    to: { path: STORE },
   },
   {
     name: "queries-are-for-domain-and-api",
     comment: "Pages ask the API.",
     from: { path: "^src/(web|emails|shared|platform)/" },
-    to: { path: "^src/domain/[^/]+/queries\\.ts$" },
+    to: { path: `${NOUN}queries\\.ts$` },
   },
   {
     name: "rules-are-pure",
     comment: "rules.ts, schema.ts, placeholders.ts and errors.ts import only their like, shared and zod.",
-    from: { path: `^src/domain/[^/]+${PURE}` },
-    to: { pathNot: [`^src/domain/[^/]+${PURE}`, "^src/shared/", "node_modules/zod/"] },
+    from: { path: PURE },
+    to: { pathNot: [PURE, "^src/shared/", "node_modules/zod/"] },
   },
   {
     name: "domain-knows-no-door",
@@ -100,7 +103,7 @@ const rules = [
     from: { path: "^src/web/" },
     to: {
       path: "^src/(domain|platform|emails)/",
-      pathNot: `^src/domain/[^/]+${SCHEMA_OR_RULES}`,
+      pathNot: SCHEMA_OR_RULES,
     },
   },
   {
@@ -122,7 +125,7 @@ const rules = [
     from: { path: "^src/embed/", pathNot: TEST },
     to: {
       path: "^src/",
-      pathNot: "^src/(embed|shared|web/public/words)/|^src/web/(public/open-lessons|ui/seat-words)\\.ts$",
+      pathNot: "^src/(embed|shared|web/public/words)/|^src/web/(public/open-lessons|ui/([a-z]+/)?seat-words)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },
