@@ -175,11 +175,3 @@ export const messageChanged = () =>
     "intention_changed",
     "Diese Nachricht ist schon bei uns, mit etwas anderem Inhalt. Möchten Sie uns noch etwas schreiben, laden Sie bitte die Seite neu.",
   );
-
-/** Somebody else moved it at the same time. */
-export const movedMeanwhile = () =>
-  new Refusal(
-    409,
-    "moved_meanwhile",
-    "Diese Anmeldung ist gerade auf einen anderen Termin umgebucht worden. Bitte laden Sie die Seite neu.",
-  );

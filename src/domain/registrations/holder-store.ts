@@ -83,6 +83,25 @@ export async function deleteAbsence(tx: Tx, registration: number, session: numbe
   return numDeletedRows > 0n;
 }
 
+/** The sessions of a registration's lesson that the person will miss, in order. */
+export const absencesOf = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("registration_absences as a")
+    .innerJoin("registrations as r", (join) =>
+      join.onRef("r.team_id", "=", "a.team_id").onRef("r.id", "=", "a.registration_id"),
+    )
+    .innerJoin("lesson_sessions as s", (join) =>
+      join
+        .onRef("s.team_id", "=", "a.team_id")
+        .onRef("s.id", "=", "a.session_id")
+        .onRef("s.lesson_id", "=", "r.lesson_id"),
+    )
+    .select(["a.session_id", "a.note", "a.created_at", "s.starts_at", "s.ends_at"])
+    .where("a.team_id", "=", tx.team)
+    .where("a.registration_id", "=", registration)
+    .orderBy("s.starts_at")
+    .execute();
+
 /** Writes a message down; false where one with the same intention is there already. */
 export async function insertMessage(
   tx: Tx,
@@ -113,3 +132,13 @@ export const messageOfIntention = (tx: Tx, registration: number, key: string) =>
     .where("registration_id", "=", registration)
     .where("idempotency_key", "=", key)
     .executeTakeFirstOrThrow();
+
+/** What somebody wrote to the team from her own page, the newest first. */
+export const messagesFrom = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("registration_messages")
+    .select(["id", "text", "created_at"])
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .orderBy("id", "desc")
+    .execute();

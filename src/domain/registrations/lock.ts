@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
-import { movedMeanwhile, registrationUnknown } from "./errors.ts";
+import { registrationUnknown } from "./errors.ts";
 import { refuseOutOfReach } from "./queries.ts";
-
+import { movedMeanwhile } from "./staff-errors.ts";
 import { findRegistration, lockLesson, lockRegistration, settleLapsed } from "./store.ts";
 
 export type LockedRow = Awaited<ReturnType<typeof lockRegistration>>;

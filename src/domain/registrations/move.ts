@@ -5,19 +5,14 @@ import { fullName } from "../../shared/text.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { endPaymentsOf } from "../payments/ask-payment.ts";
 import type { RegistrationDetail } from "./answer-schema.ts";
-import {
-  lessonCalledOff,
-  lessonExternal,
-  lessonUnknown,
-  movedMeanwhile,
-  registrationUnknown,
-} from "./errors.ts";
+import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "./errors.ts";
 import { type LessonOf, lessonOf } from "./lesson-of.ts";
 import type { LockedLesson, LockedRow } from "./lock.ts";
 import { getRegistration, refuseOutOfReach } from "./queries.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "./rules.ts";
 import {
   alreadyInLesson,
+  movedMeanwhile,
   needsOverbooking,
   registrationErased,
   registrationOver,

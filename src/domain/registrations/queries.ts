@@ -12,12 +12,13 @@ import { offlineMoney } from "../payments/entry-rules.ts";
 import { triesOf } from "../payments/tries.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
+import { absencesOf, messagesFrom } from "./holder-store.ts";
 import { dueNow, isOverdueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
-import { absencesOf, messagesFrom, notesOf, requestBehind } from "./notes-and-messages.ts";
 import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut, statusAt } from "./rows.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
 import { endOfTest, moneyBack } from "./staff-rules.ts";
+import { notesOf, requestBehind } from "./staff-store.ts";
 
 /** Registrations that the actor may see, the newest first unless sorted otherwise; three statements at most. */
 export async function listRegistrations(

@@ -85,6 +85,14 @@ export const registrationErased = () =>
     "Die Angaben zu dieser Anmeldung sind gelöscht. Sie lässt sich nicht mehr ändern.",
   );
 
+/** Somebody else moved it at the same time. */
+export const movedMeanwhile = () =>
+  new Refusal(
+    409,
+    "moved_meanwhile",
+    "Diese Anmeldung ist gerade auf einen anderen Termin umgebucht worden. Bitte laden Sie die Seite neu.",
+  );
+
 /** Only who waits can be offered a seat or get another place in line. */
 export const notWaiting = () =>
   new Refusal(

@@ -106,6 +106,26 @@ export async function deleteOwnNote(tx: Tx, registration: number, note: number):
   return numDeletedRows > 0n;
 }
 
+/** A registration's notes, the newest first. */
+export const notesOf = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("registration_notes")
+    .select(["id", "text", "author_id", "author_name", "created_at"])
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .orderBy("id", "desc")
+    .execute();
+
+/** The request that a registration came from; undefined for none. */
+export const requestBehind = (tx: Tx, registration: number) =>
+  tx.db
+    .selectFrom("contact_requests")
+    .select(["id", "name"])
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .orderBy("id")
+    .executeTakeFirst();
+
 /** Removes a registration's row, with the mails about it. */
 export const deleteRegistration = (tx: Tx, id: number) =>
   tx.db.deleteFrom("registrations").where("team_id", "=", tx.team).where("id", "=", id).execute();
