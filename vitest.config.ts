@@ -2,7 +2,11 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{src,stand-ins,seeds,bin,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/api/*.test.ts"],
+    include: [
+      "{src,stand-ins,seeds,bin,bench}/**/*.test.{ts,tsx}",
+      "tests/*.test.ts",
+      "tests/api/**/*.test.ts",
+    ],
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/support/each-file.ts",
     // A zone that is neither ours nor the machine's: whoever forgets to name Europe/Berlin is found out.

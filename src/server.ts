@@ -37,7 +37,6 @@ import { createParsing } from "./platform/parsing/parsing.ts";
 import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,
-  catalogueContext,
   embeddingContext,
   nonceContext,
   publicUrlContext,
@@ -54,7 +53,7 @@ const PARSING_PROGRAM = pathToFileURL(
 );
 /** What the pages are told of the program that shows them, and of the request. */
 type PageSurroundings = {
-  config: Pick<Config, "brandName" | "publicUrl" | "demo">;
+  config: Pick<Config, "brandName" | "publicUrl">;
   nonce: string;
   report: (error: unknown) => void;
   fetcher: Fetcher;
@@ -67,7 +66,6 @@ export function pageContext(of: PageSurroundings): RouterContextProvider {
   context.set(nonceContext, of.nonce);
   context.set(brandContext, of.config.brandName);
   context.set(publicUrlContext, of.config.publicUrl);
-  context.set(catalogueContext, of.config.demo);
   context.set(reportContext, of.report);
   context.set(fetcherContext, of.fetcher);
   context.set(embeddingContext, of.embedding);

@@ -39,7 +39,7 @@ async function renderingOf(address: string): Promise<() => Promise<Response>> {
   };
   const module = { ...pages.entry.module, default: handleRequest };
   const context = pageContext({
-    config: { brandName: "Kurshafen", publicUrl: product, demo: false },
+    config: { brandName: "Kurshafen", publicUrl: product },
     nonce: "",
     report: (error) => console.error(error),
     fetcher: (input, init) => fetch(new URL(String(input), product), init),

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
 import { openLesson, register, somebody } from "../../tests/support/booking.ts";
 import { addCourse } from "../../tests/support/lesson.ts";
+import { pageText, readPdf } from "../../tests/support/read-pdf.ts";
 import { type SignedIn, signUpTeam } from "../../tests/support/team.ts";
 import { reading } from "../platform/database/transaction.ts";
-import { pageText, readPdf } from "../platform/pdf/read-pdf.ts";
 import { textDocument } from "../platform/pdf/text-document.ts";
 import { writeMail } from "./write-mail.ts";
 

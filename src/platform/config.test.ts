@@ -111,10 +111,6 @@ describe("a wrong configuration is refused with the variable and the reason", ()
       { PAYPAL_API_URL: "ftp://localhost" },
       "PAYPAL_API_URL must be an address that begins with http:// or https://",
     ],
-    [
-      { ANALYTICS_URL: "http://a.example/x.js" },
-      "ANALYTICS_URL must be an address that begins with https://",
-    ],
   ])("%j", (env, sentence) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(sentence);

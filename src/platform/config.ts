@@ -75,12 +75,6 @@ const environment = z.object({
     .describe(
       "Where PayPal is spoken to; http:// on this machine only. Default https://api-m.paypal.com, and https://api-m.sandbox.paypal.com for credentials of the sandbox.",
     ),
-  PLATFORM_STRIPE_KEY: z
-    .string()
-    .optional()
-    .describe(
-      "Stripe key of the operator, for paying plans by card. Default: plans are paid by bank transfer.",
-    ),
   CONSTRUCTION_PASSWORD: z
     .string()
     .optional()
@@ -106,9 +100,6 @@ const environment = z.object({
     .describe(
       "How many proxies stand before the web and set X-Forwarded-For. Default 0; too small, all visitors count as one for the limits, on bookings too.",
     ),
-  ANALYTICS_URL: url("https")
-    .optional()
-    .describe("Script of an analytics container, loaded after consent only. Default: none, and no question."),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -146,13 +137,11 @@ export type Config = {
   stripeApiUrl: string;
   /** undefined: PayPal's own, live or sandbox as the credentials say. */
   paypalApiUrl: string | undefined;
-  platformStripeKey: string | undefined;
   constructionPassword: string | undefined;
   rateLimitFactor: number;
   demo: boolean;
   worker: boolean;
   trustProxy: number;
-  analyticsUrl: string | undefined;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Ports of the mail catcher; undefined: mails go out through SMTP_URL. */
   mailCatcher: { port: number; smtpPort: number } | undefined;
@@ -192,13 +181,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filesUrl: resolve(read.FILES_URL ?? join(dataDir, "files")),
     stripeApiUrl: read.STRIPE_API_URL,
     paypalApiUrl: read.PAYPAL_API_URL,
-    platformStripeKey: read.PLATFORM_STRIPE_KEY,
     constructionPassword: read.CONSTRUCTION_PASSWORD,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     demo,
     worker: read.WORKER,
     trustProxy: read.TRUST_PROXY,
-    analyticsUrl: read.ANALYTICS_URL,
     logLevel: read.LOG_LEVEL,
   };
 }

@@ -1,4 +1,9 @@
-import type { Database, Tx } from "./database/transaction.ts";
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { DB } from "./database/schema.gen.ts";
+
+/** Where connections of the web role come from, and who counts the queries (tests, telemetry). */
+export type Database = { pool: pg.Pool; onQuery?: (sql: string) => void };
 
 /** Who acts: a signed-in user of the team, a visitor of its pages, or the system itself (a job). */
 export type Actor =
@@ -21,4 +26,4 @@ export type Actor =
 export type Ctx = { database: Database; team: number; actor: Actor; now: Date };
 
 /** A context inside a transaction: `db` sees the team's rows only. */
-export type { Tx };
+export type Tx = Ctx & { db: Kysely<DB> };

@@ -1,4 +1,5 @@
-import type { Fetcher } from "./api.ts";
+/** A way to the API. */
+type Reach = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -72,7 +73,7 @@ export function fallbackMessage(method: string, path: string): string {
 
 /** Reaches the API so that every failed call carries a sentence: the server's own, or the call's fallback. */
 export const sayingWhatFailed =
-  (reach: Fetcher): Fetcher =>
+  (reach: Reach): Reach =>
   async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), "http://here");
     const message = fallbackMessage(init?.method ?? "GET", pathname);

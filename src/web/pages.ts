@@ -8,7 +8,6 @@ export type LayoutName =
   | "public-plain"
   | "public-form"
   | "dashboard"
-  | "test"
   | "none";
 
 /** A page: its address, its file, its layout, and the names of the guards before it. */
@@ -52,7 +51,7 @@ export const pages: readonly Page[] = [
     "/team/:team_token/kontakt": "public/contact/contact.tsx",
     "/team/:team_token/kontakt-gesendet": "public/contact/contact-sent.tsx",
     "/team/:team_token/kurstermin/:id": "public/lesson/lesson.tsx",
-    "/team/:team_token/kurstermin/:id/bestaetigung": "public/booking/confirmation.tsx",
+    "/team/:team_token/kurstermin/:id/bestaetigung": "public/confirmation/confirmation.tsx",
     "/team/:team_token/anmeldung/:registration_token": "public/registration/registration.tsx",
     "/team/:team_token/anmeldung/:registration_token/bezahlen": "public/payment/pay.tsx",
     "/team/:team_token/payment/success": "public/payment/success.tsx",
@@ -75,7 +74,6 @@ export const pages: readonly Page[] = [
     "/team/:team_token/anmeldung/:registration_token/nachricht": "public/registration/own-message.tsx",
   }),
   ...group("public-plain", [], { "/team/error": "public/team-error.tsx" }),
-  ...group("test", [], { "/test": "test/catalogue.tsx" }),
   ...group("dashboard", ["admin"], {
     "/admin": "admin/overview/overview.tsx",
     "/admin/hilfe": "admin/help/help.tsx",

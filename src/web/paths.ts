@@ -35,6 +35,9 @@ export const paths = {
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
   addressProof: (team: string, token: string, proof: string) =>
     `/team/${team}/anmeldung/${token}/bestaetigen/${proof}`,
+  /** The calendar file of a registration. */
+  registrationCalendar: (team: string, token: string) =>
+    `/api/public/teams/${team}/registrations/${token}/calendar.ics`,
   pay: (team: string, token: string) => `/team/${team}/anmeldung/${token}/bezahlen`,
   paymentSuccess: (team: string) => `/team/${team}/payment/success`,
   paymentError: (team: string) => `/team/${team}/payment/error`,

@@ -16,5 +16,11 @@ const forSearchEngines = [
   route("/team/:team_token/sitemap.xml", "search-engines/team-sitemap.ts"),
 ];
 
+/** The catalogue of the design system, for those who work on the product: no build of it has this page. */
+const catalogue =
+  process.env.NODE_ENV === "development"
+    ? [layout("test/layout.tsx", [route("/test", "test/catalogue.tsx")])]
+    : [];
+
 /** The routes of React Router, made from the table of pages. */
-export default [...[...byLayout].flatMap(inLayout), ...forSearchEngines] satisfies RouteConfig;
+export default [...[...byLayout].flatMap(inLayout), ...forSearchEngines, ...catalogue] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import type { Manner, Sent } from "./manners.ts";
 import { captureOf, chargeOf, type Payment, viewOf } from "./payments.ts";
 import { closeDispute as closePaypal, openDispute as disputePaypal } from "./paypal/disputes.ts";
 import { approve, settleCapture } from "./paypal/orders.ts";
@@ -6,7 +7,7 @@ import { closeDispute as closeStripe, disputeOf, openDispute as disputeStripe } 
 import { begin, decline, settle, succeed } from "./stripe/payments.ts";
 import { refund } from "./stripe/refunds.ts";
 import { expireNow } from "./stripe/sessions.ts";
-import type { Manner, Sent, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /**
  * What a payer can do. `fail`: declined on the page, which stays open. `decline-capture`: agrees, but PayPal will not

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Provider, ReceivedRequest, World } from "./world.ts";
+import type { Provider, ReceivedRequest } from "./manners.ts";
+import type { World } from "./world.ts";
 
 export type DoorEnv = { Bindings: HttpBindings; Variables: { received: ReceivedRequest } };
 

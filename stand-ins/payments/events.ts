@@ -1,8 +1,9 @@
+import type { Provider } from "./manners.ts";
 import { findPayment } from "./payments.ts";
 import { sendEvent as sendPaypal } from "./paypal/events.ts";
 import { allOf } from "./stripe/account.ts";
 import { sendEvent as sendStripe } from "./stripe/events.ts";
-import type { Provider, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 export type EventView = {
   id: string;

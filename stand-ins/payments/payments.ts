@@ -1,10 +1,11 @@
+import type { Provider } from "./manners.ts";
 import type { Merchant } from "./paypal/merchant.ts";
 import { centsOf } from "./paypal/money.ts";
 import type { Capture, Order } from "./paypal/objects.ts";
 import { allOf, found, type StripeAccount } from "./stripe/account.ts";
 import { disputeOf } from "./stripe/disputes.ts";
 import type { Charge, Session } from "./stripe/objects.ts";
-import type { Provider, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** One payment as both providers have it. */
 export type Payment =

@@ -1,9 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { paymentStandIn } from "./app.ts";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { controlApi } from "./control/api.ts";
 import { expireDue } from "./expiry.ts";
 import { Memory } from "./memory.ts";
+import { overviewPages } from "./page/overview.ts";
+import { payerPages } from "./page/payer.ts";
+import { stylesheet } from "./page/style.ts";
+import { paypalApi } from "./paypal/api.ts";
+import { stripeApi } from "./stripe/api.ts";
 import { World } from "./world.ts";
 
 const SWEEP_MS = 1_000;
@@ -49,4 +55,26 @@ export async function startPaymentStandIn({
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+const PAYPAL = /^\/(v2|v1\/(oauth2|notifications|customer))\//;
+
+/** Both providers at one address: their paths do not meet. Beside them the pages for people and the calls for tests.
+ * `changed` is called when something may have. */
+function paymentStandIn(world: World, changed: () => void): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    expireDue(world);
+    await next();
+    if (c.req.method !== "GET") changed();
+  });
+  const stripe = stripeApi(world);
+  const paypal = paypalApi(world);
+  app.all("/v1/*", (c) => (PAYPAL.test(c.req.path) ? paypal : stripe).fetch(c.req.raw, c.env));
+  app.all("/v2/*", (c) => paypal.fetch(c.req.raw, c.env));
+  app.route("/control", controlApi(world));
+  app.route("/testzahlung", payerPages(world));
+  app.get("/stil.css", (c) => c.body(stylesheet, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.route("/", overviewPages(world));
+  return app;
 }

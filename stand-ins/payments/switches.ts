@@ -1,4 +1,4 @@
-import type { Provider } from "./world.ts";
+import type { Provider } from "./manners.ts";
 
 /**
  * What can be wrong with a provider. `error`: answers 503; `busy`: answers 429; `refuse`: cuts the connection before

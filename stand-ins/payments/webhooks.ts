@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.ts";
-import type { Provider } from "./world.ts";
+import type { Provider } from "./manners.ts";
 
 const TRIES = 8;
 const PATIENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { pageText, readPdf } from "../../src/platform/pdf/read-pdf.ts";
 import { calendarOf, caughtMail, linkIn, mailTo } from "../support/mailbox.ts";
+import { pageText, readPdf } from "../support/read-pdf.ts";
 import { seeToast } from "../support/toast.ts";
 
 // One story, told in order: from signing up to the seat that is taken over from the waiting list.

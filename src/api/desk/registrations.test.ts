@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { pageText, readPdf } from "../../platform/pdf/read-pdf.ts";
 import { createApi } from "../app.ts";
 
 let api: TestApi;

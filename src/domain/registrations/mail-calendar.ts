@@ -1,12 +1,17 @@
+import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKind } from "../mails/kinds-schema.ts";
 import { cancellationCalendar, type LeftSession, type Place, registrationCalendar } from "./calendar.ts";
-import type { Material } from "./mail-contents.ts";
+import type { LessonOf } from "./lesson-of.ts";
+import type { Row, Team } from "./mail-texts.ts";
+
+/** What of a mail the calendar asks for. */
+type About = { mail: QueuedMail; row: Row; lesson: LessonOf; team: Team };
 
 /**
  * The calendar file that goes with a mail to a participant: the sessions of a seat that is theirs, or those of a seat
  * that they had, which take themselves out again. Null where there is nothing to put in or out.
  */
-export function mailCalendar({ mail, row, lesson, team }: Material, place: Place): string | null {
+export function mailCalendar({ mail, row, lesson, team }: About, place: Place): string | null {
   if (aboutSeat.has(mail.kind)) {
     if (lesson.sessions.length === 0) return null;
     const left = sessionsLeft(mail.data).filter(({ ends_at }) => new Date(ends_at) > mail.created_at);

@@ -9,14 +9,10 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
-import type { Ctx } from "../context.ts";
+import type { Ctx, Database, Tx } from "../context.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** Where connections of the web role come from, and who counts the queries (tests, telemetry). */
-export type Database = { pool: pg.Pool; onQuery?: (sql: string) => void };
-
-/** A context inside a transaction. */
-export type Tx = Ctx & { db: Kysely<DB> };
+export type { Database, Tx };
 
 /** Runs a verb in one transaction of its team; inside another transaction of the context it joins that one. */
 export const inTransaction = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>

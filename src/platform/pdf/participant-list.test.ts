@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
 import type { ParticipantList } from "./participant-list.ts";
 import { participantList } from "./participant-list.ts";
-import { pageText, readPdf } from "./read-pdf.ts";
 
 const thursday = (date: string) => ({
   starts_at: `${date}T10:00:00+01:00`,

@@ -1,8 +1,7 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderWish } from "../../shared/order.ts";
-import { moved } from "../ui/moved.ts";
-import { orderColumn, type RowOrder } from "../ui/table-order.tsx";
+import { moved, orderColumn, type RowOrder } from "../ui/table-order.tsx";
 import { notify } from "../ui/toasts.tsx";
 import { attempt } from "./forms/save.ts";
 

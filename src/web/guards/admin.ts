@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
-import type { Guard } from "./named.ts";
-import { type CheckedSession, checkSession } from "./session.ts";
+import { type CheckedSession, checkSession, type Guard } from "./session.ts";
 
 /**
  * The session of somebody who is let into the admin area; others go to the sign-in page and come back from there, and

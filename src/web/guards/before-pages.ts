@@ -1,7 +1,7 @@
 import { data, matchPath, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { isForeignWrite } from "../../shared/origins.ts";
 import { fetcherContext } from "../api.ts";
-import { catalogueContext, publicUrlContext } from "../contexts.ts";
+import { publicUrlContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";
 import { guardNamed } from "./named.ts";
 import { keepToPlan } from "./quota.ts";
@@ -22,7 +22,6 @@ export async function beforePages(visit: Visit): Promise<void> {
   await followRedirects(visit, pathname);
   const found = matchPage(pathname);
   if (!found) return;
-  if (found.page.layout === "test" && !visit.context.get(catalogueContext)) throw pageNotFound();
   refuseMangledIds(found.params);
   for (const name of found.page.middleware ?? []) await guardNamed(name)(visit);
   await keepToPlan(found.page.path, visit.context);

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
-import type { Guard } from "./named.ts";
-import { checkSession } from "./session.ts";
+import { checkSession, type Guard } from "./session.ts";
 
 /** Lets in who is not signed in; others go to their overview. */
 export const guest: Guard = async ({ request, context }) => {

@@ -1,10 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { admin } from "./admin.ts";
 import { guest } from "./guest.ts";
 import { owner } from "./owner.ts";
-
-/** Decides before a page whether the visitor may see it: throws a redirect or an answer if not. */
-export type Guard = (visit: { request: Request; context: Readonly<RouterContextProvider> }) => Promise<void>;
+import type { Guard } from "./session.ts";
 
 const guards: Record<string, Guard> = { admin, guest, owner };
 

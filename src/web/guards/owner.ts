@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "../paths.ts";
 import { admittedSession } from "./admin.ts";
-import type { Guard } from "./named.ts";
+import type { Guard } from "./session.ts";
 
 /** Lets in the owners of the team; others who are signed in go to their overview. */
 export const owner: Guard = async (visit) => {

@@ -1,6 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { fetcherContext } from "../api.ts";
 
+/** Decides before a page whether the visitor may see it: throws a redirect or an answer if not. */
+export type Guard = (visit: { request: Request; context: Readonly<RouterContextProvider> }) => Promise<void>;
+
 /** What the token check says of the running session. */
 export type CheckedSession = {
   token_valid: boolean;

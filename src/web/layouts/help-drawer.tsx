@@ -5,7 +5,7 @@ import type { Article } from "../documentation/articles.ts";
 import { paths } from "../paths.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { Drawer } from "../ui/drawer.tsx";
+import { Drawer } from "../ui/dialog.tsx";
 import { Markdown } from "../ui/markdown.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../ui/badge.tsx";
-import { SeatState } from "../ui/seat-state.tsx";
+import { SeatState } from "../ui/seats.tsx";
 
 const stations: { title: string; text: string; piece: ReactNode }[] = [
   {

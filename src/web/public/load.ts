@@ -14,3 +14,15 @@ export async function orPageError<Data>(asked: Promise<Data>): Promise<Data> {
     throw data(error.message, { status: error.status, statusText });
   }
 }
+
+/** What an attempt came to: its outcome, or the API's refusal; everything else is a fault and goes on. */
+export async function attempt<Outcome>(
+  tried: Promise<Outcome>,
+): Promise<{ done: Outcome; refusal: null } | { done: null; refusal: ApiRefusal }> {
+  try {
+    return { done: await tried, refusal: null };
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { done: null, refusal: error };
+    throw error;
+  }
+}

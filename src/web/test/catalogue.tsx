@@ -1,11 +1,11 @@
-import { Controls } from "./controls.tsx";
 import { Fields } from "./fields.tsx";
 import { Lists } from "./lists.tsx";
 import { Mails } from "./mails.tsx";
 import { Overlays } from "./overlays.tsx";
 import { Reports } from "./reports.tsx";
 import { Signs } from "./signs.tsx";
-import { Words } from "./words.tsx";
+import { Controls, Words } from "./words.tsx";
+
 import "./catalogue.css";
 
 export const handle = { scripts: true };

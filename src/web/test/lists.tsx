@@ -1,11 +1,9 @@
 import { Anchor } from "../ui/anchor.tsx";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Section } from "../ui/block.tsx";
 import { DateBlock } from "../ui/date-block.tsx";
-import { Faq } from "../ui/faq.tsx";
 import { FilterChips } from "../ui/filter-chips.tsx";
-import { More } from "../ui/more.tsx";
-import { SeatState } from "../ui/seat-state.tsx";
-import { Section } from "../ui/section.tsx";
+import { Faq, More } from "../ui/more.tsx";
+import { SeatState } from "../ui/seats.tsx";
 import { SessionList } from "../ui/session-list.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { OrderList } from "./order-list.tsx";
@@ -32,7 +30,6 @@ export const Lists = () => (
           { href: "?tab=messages", label: "Nachrichten", count: 2, current: false },
         ]}
       />
-      <Breadcrumb items={[{ href: "#inhalt", label: "Dokumentation" }, { label: "Kurse anlegen" }]} />
     </Part>
     <Part title="Liste im Adminbereich">
       <div className="admin">

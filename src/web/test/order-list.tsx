@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { moved } from "../ui/moved.ts";
 import { Notice } from "../ui/notice.tsx";
 import { type Column, Table } from "../ui/table.tsx";
-import { orderColumn } from "../ui/table-order.tsx";
+import { moved, orderColumn } from "../ui/table-order.tsx";
 
 type Row = { name: string; courses: string };
 

@@ -2,16 +2,14 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Countdown } from "../ui/countdown.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Drawer } from "../ui/drawer.tsx";
+import { CropDialog } from "../ui/crop-dialog.tsx";
+import { CloseOverlay, Dialog, Drawer } from "../ui/dialog.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { CloseOverlay } from "../ui/overlay.tsx";
+import { Palette } from "../ui/palette.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { notify } from "../ui/toasts.tsx";
 import { Tooltip } from "../ui/tooltip.tsx";
-import { CropPicture } from "./crop-picture.tsx";
-import { Finder } from "./finder.tsx";
 import { Part } from "./part.tsx";
 
 /** The end of a session that has just begun to count down. */
@@ -83,5 +81,61 @@ export function Overlays() {
         onLeave={() => setExpiresAt(undefined)}
       />
     </Part>
+  );
+}
+
+async function picture(): Promise<File> {
+  const answer = await fetch("/kurshafen-og-image-01.png");
+  return new File([await answer.blob()], "bild.png", { type: "image/png" });
+}
+
+/** Chooses which part of a picture is to be seen. */
+function CropPicture() {
+  const [file, setFile] = useState<File>();
+  const take = (part: File | undefined) => {
+    setFile(undefined);
+    if (part) notify({ text: "Der Ausschnitt ist gewählt." });
+  };
+  return (
+    <>
+      <Button icon="image" onClick={async () => setFile(await picture())}>
+        Ausschnitt wählen
+      </Button>
+      {file ? <CropDialog file={file} onDone={take} /> : null}
+    </>
+  );
+}
+
+const PLACES = [
+  { href: "#kurse", label: "Kurse", icon: "book-open" as const },
+  { href: "#anmeldungen", label: "Anmeldungen", icon: "users" as const, note: "Alle, die gebucht haben" },
+];
+
+/** Finds by some letters, over the page. */
+function Finder() {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const items = PLACES.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+  return (
+    <>
+      <Button icon="search" onClick={() => setOpen(true)}>
+        Suche
+      </Button>
+      <Palette
+        title="Bereich suchen"
+        placeholder="Name eines Bereichs"
+        open={open}
+        onOpenChange={setOpen}
+        query={query}
+        onQuery={setQuery}
+        groups={items.length > 0 ? [{ title: "Bereiche", items }] : []}
+        busy={false}
+        nothing="Nichts gefunden."
+        onChoose={({ label }) => {
+          setOpen(false);
+          notify({ text: `Gewählt: ${label}` });
+        }}
+      />
+    </>
   );
 }

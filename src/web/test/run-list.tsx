@@ -10,7 +10,7 @@ import { Menu } from "../ui/menu.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { SearchForm } from "../ui/search-field.tsx";
-import { SeatBar } from "../ui/seat-bar.tsx";
+import { SeatBar } from "../ui/seats.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { type Column, Table } from "../ui/table.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";

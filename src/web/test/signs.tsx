@@ -1,23 +1,18 @@
 import { Avatar } from "../ui/avatar.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Bars } from "../ui/bars.tsx";
+import { Badge, Tag } from "../ui/badge.tsx";
 import { Checklist } from "../ui/checklist.tsx";
 import { CollectionIcon } from "../ui/collection-icon.tsx";
 import { DateBlock } from "../ui/date-block.tsx";
 import { Facts } from "../ui/facts.tsx";
-import { Figures } from "../ui/figures.tsx";
+import { Bars, Figures } from "../ui/figures.tsx";
 import { Mark, PlateMark, TeamMark } from "../ui/mark.tsx";
 import { Plate } from "../ui/plate.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
-import { SeatBar } from "../ui/seat-bar.tsx";
-import { SeatState } from "../ui/seat-state.tsx";
-import { Stepper } from "../ui/stepper.tsx";
-import { Steps } from "../ui/steps.tsx";
-import { Summary, SummaryLine } from "../ui/summary.tsx";
-import { Tag } from "../ui/tag.tsx";
+import { SeatBar, SeatState } from "../ui/seats.tsx";
+import { Stepper, Steps } from "../ui/steps.tsx";
+import { Summary, SummaryLine, Total } from "../ui/summary.tsx";
 import { Ticket } from "../ui/ticket.tsx";
-import { Total } from "../ui/total.tsx";
 import { Part } from "./part.tsx";
 
 const MONTHS = [

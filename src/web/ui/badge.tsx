@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { CollectionIcon } from "./collection-icon.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
 
@@ -24,5 +25,21 @@ export const Badge = ({ tone = "neutral", look = "soft", icon, className, childr
   >
     {icon && <Icon name={icon} />}
     <span>{children}</span>
+  </span>
+);
+
+interface TagProps {
+  label: string;
+  /** `collection:name`, "" for none. */
+  icon: string;
+  /** One of the design's series, "" for none. */
+  color: string;
+}
+
+/** What something is about, in a word with its sign and colour. */
+export const Tag = ({ label, icon, color }: TagProps) => (
+  <span className={classNames("tag", color && `tag--${color}`)}>
+    {icon && <CollectionIcon icon={icon} />}
+    {label}
   </span>
 );

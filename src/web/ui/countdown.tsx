@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { remaining } from "./remaining.ts";
 
 interface CountdownProps {
   open: boolean;
@@ -55,4 +54,10 @@ export function Countdown({ open, expiresAt, onStay, onLeave, onExpired = onLeav
       </p>
     </Dialog>
   );
+}
+
+/** Time left between two instants in milliseconds, as `4:05`; never below zero. */
+export function remaining(now: number, end: number): string {
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

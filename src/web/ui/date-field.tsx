@@ -6,7 +6,7 @@ import { Calendar } from "./calendar.tsx";
 import { classNames } from "./class-names.ts";
 import { useDensity } from "./density.ts";
 import { useHydrated } from "./hydrated.ts";
-import { typeInto } from "./type-into.ts";
+import { typeInto } from "./insert-text.ts";
 import { TypedField, type TypedFieldProps } from "./typed-field.tsx";
 
 interface DateFieldProps extends TypedFieldProps {

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
 import { Anchor } from "./anchor.tsx";
 import { Field, type FieldProps, fieldParts } from "./field.tsx";
-import { fileSize } from "./file-size.ts";
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "type" | "value"> & {
@@ -42,4 +41,10 @@ export function FileField(props: FileFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Bytes as people read them: `340 KB`, `2,5 MB`. */
+export function fileSize(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), "KB"] : [bytes / 1_000_000, "MB"];
+  return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })}\u00a0${unit}`;
 }

@@ -10,3 +10,23 @@ export const More = ({ label, children }: { label: string; children: ReactNode }
     {children}
   </details>
 );
+
+interface FaqProps {
+  items: readonly { question: string; answer: ReactNode }[];
+  openFirst?: boolean;
+}
+
+/** Questions that open their answers. */
+export const Faq = ({ items, openFirst }: FaqProps) => (
+  <div className="faq">
+    {items.map(({ question, answer }, index) => (
+      <details key={question} open={openFirst && index === 0}>
+        <summary>
+          {question}
+          <Icon name="plus" />
+        </summary>
+        <div className="faq__answer">{answer}</div>
+      </details>
+    ))}
+  </div>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { BackLink } from "./back-link.tsx";
+import { Anchor } from "./anchor.tsx";
+import { Icon } from "./icon.tsx";
 
 interface PageHeadProps {
   title: ReactNode;
@@ -23,4 +24,11 @@ export const PageHead = ({ title, lead, meta, back, actions }: PageHeadProps) =>
       {actions && <div className="actions">{actions}</div>}
     </div>
   </header>
+);
+
+/** The way back to the list or page above. */
+export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Anchor className="back" href={href}>
+    <Icon name="arrow-left" /> {children}
+  </Anchor>
 );

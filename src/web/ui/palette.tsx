@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { Overlay } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons.ts";
-import { Overlay } from "./overlay.tsx";
 
 /** Something that can be chosen; `href` also says which it is. */
 export interface PaletteItem {

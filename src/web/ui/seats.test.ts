@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seatRow, seatWords } from "./seats.ts";
+import { seatRow, seatWords } from "./seats.tsx";
 
 test("the bar counts taken, held and free seats", () => {
   expect(seatRow({ taken: 2, held: 1, total: 4 })).toEqual(["taken", "taken", "held", "free"]);

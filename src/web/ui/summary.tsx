@@ -35,3 +35,11 @@ export const SummaryLine = ({
     <div className="summary-line__body">{children}</div>
   </details>
 );
+
+/** A line of a bill; `big` for its sum. */
+export const Total = ({ label, value, big }: { label: ReactNode; value: ReactNode; big?: boolean }) => (
+  <p className={classNames("total", big && "total--big")}>
+    <span>{label}</span>
+    <span>{value}</span>
+  </p>
+);

@@ -94,3 +94,9 @@ function placeAt(body: HTMLTableSectionElement, y: number): number {
   const place = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
   return place < 0 ? rows.length - 1 : place;
 }
+
+/** The list with one of it put at another place. */
+export function moved<Key>(keys: readonly Key[], key: Key, place: number): readonly Key[] {
+  const others = keys.filter((one) => one !== key);
+  return [...others.slice(0, place), key, ...others.slice(place)];
+}

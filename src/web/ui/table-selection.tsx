@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
-import { Tick } from "./tick.tsx";
 
 export type RowKey = string | number;
 
@@ -62,3 +61,33 @@ export const BulkBar = ({ selected, onSelect, bulk }: Selection) => (
     </button>
   </section>
 );
+
+interface TickProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for, not all. */
+  some?: boolean;
+  name?: string;
+  value?: string;
+  onTick: (on: boolean) => void;
+}
+
+/** The small box at the head of a row. */
+function Tick({ label, checked, some = false, name, value, onTick }: TickProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <input
+      ref={box}
+      className="tick"
+      type="checkbox"
+      aria-label={label}
+      name={name}
+      value={value}
+      checked={checked}
+      onChange={(event) => onTick(event.currentTarget.checked)}
+    />
+  );
+}

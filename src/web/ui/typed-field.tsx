@@ -9,7 +9,7 @@ import {
 } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldProps, fieldParts } from "./field.tsx";
-import { typeInto } from "./type-into.ts";
+import { typeInto } from "./insert-text.ts";
 
 export type TypedFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "defaultValue" | "value" | "type"> & {

@@ -1,10 +1,11 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import * as deeds from "../deeds.ts";
+import { manners } from "../manners.ts";
 import { allPayments, findPayment, type Payment, viewOf } from "../payments.ts";
 import { settleRefund as settlePaypalRefund } from "../paypal/payments.ts";
 import { settleRefund as settleStripeRefund } from "../stripe/refunds.ts";
-import { manners, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { bodyOf, missing, originOf } from "./answer.ts";
 
 const webhooks = z.enum(manners).default("once");

@@ -3,10 +3,11 @@ import { html } from "hono/html";
 import { z } from "zod";
 import * as deeds from "../deeds.ts";
 import { allEvents, sendAgain } from "../events.ts";
+import { type Provider, providers } from "../manners.ts";
 import { allPayments, findPayment, type Payment, type PaymentView, type State } from "../payments.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
 import { StripeRefusal } from "../stripe/errors.ts";
-import { type Provider, providers, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { guarded, layout, type Markup } from "./layout.ts";
 import { instant, money, providerNames, stateNames } from "./words.ts";
 

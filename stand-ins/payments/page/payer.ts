@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
 import { cancelAddress, isOpen, pay, settleLate, successAddress, type Way } from "../deeds.ts";
+import type { Manner, Sent } from "../manners.ts";
 import { findPayment, type Payment, viewOf } from "../payments.ts";
-import type { Manner, Sent, World } from "../world.ts";
+import type { World } from "../world.ts";
 import { guarded, layout, type Markup } from "./layout.ts";
 import { money, providerNames, stateNames } from "./words.ts";
 

@@ -1,5 +1,5 @@
+import type { Provider } from "../manners.ts";
 import type { State } from "../payments.ts";
-import type { Provider } from "../world.ts";
 
 export const providerNames: Record<Provider, string> = { stripe: "Stripe", paypal: "PayPal" };
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { DoorEnv } from "../door.ts";
 import type { World } from "../world.ts";
 import { badRequest, PaypalRefusal } from "./errors.ts";
-import type { Merchant } from "./merchant.ts";
+import type { Answer, Merchant } from "./merchant.ts";
 
 export type PaypalEnv = DoorEnv & { Variables: { merchant: Merchant } };
 
@@ -16,9 +16,6 @@ export type Call<P> = {
   /** `Prefer: return=representation`: the whole object, not only id, status and links. */
   wantsAll: boolean;
 };
-/** `body` is asked for when it is sent: a repeated call is told how things stand by then. */
-export type Answer = { status: 200 | 201 | 204; body: () => object | null };
-
 /**
  * Makes a route of a function that is told its body, checked. A repeated PayPal-Request-Id does nothing more and
  * answers what the first one made, as it is now; a refusal may be tried again under the same id.

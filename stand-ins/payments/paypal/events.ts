@@ -2,9 +2,10 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { paypalId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
-import type { Answer, Call } from "./call.ts";
-import { had, type Merchant } from "./merchant.ts";
+import type { Manner } from "../manners.ts";
+import type { World } from "../world.ts";
+import type { Call } from "./call.ts";
+import { type Answer, had, type Merchant } from "./merchant.ts";
 import type { PaypalEvent, Webhook } from "./objects.ts";
 
 /** PayPal signs with a certificate; here a secret does, which is why only the verification call can check it. */

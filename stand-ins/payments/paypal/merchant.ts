@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Manner, Sent } from "../world.ts";
-import type { Answer } from "./call.ts";
+import type { Manner, Sent } from "../manners.ts";
 import { noSuchResource } from "./errors.ts";
 import type { Capture, Dispute, Order, PaypalEvent, Refund, Webhook } from "./objects.ts";
 
@@ -12,6 +11,9 @@ export type Decision = {
 };
 
 type Transmission = { signature: string; time: string; webhook: string; event: string };
+
+/** `body` is asked for when it is sent: a repeated call is told how things stand by then. */
+export type Answer = { status: 200 | 201 | 204; body: () => object | null };
 
 /** One business account, by its first client id. Everything is kept by id, oldest first. */
 export type Merchant = {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { paypalId } from "../ids.ts";
-import type { Manner, Sent, World } from "../world.ts";
-import type { Answer, Call } from "./call.ts";
+import type { Manner, Sent } from "../manners.ts";
+import type { World } from "../world.ts";
+import type { Call } from "./call.ts";
 import { noSuchResource, unprocessable } from "./errors.ts";
 import { emit } from "./events.ts";
-import { type Decision, had, type Merchant } from "./merchant.ts";
+import { type Answer, type Decision, had, type Merchant } from "./merchant.ts";
 import { centsOf, moneyOf, moneySchema } from "./money.ts";
 import type { Capture, Money, Order } from "./objects.ts";
 import { shownCapture, shownOrder } from "./shown.ts";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { paypalId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
-import type { Answer, Call } from "./call.ts";
+import type { Manner } from "../manners.ts";
+import type { World } from "../world.ts";
+import type { Call } from "./call.ts";
 import { unprocessable } from "./errors.ts";
 import { emit } from "./events.ts";
-import { had, type Merchant } from "./merchant.ts";
+import { type Answer, had, type Merchant } from "./merchant.ts";
 import { centsOf, moneySchema } from "./money.ts";
 import type { Capture, Refund } from "./objects.ts";
 import { shownCapture, shownRefund } from "./shown.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { paypalId } from "../ids.ts";
-import type { Answer, Call } from "./call.ts";
+import type { Call } from "./call.ts";
 import { notAuthorized, webhookRefusal } from "./errors.ts";
-import { had, type Merchant } from "./merchant.ts";
+import { type Answer, had, type Merchant } from "./merchant.ts";
 import type { Webhook } from "./objects.ts";
 
 const MOST = 10;

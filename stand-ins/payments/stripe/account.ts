@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Manner } from "../world.ts";
+import type { Manner } from "../manners.ts";
 import { noSuch } from "./errors.ts";
 import type { Kind, ObjectOf, StripeObject } from "./objects.ts";
 

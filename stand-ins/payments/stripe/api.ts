@@ -2,9 +2,9 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { door } from "../door.ts";
 import type { World } from "../world.ts";
-import { newAccount, type StripeAccount } from "./account.ts";
+import { allOf, found, newAccount, type StripeAccount } from "./account.ts";
 import { getAccount, getBalance, getTransaction } from "./balance.ts";
-import { route, type StripeEnv } from "./call.ts";
+import { type Call, route, type StripeEnv } from "./call.ts";
 import { disputeList, getDispute, listDisputes } from "./disputes.ts";
 import {
   noKey,
@@ -12,11 +12,11 @@ import {
   publishableKey,
   revokedKey,
   StripeRefusal,
+  unfitting,
   unreachable,
   wrongKey,
 } from "./errors.ts";
-import { eventList, getEvent, listEvents } from "./events.ts";
-import { cancelIntent, getCharge, getIntent } from "./intents.ts";
+import { emit, eventList, getEvent, listEvents } from "./events.ts";
 import { paging } from "./lists.ts";
 import { createRefund, getRefund, listRefunds, newRefund, refundList } from "./refunds.ts";
 import * as sessions from "./sessions.ts";
@@ -93,4 +93,29 @@ function accountOf(world: World, key: string): StripeAccount {
 function keyOfBasic(header: string): string {
   const encoded = /^Basic (.+)$/.exec(header)?.[1] ?? "";
   return Buffer.from(encoded, "base64").toString().replace(/:$/, "");
+}
+
+const getIntent = ({ account, id }: Call<unknown>) => found(account, "payment_intent", id, "intent");
+const getCharge = ({ account, id }: Call<unknown>) => found(account, "charge", id);
+
+function cancelIntent({ world, account, id }: Call<unknown>) {
+  const intent = found(account, "payment_intent", id, "intent");
+  if (
+    allOf(account, "checkout.session").some((each) => each.payment_intent === id && each.status === "open")
+  ) {
+    throw unfitting(
+      "You cannot cancel the PaymentIntent of an open Checkout Session. Expire the Checkout Session instead.",
+      "payment_intent_unexpected_state",
+    );
+  }
+  if (!["requires_payment_method", "requires_action", "processing"].includes(intent.status)) {
+    throw unfitting(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      "payment_intent_unexpected_state",
+    );
+  }
+  intent.status = "canceled";
+  intent.canceled_at = world.clock.seconds();
+  void emit(world, account, "payment_intent.canceled", intent);
+  return intent;
 }

@@ -3,9 +3,7 @@ import { z } from "zod";
 import type { DoorEnv } from "../door.ts";
 import type { World } from "../world.ts";
 import type { StripeAccount } from "./account.ts";
-import { badParams, otherParams, StripeRefusal } from "./errors.ts";
-import { expanded } from "./expand.ts";
-import { readForm } from "./form.ts";
+import { badParam, badParams, otherParams, StripeRefusal } from "./errors.ts";
 
 export type StripeEnv = DoorEnv & { Variables: { account: StripeAccount } };
 
@@ -73,4 +71,65 @@ function attempt(perform: () => unknown): { status: number; body: string } {
     if (!(error instanceof StripeRefusal) || error.error.param) throw error;
     return { status: error.status, body: JSON.stringify({ error: error.error }) };
   }
+}
+
+const DEPTH = 4;
+
+/** A copy in which the ids on the given paths (`payment_intent.latest_charge`) are the objects they name. */
+function expanded(account: StripeAccount, answer: unknown, paths: readonly string[]): unknown {
+  const copy: unknown = structuredClone(answer);
+  for (const path of paths) {
+    const names = path.split(".");
+    if (names.length > DEPTH)
+      throw badParam(`You cannot expand more than ${DEPTH} levels of a property.`, "expand");
+    grow(account, copy, names, path);
+  }
+  return copy;
+}
+
+function grow(account: StripeAccount, at: unknown, [name, ...rest]: string[], path: string): void {
+  if (name === undefined || at === null) return;
+  if (Array.isArray(at)) {
+    for (const item of at) grow(account, item, [name, ...rest], path);
+    return;
+  }
+  if (typeof at !== "object" || !(name in at)) {
+    throw badParam(`This property cannot be expanded (${path}).`, "expand");
+  }
+  const branch = at as Record<string, unknown>;
+  const value = branch[name];
+  const named = typeof value === "string" ? account.objects.get(value) : undefined;
+  if (named) branch[name] = structuredClone(named);
+  grow(account, branch[name], rest, path);
+}
+
+type FormValue = string | FormValue[] | { [name: string]: FormValue };
+type Branch = Map<string, string | Branch>;
+
+/** Reads `a[b][0]=c&expand[]=d` as Stripe does: brackets are objects, numbered or empty ones are lists. */
+function readForm(text: string): { [name: string]: FormValue } {
+  const root: Branch = new Map();
+  for (const [name, value] of new URLSearchParams(text)) put(root, parts(name), value);
+  return Object.fromEntries([...root].map(([name, value]) => [name, grown(value)]));
+}
+
+const parts = (name: string) => name.replaceAll("]", "").split("[");
+
+function put(branch: Branch, [first = "", ...rest]: string[], value: string): void {
+  const name = first === "" ? String(branch.size) : first;
+  if (rest.length === 0) {
+    branch.set(name, value);
+    return;
+  }
+  const under = branch.get(name);
+  const next: Branch = under instanceof Map ? under : new Map();
+  branch.set(name, next);
+  put(next, rest, value);
+}
+
+function grown(value: string | Branch): FormValue {
+  if (typeof value === "string") return value;
+  const names = [...value.keys()];
+  if (names.every((name) => /^\d+$/.test(name))) return [...value.values()].map(grown);
+  return Object.fromEntries([...value].map(([name, inner]) => [name, grown(inner)]));
 }

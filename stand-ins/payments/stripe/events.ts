@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { stripeId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
+import type { Manner } from "../manners.ts";
+import type { World } from "../world.ts";
 import { allOf, found, keep, type StripeAccount } from "./account.ts";
 import type { Call } from "./call.ts";
 import { createdFilter, page, paging, wasCreated } from "./lists.ts";

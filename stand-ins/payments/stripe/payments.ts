@@ -1,5 +1,6 @@
 import { secretOf, stripeId } from "../ids.ts";
-import type { Manner, Sent, World } from "../world.ts";
+import type { Manner, Sent } from "../manners.ts";
+import type { World } from "../world.ts";
 import { found, keep, type StripeAccount } from "./account.ts";
 import { addTransaction } from "./balance.ts";
 import { emit } from "./events.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { stripeId } from "../ids.ts";
-import type { Manner, World } from "../world.ts";
+import type { Manner } from "../manners.ts";
+import type { World } from "../world.ts";
 import { allOf, found, keep, type StripeAccount } from "./account.ts";
 import { addTransaction } from "./balance.ts";
 import { type Call, metadata, whole } from "./call.ts";

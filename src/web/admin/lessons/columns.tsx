@@ -2,7 +2,7 @@ import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatDate, formatWeekdayShort } from "../../../shared/dates.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { SeatBar } from "../../ui/seat-bar.tsx";
+import { SeatBar } from "../../ui/seats.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { LessonStatus } from "./lesson-status.tsx";
 import { feeInWords, rhythm, seatsInWords } from "./words.ts";

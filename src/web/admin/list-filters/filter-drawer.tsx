@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/dialog.tsx";
 import { withQuery } from "../../ui/query.ts";
 import { useAnswer } from "../use-answer.ts";
 import { type FilterChoices, type FilterLabels, loadFilterChoices } from "./choices.ts";

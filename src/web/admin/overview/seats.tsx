@@ -3,7 +3,8 @@ import { formatDate } from "../../../shared/dates.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Block } from "../../ui/block.tsx";
-import { SeatBar } from "../../ui/seat-bar.tsx";
+import { SeatBar } from "../../ui/seats.tsx";
+
 import "./overview.css";
 import { seatsInWords } from "../lessons/words.ts";
 

@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import type { DoneAtOnce } from "../../../domain/registrations/at-once-schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -8,10 +7,7 @@ import { notify } from "../../ui/toasts.tsx";
 import { save } from "../forms/save.ts";
 import { BulkCancel } from "./bulk-cancel.tsx";
 import { BulkPay } from "./bulk-pay.tsx";
-import type { Told } from "./outcome.tsx";
-
-/** Does something to the selected registrations, shows them anew, and tells what became of each. */
-export type Run = (call: Promise<{ message: string; data: DoneAtOnce }>) => Promise<void>;
+import type { Run, Told } from "./outcome.tsx";
 
 type Props = { ids: readonly number[]; onDone: (told: Told) => void };
 

@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useAnswer } from "../use-answer.ts";
-import type { Run } from "./bulk-actions.tsx";
+import type { Run } from "./outcome.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
 
 /** Asks before cancelling several: what it means, why, whether the fees of their terms are due, who is told. */

@@ -3,7 +3,7 @@ import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import type { Run } from "./bulk-actions.tsx";
+import type { Run } from "./outcome.tsx";
 
 type Method = "transfer" | "onsite";
 

@@ -17,11 +17,9 @@ import { registrationColumns } from "./columns.tsx";
 import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import "./registrations.css";
 import { Outcome, type Told } from "./outcome.tsx";
-import { SelectAll } from "./select-all.tsx";
+import { type RegistrationQuery, SelectAll } from "./select-all.tsx";
 import { Sums } from "./sums.tsx";
 import { useSelection } from "./use-selection.ts";
-
-export type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[0]["query"];
 
 export const meta = () => [{ title: "Anmeldungen" }];
 

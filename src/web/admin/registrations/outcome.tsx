@@ -6,6 +6,9 @@ import { Notice } from "../../ui/notice.tsx";
 /** What became of several at once, in a sentence and one by one. */
 export type Told = { message: string; results: DoneAtOnce["results"] };
 
+/** Does something to the selected registrations, shows them anew, and tells what became of each. */
+export type Run = (call: Promise<{ message: string; data: DoneAtOnce }>) => Promise<void>;
+
 /** Stays on the page: of whom there is something to say, above all to whom it was not done, and why not. */
 export function Outcome({ message, results }: Told) {
   const worthSaying = results.filter((result) => result.message !== "");

@@ -4,7 +4,9 @@ import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import type { RowKey } from "../../ui/table-selection.tsx";
 import { notify } from "../../ui/toasts.tsx";
-import type { RegistrationQuery } from "./list.tsx";
+
+/** Which registrations a list shows. */
+export type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[0]["query"];
 
 type Props = {
   query: RegistrationQuery;

@@ -4,7 +4,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useCurrentHref } from "../../ui/current-href.ts";
 import { Dense } from "../../ui/density.ts";
-import { Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { NavItem } from "../../ui/nav-item.ts";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";

@@ -1,16 +1,17 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { withWithdrawalPage } from "../../../domain/registrations/withdrawal-rules.ts";
+import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
 import { paths } from "../../paths.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
-import { Total } from "../../ui/total.tsx";
+import { Total } from "../../ui/summary.tsx";
 import { usePageTeam } from "../page-team.ts";
 import { termSentence } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
-import { meetingsIn, timesOf } from "./terms-words.ts";
+import { timesOf } from "./course-summary.tsx";
 
 interface AgreedProps {
   terms: BookingTerms;
@@ -68,3 +69,12 @@ function Instruction({ terms }: { terms: BookingTerms }) {
     </More>
   );
 }
+
+/** All meetings of what is booked, for a list; a place is named where it is another one. */
+const meetingsIn = (terms: Pick<BookingTerms, "sessions" | "location">) =>
+  terms.sessions.map(({ starts_at, ends_at, location, is_cancelled }) => ({
+    date: wallClock(starts_at).date,
+    time: formatTimeRange(starts_at, ends_at),
+    note: location && location !== terms.location ? location : "",
+    cancelled: is_cancelled === 1,
+  }));

@@ -1,8 +1,19 @@
-import { BackLink } from "../../ui/back-link.tsx";
-import { DetailsStep } from "./details-step.tsx";
-import { EnhanceBooking } from "./enhance-booking.tsx";
+import { OpenOutside } from "../../embedding/open-outside.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
+import { HoneyPot, PostForm } from "../../ui/post-form.tsx";
+import { Stepper } from "../../ui/steps.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
+import { billOf } from "./bill.ts";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
+import { shownFields } from "./draft.ts";
+import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { ChildFields, ConsentFields, PersonFields } from "./person-fields.tsx";
+import { InsuranceFields, PartnerFields, PaymentFields } from "./price-fields.tsx";
 import { ReviewStep } from "./review-step.tsx";
-import type { BookingForm, BookingView } from "./view.ts";
+import { type BookingForm, type BookingView, steps } from "./view.ts";
 
 interface BookingStepsProps {
   form: BookingForm;
@@ -25,6 +36,76 @@ export const BookingSteps = ({ form, view, fresh, back, title }: BookingStepsPro
         <DetailsStep form={form} view={view} title={title} fresh={fresh} />
       </>
     )}
-    <EnhanceBooking />
+    <EnhanceForms />
   </>
 );
+
+interface DetailsStepProps {
+  form: BookingForm;
+  view: BookingView;
+  title: string;
+  fresh: boolean;
+}
+
+/** The first step: everything that the course needs to know. */
+function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
+  const { terms, team, known, href } = form;
+  const { draft, errors, notice, discount_cents } = view;
+  const field = fieldMaker(draft, errors);
+  const box = boxMaker(draft, errors);
+  const bill = billOf(terms, draft, discount_cents ?? 0);
+  return (
+    <>
+      <h1 className="title mt-4 mb-8">{title}</h1>
+      <CourseSummaryLine terms={terms} bill={bill} />
+      <div className="with-aside">
+        <div>
+          <Stepper steps={steps} current={1} />
+          <div className="stack gap-4 mt-8">
+            <NoticeAbove notice={notice} href={href} team={team} />
+            <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
+          </div>
+          <PostForm
+            className="form mt-8"
+            action={href}
+            noValidate
+            data-draft={terms.lesson_id}
+            data-priced
+            data-fresh={fresh || undefined}
+          >
+            <button
+              className="visually-hidden"
+              type="submit"
+              name="intent"
+              value="review"
+              tabIndex={-1}
+              aria-hidden
+            >
+              Weiter
+            </button>
+            <CarriedFields draft={draft} shown={shownFields(terms, known)} />
+            <HoneyPot name="website" />
+            <PersonFields asks={terms.asks} field={field} known={known} />
+            <ChildFields asks={terms.asks} field={field} />
+            <InsuranceFields terms={terms} field={field} box={box} />
+            <PartnerFields terms={terms} field={field} box={box} />
+            <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
+            <ConsentFields asks={terms.asks} team={team} field={field} box={box} />
+            <div className="stack gap-3">
+              <div>
+                <Button type="submit" name="intent" value="review" variant="primary" size="large">
+                  Weiter zum Prüfen
+                </Button>
+              </div>
+              <p className="small soft">
+                Noch buchen Sie nichts. Im nächsten Schritt sehen Sie alles auf einen Blick.
+              </p>
+              <OpenOutside href={href} />
+            </div>
+          </PostForm>
+        </div>
+        <CourseSummary terms={terms} bill={bill} />
+      </div>
+    </>
+  );
+}

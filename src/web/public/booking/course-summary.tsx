@@ -1,12 +1,10 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { formatDateRange } from "../../../shared/dates.ts";
 import { Facts } from "../../ui/facts.tsx";
-import { Summary, SummaryLine } from "../../ui/summary.tsx";
-import { Total } from "../../ui/total.tsx";
+import { Summary, SummaryLine, Total } from "../../ui/summary.tsx";
 import { placeLines } from "../words/places.ts";
-import { meetingsTitle, rhythm } from "../words/rhythm.ts";
+import { meetingsTitle, rhythm, type Times } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
-import { timesOf } from "./terms-words.ts";
 
 interface CourseSummaryProps {
   terms: BookingTerms;
@@ -86,3 +84,14 @@ function BillLines({ terms, bill }: { terms: BookingTerms; bill: Bill }) {
     </div>
   );
 }
+
+/** The times of what is booked, as the words about rhythm take them. */
+export const timesOf = ({
+  sessions,
+  starts_at,
+  ends_at,
+}: Pick<BookingTerms, "sessions" | "starts_at" | "ends_at">): Times => ({
+  sessions,
+  start_date: starts_at,
+  end_date: ends_at,
+});

@@ -1,16 +1,22 @@
 import { data, redirect } from "react-router";
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { bookingButton } from "../../../domain/registrations/rules.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
 import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
 import type { Route } from "./+types/register";
-import { afterBooking } from "./after-booking.ts";
+import { afterBooking, loadBooking, loadTerms, sendRegistration, voucherAsker } from "./booking-calls.ts";
 import { BookingSteps } from "./booking-steps.tsx";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import { type Draft, draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
-import { FullMeanwhile } from "./full-meanwhile.tsx";
-import { loadBooking, loadTerms, voucherAsker } from "./load-booking.ts";
-import { refused } from "./refused.ts";
-import { attempt, sendRegistration } from "./send-registration.ts";
-import { takeStep } from "./take-step.ts";
+import { CarriedFields } from "./fields.tsx";
+import { refused, takeStep } from "./take-step.ts";
 import { type BookingView, details } from "./view.ts";
 
 /** The form comes with its key: one intention from the moment it is first shown. */
@@ -56,5 +62,63 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       back={{ href: lesson, label: "Zum Kurs" }}
       title="Anmeldung"
     />
+  );
+}
+
+interface FullMeanwhileProps {
+  team: PublicTeam;
+  terms: BookingTerms;
+  /** What was typed already; null when she has only just come. */
+  draft: Draft | null;
+}
+
+/** No seat is left: kindly said, with the waiting list at hand and nothing to type again. */
+function FullMeanwhile({ team, terms, draft }: FullMeanwhileProps) {
+  const waitingList = paths.waitingList(team.address, terms.lesson_id);
+  const button = bookingButton("waitlist", false);
+  return (
+    <>
+      <h1 className="title mb-8">{draft ? "Das war ganz knapp" : "Dieser Kurs ist ausgebucht"}</h1>
+      <CourseSummaryLine terms={terms} />
+      <div className="with-aside">
+        <div className="stack gap-6">
+          <Notice tone="info" role={draft ? "alert" : undefined} title="Gerade ist kein Platz frei">
+            <p>
+              {draft &&
+                "Während Sie Ihre Angaben gemacht haben, ist der letzte Platz vergeben worden. Gebucht ist nichts. "}
+              Sie können sich unverbindlich auf die Warteliste setzen lassen: Wird ein Platz frei, bieten wir
+              ihn der Reihe nach per E-Mail an.
+            </p>
+          </Notice>
+          {draft ? (
+            <PostForm action={waitingList} className="actions">
+              <CarriedFields draft={draft} shown={[]} />
+              <Button type="submit" name="intent" value="join" variant="primary" size="large">
+                {button}
+              </Button>
+            </PostForm>
+          ) : (
+            <p className="actions">
+              <ButtonLink href={waitingList} variant="primary" size="large">
+                Zur Warteliste
+              </ButtonLink>
+            </p>
+          )}
+          {draft && (
+            <p className="small soft">
+              Ihre Angaben nehmen wir mit, Sie müssen nichts noch einmal eintippen.
+            </p>
+          )}
+          <p>
+            Oder sehen Sie nach{" "}
+            <Anchor className="link" href={paths.teamCourses(team.address)}>
+              anderen Terminen
+            </Anchor>
+            .
+          </p>
+        </div>
+        <CourseSummary terms={terms} />
+      </div>
+    </>
   );
 }

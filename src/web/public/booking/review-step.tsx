@@ -5,27 +5,31 @@ import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { Stepper } from "../../ui/steps.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
 import { Agreed } from "./agreed.tsx";
-import { billOf } from "./bill.ts";
-import { CarriedFields } from "./carried-fields.tsx";
-import { inOrder } from "./details-check.ts";
-import { agreements, type Draft } from "./draft.ts";
-import { boxMaker } from "./field-maker.ts";
-import { errorLabels } from "./labels.ts";
-import { OwnDetails } from "./own-details.tsx";
-import { steps } from "./steps.ts";
-import { ToldNotice } from "./told.tsx";
-import type { BookingForm, BookingView } from "./view.ts";
+import { billOf, insuranceTypeOf } from "./bill.ts";
+import { agreements, type Draft, type DraftField } from "./draft.ts";
+import {
+  boxMaker,
+  CarriedFields,
+  errorLabels,
+  inOrder,
+  insuranceLabels,
+  labels,
+  paymentLabels,
+} from "./fields.tsx";
+import { type BookingForm, type BookingView, steps } from "./view.ts";
 
 const EDIT = "aendern";
 
 /** The second step: everything that is agreed, and below it alone the button. */
 export function ReviewStep({ form, view }: { form: BookingForm; view: BookingView }) {
   const { terms, team, href } = form;
-  const { draft, errors, told } = view;
+  const { draft, errors, notice } = view;
   const box = boxMaker(draft, errors);
   const bill = billOf(terms, draft, view.discount_cents ?? 0);
   const priced = { ...draft, expected_total_cents: String(bill.price.total_cents) };
@@ -40,7 +44,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
       <h1 className="title mt-4 mb-8">Prüfen und buchen</h1>
       <Stepper steps={steps} current={2} />
       <div className="stack gap-4 mt-8">
-        <ToldNotice told={told} href={href} team={team} />
+        <NoticeAbove notice={notice} href={href} team={team} />
         <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
       </div>
       <div className="with-aside with-aside--flip mt-8">
@@ -83,4 +87,72 @@ function whatFollows({ payment_methods }: BookingTerms, draft: Draft, total_cent
   return total_cents > 0 && isPaidOnline({ payment_method })
     ? "Danach kommen Sie auf die sichere Zahlungsseite. Gebucht ist Ihr Platz, sobald die Zahlung da ist."
     : "Sie bekommen sofort eine Bestätigung per E-Mail.";
+}
+
+interface OwnDetailsProps {
+  terms: BookingTerms;
+  draft: Draft;
+  /** Whether there is something to pay. */
+  owes: boolean;
+  /** The form that leads back to the first step. */
+  editForm?: string;
+}
+
+/** What she told about herself, to look over once more. */
+const OwnDetails = ({ terms, draft, owes, editForm }: OwnDetailsProps) => (
+  <aside className="stack gap-5" aria-label="Ihre Angaben">
+    <div className="block__head">
+      <h2 className="block__title">Ihre Angaben</h2>
+      {editForm && (
+        <button className="link small" type="submit" form={editForm} name="intent" value="edit">
+          Ändern
+        </button>
+      )}
+    </div>
+    <Facts stack small items={ownFacts(terms, draft, owes)} />
+  </aside>
+);
+
+type Fact = { label: string; value: React.ReactNode };
+
+function ownFacts(terms: BookingTerms, draft: Draft, owes: boolean): Fact[] {
+  const asked = (ask: BookingTerms["asks"][number], facts: Fact[]) => (terms.asks.includes(ask) ? facts : []);
+  const plain = (field: DraftField & keyof typeof labels) => ({ label: labels[field], value: draft[field] });
+  const partner = `${draft.partner_first_name} ${draft.partner_last_name}`.trim();
+  const facts = [
+    { label: "Sie", value: linesOf(draft, terms) },
+    ...asked("due_date", [plain("due_date")]),
+    ...asked("mother_birthday", [plain("mother_birthday")]),
+    ...asked("child_name", [plain("child_name")]),
+    ...asked("child_birthdate", [plain("child_birthdate")]),
+    ...asked("insurance", [{ label: "Krankenversicherung", value: insuranceLine(draft) }]),
+    ...asked("partner", [{ label: "Begleitung", value: draft.partner === "1" ? partner : "niemand" }]),
+    ...asked("voucher", [plain("voucher_code")]),
+    { label: "Bezahlen", value: owes ? paymentLine(terms, draft) : "" },
+    plain("message"),
+  ];
+  return facts.filter(({ value }) => value !== "");
+}
+
+function linesOf(draft: Draft, terms: BookingTerms) {
+  const address = terms.asks.includes("address") ? [draft.street, `${draft.zip} ${draft.city}`.trim()] : [];
+  const phone = terms.asks.includes("phone") ? [draft.phone] : [];
+  const all = [`${draft.first_name} ${draft.last_name}`.trim(), ...address, draft.email, ...phone];
+  return all.filter(Boolean).map((line) => <div key={line}>{line}</div>);
+}
+
+function insuranceLine(draft: Draft): string {
+  const type = insuranceTypeOf(draft);
+  if (!type) return "";
+  return type === "statutory"
+    ? `${draft.insurer}, ${draft.insurance_number || "Nummer folgt"}`
+    : insuranceLabels[type];
+}
+
+/** How it is paid: as chosen, or the only way there is. */
+function paymentLine(terms: BookingTerms, draft: Draft): string {
+  const [only] = terms.payment_methods;
+  const chosen = terms.payment_methods.find((method) => method === draft.payment_method);
+  const method = chosen ?? (terms.payment_methods.length === 1 ? only : undefined);
+  return method ? paymentLabels[method].label : "";
 }

@@ -1,12 +1,14 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { priceOf } from "../../../domain/registrations/rules.ts";
+import { registrationInput } from "../../../domain/registrations/input-schema.ts";
+import { type Askable, priceOf, type Wish } from "../../../domain/registrations/rules.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import { fieldErrorsOf } from "../../../shared/schema.ts";
+import type { ApiRefusal } from "../../api.ts";
+import type { FormNotice } from "../form-notice.tsx";
+import { attempt } from "../load.ts";
 import { insuranceTypeOf } from "./bill.ts";
-import { detailErrors } from "./details-check.ts";
-import { type Draft, inGerman, withDates } from "./draft.ts";
-import { attempt } from "./send-registration.ts";
-import { asksPayment } from "./shown-fields.ts";
+import { agreements, asksPayment, bodyOf, type Draft, inGerman, withDates } from "./draft.ts";
 import { type BookingView, details } from "./view.ts";
 
 /** Asks what a voucher takes off, in cents; null for one that does not hold. */
@@ -27,7 +29,7 @@ export async function takeStep(
 ): Promise<BookingView> {
   const step = intent === "voucher" ? weighVoucher : goOn;
   const { done, refusal } = await attempt(step(terms, typed, askVoucher, todayInBerlin()));
-  return done ?? details(inGerman(typed), { told: { tone: "danger", title: refusal.message } });
+  return done ?? details(inGerman(typed), { notice: { tone: "danger", title: refusal.message } });
 }
 
 /** From the first step to the second, or back with what is wrong. `today` is an ISO date. */
@@ -59,11 +61,7 @@ export async function weighVoucher(
 }
 
 /** What the voucher of a draft takes off, in cents; null without a good one. */
-export async function discountOf(
-  terms: BookingTerms,
-  draft: Draft,
-  askVoucher: AskVoucher,
-): Promise<number | null> {
+async function discountOf(terms: BookingTerms, draft: Draft, askVoucher: AskVoucher): Promise<number | null> {
   const typed = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
   return typed ? askVoucher(draft) : null;
 }
@@ -86,4 +84,56 @@ function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number):
   const { total_cents } = priceOf(terms, { insurance_type, partner, voucher_cents });
   const owes = asksPayment(terms) && total_cents > 0;
   return owes && draft.payment_method === "" ? { payment_method: [chooseMethod] } : {};
+}
+
+/**
+ * What is wrong with the first step, by the same rules as the API's; what the second step asks is left for it.
+ * `draft` has ISO dates. One sentence per field: the first is the one to act on.
+ */
+function detailErrors(asks: readonly Askable[], wish: Wish, draft: Draft): FieldErrors {
+  const agreed = Object.fromEntries(agreements.map((field) => [field, true]));
+  const checked = registrationInput(asks, wish).safeParse({ ...bodyOf(draft), ...agreed });
+  if (checked.success) return {};
+  const errors = Object.entries(fieldErrorsOf(checked.error));
+  return Object.fromEntries(errors.map(([field, sentences]) => [field, sentences.slice(0, 1)]));
+}
+
+/** Whether a refusal is about the second step alone. */
+const isAboutAgreements = (errors: FieldErrors): boolean => {
+  const refused = Object.keys(errors);
+  return refused.length > 0 && refused.every((field) => agreements.some((one) => one === field));
+};
+
+/**
+ * Where a refused booking goes on: nothing that was typed is lost, the sentence says what to do, and the second
+ * step shows what is due by now.
+ */
+export async function refused(
+  refusal: ApiRefusal,
+  terms: BookingTerms,
+  draft: Draft,
+  askVoucher: AskVoucher,
+): Promise<BookingView> {
+  const { errors } = refusal;
+  const wrong = Object.keys(errors).length > 0;
+  const { done: discount_cents } = await attempt(discountOf(terms, draft, askVoucher));
+  const view = details(inGerman(draft), { errors, discount_cents, notice: wrong ? null : noticeOf(refusal) });
+  return wrong && !isAboutAgreements(errors) ? view : { ...view, step: "review" };
+}
+
+/** What is said about a refusal that no single field is to blame for. */
+export function noticeOf({ code, message }: ApiRefusal): FormNotice {
+  if (code === "price_changed")
+    return { tone: "warning", title: "Bitte bestätigen Sie noch einmal", text: message };
+  if (code === "intention_changed") {
+    return {
+      tone: "warning",
+      title: "Diese Anmeldung ist schon bei uns",
+      text: "Sie haben sie bereits abgeschickt, mit etwas anderen Angaben; was gilt, steht in der E-Mail, die wir Ihnen geschickt haben. Möchten Sie noch jemanden anmelden, beginnen Sie bitte neu.",
+      again: true,
+    };
+  }
+  if (code === "booked_too_often")
+    return { tone: "warning", title: "Bitte melden Sie sich kurz bei uns", text: message, ask: true };
+  return { tone: "danger", title: "Das hat noch nicht geklappt", text: message };
 }

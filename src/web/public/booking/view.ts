@@ -1,23 +1,15 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
+import type { FormNotice } from "../form-notice.tsx";
 import type { Draft } from "./draft.ts";
-
-/** Something to know before going on, told above the form; `again` names the way to begin anew, `ask` that to the team. */
-export type Told = {
-  tone: "info" | "warning" | "danger";
-  title: string;
-  text?: string;
-  again?: boolean;
-  ask?: boolean;
-};
 
 /** Where a booking stands: which of the two steps is shown, with what in it. Dates are German. */
 export type BookingView = {
   step: "details" | "review";
   draft: Draft;
   errors: FieldErrors;
-  told: Told | null;
+  notice: FormNotice | null;
   /** What the voucher takes off; null while none was asked for. */
   discount_cents: number | null;
 };
@@ -37,7 +29,10 @@ export const details = (draft: Draft, more: Partial<BookingView> = {}): BookingV
   step: "details",
   draft,
   errors: {},
-  told: null,
+  notice: null,
   discount_cents: null,
   ...more,
 });
+
+/** The two steps of a booking. */
+export const steps = ["Ihre Angaben", "Prüfen und buchen"] as const;

@@ -9,28 +9,22 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/honey-pot.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PostForm } from "../../ui/post-form.tsx";
-import { CarriedFields } from "./carried-fields.tsx";
-import { ConsentFields } from "./consent-fields.tsx";
+import { HoneyPot, PostForm } from "../../ui/post-form.tsx";
+import type { FormNotice } from "../form-notice.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
-import { inOrder } from "./details-check.ts";
-import type { Draft } from "./draft.ts";
-import { boxMaker, fieldMaker } from "./field-maker.ts";
-import { errorLabels } from "./labels.ts";
-import { PartnerFields } from "./partner-fields.tsx";
-import { PersonFields } from "./person-fields.tsx";
-import { shownToWait, toldAboutHealth } from "./shown-fields.ts";
-import { ToldNotice } from "./told.tsx";
-import type { Told } from "./view.ts";
+import { type Draft, shownToWait, toldAboutHealth } from "./draft.ts";
+import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
+import { ConsentFields, PersonFields } from "./person-fields.tsx";
+import { PartnerFields } from "./price-fields.tsx";
 
 interface WaitingListFormProps {
   team: PublicTeam;
   terms: BookingTerms;
   draft: Draft;
   errors: FieldErrors;
-  told: Told | null;
+  notice: FormNotice | null;
   fresh: boolean;
   full: boolean;
   /** How many other dates of the course are full, too. */
@@ -43,7 +37,7 @@ export function WaitingListForm({
   terms,
   draft,
   errors,
-  told,
+  notice,
   fresh,
   full,
   otherDates,
@@ -63,7 +57,7 @@ export function WaitingListForm({
       <div className="with-aside">
         <div className="stack gap-8">
           {!full && <SeatsFree href={paths.register(team.address, terms.lesson_id)} />}
-          <ToldNotice told={told} href={href} team={team} />
+          <NoticeAbove notice={notice} href={href} team={team} />
           <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
           <PostForm
             className="form"

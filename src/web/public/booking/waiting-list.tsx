@@ -1,17 +1,22 @@
 import { data, redirect } from "react-router";
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
+import { PostForm } from "../../ui/post-form.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import type { FormNotice } from "../form-notice.tsx";
 import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
 import type { Route } from "./+types/waiting-list";
-import { draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
-import { EnhanceBooking } from "./enhance-booking.tsx";
-import { loadBooking, loadOtherFullDates } from "./load-booking.ts";
-import { toldOf } from "./refused.ts";
-import { SeatFreeMeanwhile } from "./seat-free-meanwhile.tsx";
-import { attempt, sendRegistration } from "./send-registration.ts";
-import type { Told } from "./view.ts";
+import { loadBooking, loadOtherFullDates, sendRegistration } from "./booking-calls.ts";
+import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
+import { type Draft, draftOf, freshDraft, inGerman, withDates } from "./draft.ts";
+import { CarriedFields } from "./fields.tsx";
+import { noticeOf } from "./take-step.ts";
 import { WaitingListForm } from "./waiting-list-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,17 +31,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const draft = withDates(draftOf(form));
-  if (form.get("intent") !== "join") return data({ draft: inGerman(draft), ...untold });
+  if (form.get("intent") !== "join") return data({ draft: inGerman(draft), ...unsaid });
   const { done, refusal } = await attempt(sendRegistration(context, params, draft, "waitlist"));
   if (done) throw redirect(paths.confirmation(params.team_token, Number(params.id), done.registration.token));
   const { code, errors, status } = refusal;
-  const told = Object.keys(errors).length > 0 ? null : toldOf(refusal);
-  return data({ draft: inGerman(draft), errors, told, seatFree: code === "seats_free" }, status);
+  const notice = Object.keys(errors).length > 0 ? null : noticeOf(refusal);
+  return data({ draft: inGerman(draft), errors, notice, seatFree: code === "seats_free" }, status);
 }
 
-const untold: { errors: FieldErrors; told: Told | null; seatFree: boolean } = {
+const unsaid: { errors: FieldErrors; notice: FormNotice | null; seatFree: boolean } = {
   errors: {},
-  told: null,
+  notice: null,
   seatFree: false,
 };
 
@@ -57,12 +62,40 @@ export default function WaitingList({ loaderData, actionData }: Route.ComponentP
         terms={terms}
         draft={actionData?.draft ?? freshDraft(key)}
         errors={actionData?.errors ?? {}}
-        told={actionData?.told ?? null}
+        notice={actionData?.notice ?? null}
         fresh={!actionData}
         full={full}
         otherDates={otherDates}
       />
-      <EnhanceBooking />
+      <EnhanceForms />
     </>
   );
 }
+
+interface SeatFreeMeanwhileProps {
+  team: PublicTeam;
+  terms: BookingTerms;
+  draft: Draft;
+}
+
+/** Nobody waits and a seat is free: the way to it, with everything that was typed. */
+const SeatFreeMeanwhile = ({ team, terms, draft }: SeatFreeMeanwhileProps) => (
+  <>
+    <h1 className="title mb-8">Gute Nachricht: Es ist ein Platz frei</h1>
+    <CourseSummaryLine terms={terms} />
+    <div className="with-aside">
+      <div className="stack gap-6">
+        <p className="lead">
+          Sie müssen nicht warten und können sich gleich anmelden. Ihre Angaben nehmen wir mit.
+        </p>
+        <PostForm action={paths.register(team.address, terms.lesson_id)} className="actions">
+          <CarriedFields draft={draft} shown={[]} />
+          <Button type="submit" name="intent" value="edit" variant="primary" size="large">
+            Weiter zur Anmeldung
+          </Button>
+        </PostForm>
+      </div>
+      <CourseSummary terms={terms} />
+    </div>
+  </>
+);

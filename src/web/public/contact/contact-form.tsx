@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/honey-pot.tsx";
+import { HoneyPot } from "../../ui/post-form.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";

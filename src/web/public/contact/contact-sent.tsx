@@ -1,7 +1,7 @@
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { orPageError } from "../load.ts";
 import type { Route } from "./+types/contact-sent";
@@ -36,7 +36,7 @@ export default function ContactSent({ loaderData: { team } }: Route.ComponentPro
         </ButtonLink>
       </p>
       <span hidden data-draft-done={contactDraftKey(team)} />
-      <EnhanceBooking />
+      <EnhanceForms />
     </div>
   );
 }

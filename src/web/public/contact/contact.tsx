@@ -6,15 +6,14 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PlateMark } from "../../ui/mark.tsx";
 import { Plate } from "../../ui/plate.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
-import { ToldNotice } from "../booking/told.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
+import { NoticeAbove } from "../form-notice.tsx";
 import { head, pictureOf } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { plateFacts } from "../team/plate-facts.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact-form.tsx";
-import { contactDraftOf, contactErrors, freshContact, toldOfContact } from "./draft.ts";
+import { contactDraftOf, contactErrors, contactNotice, freshContact } from "./draft.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = serverApi(context).publicTeams[":team_token"].instructors.$get({ param: params });
@@ -34,8 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { refusal } = await attempt(readData(sent));
   if (!refusal) throw redirect(paths.teamContactSent(params.team_token), 303);
   const errors = contactErrors(refusal.errors);
-  const told = Object.keys(errors).length > 0 ? null : toldOfContact(refusal);
-  return data({ draft, errors, told }, refusal.status);
+  const notice = Object.keys(errors).length > 0 ? null : contactNotice(refusal);
+  return data({ draft, errors, notice }, refusal.status);
 }
 
 /** The key of the message is one visitor's: the page is nobody else's. */
@@ -66,7 +65,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="lead mt-3 mb-8">Ihre Frage erreicht uns direkt. Wir antworten Ihnen per E-Mail.</p>
       <div className="with-aside">
         <div className="stack gap-8">
-          <ToldNotice told={actionData?.told ?? null} href={paths.teamContact(team.address)} team={team} />
+          <NoticeAbove
+            notice={actionData?.notice ?? null}
+            href={paths.teamContact(team.address)}
+            team={team}
+          />
           <ErrorSummary errors={errors} labels={labels} />
           <ContactForm
             team={team}
@@ -82,7 +85,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Plate>
         )}
       </div>
-      <EnhanceBooking />
+      <EnhanceForms />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import type { ApiRefusal } from "../../api.ts";
-import type { Told } from "../booking/view.ts";
 import { firstErrors, typedIn } from "../drafts.ts";
+import type { FormNotice } from "../form-notice.tsx";
 
 const fields = [
   "name",
@@ -36,7 +36,7 @@ export const freshContact = (key: string, to: string): ContactDraft => ({
 export const contactErrors = (errors: FieldErrors): FieldErrors => firstErrors(errors, fields);
 
 /** What is said about a refusal that no single field is to blame for. */
-export const toldOfContact = ({ code, message }: ApiRefusal): Told =>
+export const contactNotice = ({ code, message }: ApiRefusal): FormNotice =>
   code === "intention_changed"
     ? {
         tone: "warning",

@@ -6,12 +6,13 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { FilterChips } from "../../ui/filter-chips.tsx";
+import { FilterMenu } from "../../ui/filter-menu.tsx";
 import { head, personalHeaders, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { openLessons } from "../open-lessons.ts";
 import type { Route } from "./+types/courses";
-import { FilterBar } from "./filter-bar.tsx";
-import { asksForKnown, filterOf, filtersOf, isFiltered } from "./filters.ts";
+import { asksForKnown, type FilterLink, type Filters, filterOf, filtersOf, isFiltered } from "./filters.ts";
 import { LessonRow } from "./lesson-row.tsx";
 import { byMonth, lessonCount, type Month } from "./months.ts";
 
@@ -115,3 +116,43 @@ const NothingPlanned = ({ phone, address }: { phone: string; address: string }) 
     </EmptyState>
   </div>
 );
+
+interface FilterBarProps {
+  filters: Filters;
+  /** The number of all lessons. */
+  total: number;
+  /** Where nothing is filtered. */
+  allHref: string;
+  filtered: boolean;
+}
+
+const countless = ({ href, label, current }: FilterLink) => ({ href, label, current });
+
+/** Filters as links: they work everywhere and can be shared. Filters without a choice are left out. */
+function FilterBar({ filters, total, allHref, filtered }: FilterBarProps) {
+  const { group, month, free } = filters;
+  const all = { href: allHref, label: "Alle", count: total, current: !filtered };
+  return (
+    <div className="no-print stack gap-3 mt-8 mb-10">
+      <FilterChips label="Nach Kursgruppe" line items={[all, ...(group.length > 1 ? group : [])]} />
+      <FilterChips
+        label="Nach Monat und freien Plätzen"
+        line
+        items={[...(month.length > 1 ? month.map(countless) : []), free]}
+      />
+      <div className="actions">
+        <ListFilter label="Thema" links={filters.category} />
+        <ListFilter label="Kursleitung" links={filters.instructor} />
+        <ListFilter label="Ort" links={filters.place} />
+      </div>
+    </div>
+  );
+}
+
+function ListFilter({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  const chosen = links.find(({ current }) => current);
+  if (links.length < 2 && !chosen) return null;
+  return (
+    <FilterMenu label={label} current={chosen?.label} clearHref={chosen?.href} items={links.map(countless)} />
+  );
+}

@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { More } from "../../ui/more.tsx";
-import { SeatState } from "../../ui/seat-state.tsx";
+import { SeatState } from "../../ui/seats.tsx";
 import { Categories } from "../categories.tsx";
 import { leaders } from "../words/people.ts";
 import { placeName } from "../words/places.ts";

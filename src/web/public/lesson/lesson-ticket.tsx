@@ -2,21 +2,22 @@ import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { taxNote } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { wallClock } from "../../../shared/dates.ts";
+import { formatDate, formatDateRange, formatWeekdayShort, wallClock } from "../../../shared/dates.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
 import { Facts } from "../../ui/facts.tsx";
-import { SeatState } from "../../ui/seat-state.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SeatState } from "../../ui/seats.tsx";
+import { Total } from "../../ui/summary.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { Total } from "../../ui/total.tsx";
 import { LessonPlace } from "../place.tsx";
 import { leaders } from "../words/people.ts";
-import { cardPrices } from "../words/prices.ts";
+import { cardPrices, rowPrice } from "../words/prices.ts";
 import { firstTime, runLabel } from "../words/rhythm.ts";
 import { bookingWay } from "./booking-way.ts";
-import { TakeAlong } from "./take-along.tsx";
+import script from "./share.js?url";
 
 interface LessonTicketProps {
   lesson: PublicLesson;
@@ -98,6 +99,55 @@ function WayIn({ lesson, team, closed }: Pick<LessonTicketProps, "lesson" | "tea
       </ButtonLink>
       <p className="small soft">{way.note}</p>
       {lesson.remaining === 3 && others}
+    </div>
+  );
+}
+
+interface TakeAlongProps {
+  lesson: PublicLesson;
+  team: PublicTeam;
+  /** The full address of the lesson's page. */
+  href: string;
+}
+
+/** What to take along before booking: the dates for the calendar, and the page for somebody else. */
+const TakeAlong = ({ lesson, team, href }: TakeAlongProps) => (
+  <p className="take-along small">
+    {lesson.sessions.length > 0 && (
+      <a className="link" href={`/api/public/teams/${team.address}/lesson/${lesson.id}/calendar.ics`}>
+        <Icon name="calendar-plus" /> In den Kalender
+      </a>
+    )}
+    <a className="link" href={mailOf(lesson, href)} data-share={href}>
+      <Icon name="send" /> Teilen
+    </a>
+    <span role="status" />
+    <script type="module" src={script} />
+  </p>
+);
+
+function mailOf({ course, start_date, end_date }: PublicLesson, href: string): string {
+  const subject = `${course.name}, ${formatDateRange(start_date, end_date)}`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n${href}`)}`;
+}
+
+/** On phones the one button stays at the thumb, and leaves while the card's own is in view. */
+export function BuyBar({ lesson, team }: { lesson: PublicLesson; team: PublicTeam }) {
+  const way = bookingWay(lesson, team.address);
+  if (!way) return null;
+  const { price, whom } = rowPrice(lesson);
+  return (
+    <div className="buy-bar">
+      <p className="small">
+        <strong className="figures">{price}</strong> {whom}
+        <br />
+        <span className="soft nowrap">
+          ab {formatWeekdayShort(lesson.start_date)}, {formatDate(lesson.start_date)}
+        </span>
+      </p>
+      <ButtonLink href={way.href} variant="primary" newTab={way.outside}>
+        {way.label}
+      </ButtonLink>
     </div>
   );
 }

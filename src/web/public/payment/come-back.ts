@@ -2,8 +2,7 @@ import { createCookie, type RouterContextProvider, redirect } from "react-router
 import type { PaymentOutcome } from "../../../domain/checkout/schema.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { readData } from "../../api.ts";
-import { attempt } from "../booking/send-registration.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { askRegistration, loadTeam } from "../registration/load-registration.ts";
 import { paymentApi, returnApi } from "./payment-api.ts";
 

@@ -4,20 +4,19 @@ import type { PaymentMethod } from "../../../domain/registrations/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { ApiRefusal, readData } from "../../api.ts";
+import { useEmbedding } from "../../embedding/embedding.tsx";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
 import { PostForm } from "../../ui/post-form.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
-import { Total } from "../../ui/total.tsx";
-import { paymentLabels } from "../booking/labels.ts";
-import { attempt } from "../booking/send-registration.ts";
+import { Total } from "../../ui/summary.tsx";
+import { paymentLabels } from "../booking/fields.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { askRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/pay";
-import { Onward } from "./onward.tsx";
 import { paymentApi } from "./payment-api.ts";
 
 type Context = Route.LoaderArgs["context"];
@@ -119,6 +118,26 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
           </Button>
         </p>
       </PostForm>
+    </div>
+  );
+}
+
+/** Leads on to the provider's page: by itself, and by a link for who waits in vain. Inside other sites only by the link. */
+function Onward({ href, amountCents }: { href: string; amountCents: number }) {
+  const framed = useEmbedding() !== null;
+  return (
+    <div className="wrap section--top section--bottom">
+      {!framed && <meta httpEquiv="refresh" content={`0;url=${href}`} />}
+      <h1 className="title">{framed ? "Weiter zur Zahlung" : "Sie werden zur Zahlungsseite geleitet"}</h1>
+      <p className="lead mt-3 measure">
+        Dort bezahlen Sie {formatCents(amountCents)} sicher beim Zahlungsdienst und kommen danach hierher
+        zurück.
+      </p>
+      <p className="actions mt-8">
+        <ButtonLink href={href} variant="primary" size="large" {...(framed && { target: "_blank" })}>
+          Zur Zahlungsseite
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmationTicket } from "../booking/confirmation-ticket.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { NextSteps } from "../booking/next-steps.tsx";
+import { ConfirmationTicket } from "../confirmation/confirmation-ticket.tsx";
+import { NextSteps } from "../confirmation/next-steps.tsx";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
 import type { Route } from "./+types/success";
 import { type CameBack, loadCameBack } from "./come-back.ts";
@@ -53,7 +53,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
         <ConfirmationTicket registration={registration} team={team} token={token} />
       </div>
       <span hidden data-draft-done={registration.lesson.id} />
-      <EnhanceBooking />
+      <EnhanceForms />
     </div>
   );
 }

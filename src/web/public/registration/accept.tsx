@@ -3,16 +3,13 @@ import type { Offer } from "../../../domain/registrations/offer-schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { afterBooking } from "../booking/after-booking.ts";
+import { afterBooking, voucherAsker } from "../booking/booking-calls.ts";
 import { BookingSteps } from "../booking/booking-steps.tsx";
 import { bodyOf, type Draft, draftOf, freshDraft, inGerman, withDates } from "../booking/draft.ts";
-import { voucherAsker } from "../booking/load-booking.ts";
-import { refused } from "../booking/refused.ts";
-import { attempt } from "../booking/send-registration.ts";
-import { takeStep } from "../booking/take-step.ts";
+import { refused, takeStep } from "../booking/take-step.ts";
 import { details } from "../booking/view.ts";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/accept";
 import { heldApi, loadTeam } from "./load-registration.ts";
 
@@ -77,7 +74,7 @@ export default function Accept({ loaderData, actionData, params }: Route.Compone
         known: true,
         href: paths.acceptance(team.address, registration_token),
       }}
-      view={actionData?.view ?? details(toldBefore(offer), { told: promise })}
+      view={actionData?.view ?? details(draftOfOffer(offer), { notice: promise })}
       fresh={!actionData}
       back={{ href: paths.registration(team.address, registration_token), label: "Ihre Anmeldung" }}
       title="Ihr Platz ist frei"
@@ -86,7 +83,7 @@ export default function Accept({ loaderData, actionData, params }: Route.Compone
 }
 
 /** What the person told when joining the list, as a draft. */
-function toldBefore({ told }: Offer): Draft {
+function draftOfOffer({ told }: Offer): Draft {
   const { partner, ...texts } = told;
   const known = Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ""]));
   return inGerman(freshDraft("", { ...known, partner: partner === 1 ? "1" : "" }));

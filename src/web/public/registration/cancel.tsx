@@ -4,14 +4,13 @@ import { formatPlainDate } from "../../../shared/dates.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Total } from "../../ui/total.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { BackLink } from "../../ui/page-head.tsx";
+import { Total } from "../../ui/summary.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/cancel";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
 

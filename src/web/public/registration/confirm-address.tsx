@@ -6,9 +6,8 @@ import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { attempt } from "../booking/send-registration.ts";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/confirm-address";
 import { findRegistration, heldApi, loadTeam } from "./load-registration.ts";
 

@@ -19,6 +19,18 @@ export type OwnSession = {
   missed: boolean;
 };
 
+/** What the person's own page shows of her registration. */
+export type Held = {
+  registration: HeldRegistration;
+  meetings: OwnSession[];
+  next: OwnSession | null;
+  today: string;
+  /** She comes from writing a message. */
+  sent: boolean;
+  /** What became of her wish to get the mail once more. */
+  again: { sent: boolean; sentence: string } | null;
+};
+
 /** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
 export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
   // Of a session that had no place of its own nobody knows which it was, once the lesson's has changed.

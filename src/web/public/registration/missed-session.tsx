@@ -3,16 +3,15 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/missed-session";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -33,11 +32,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const note = String(form.get("note") ?? "");
   const absences = heldApi(context).absences;
-  const told =
+  const asked =
     form.get("intent") === "come"
       ? absences[":session_id"].$delete({ param: { ...params, session_id: params.session } })
       : absences.$post({ param: params, json: { session_id: params.session, note } });
-  const { done, refusal } = await attempt(readData(told));
+  const { done, refusal } = await attempt(readData(asked));
   if (done)
     throw redirect(`${paths.registration(params.team_token, params.registration_token)}#treffen`, 303);
   return data({ note, sentence: refusal.message, errors: refusal.errors }, refusal.status);
@@ -103,7 +102,7 @@ export default function MissedSession({ loaderData, actionData, params }: Route.
           </ButtonLink>
         </div>
       </form>
-      <EnhanceBooking />
+      <EnhanceForms />
     </>
   );
 }

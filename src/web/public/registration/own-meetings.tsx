@@ -1,10 +1,12 @@
-import { formatPlainDate } from "../../../shared/dates.ts";
+import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/date-block.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SessionList } from "../../ui/session-list.tsx";
 import { placeName } from "../words/places.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
-import type { OwnSession } from "./meetings-now.ts";
-import type { Held } from "./registration-standing.tsx";
+import type { Held, OwnSession } from "./meetings-now.ts";
 
 /** The next meeting of who has a seat, and all of them. */
 export function OwnMeetings({
@@ -92,3 +94,43 @@ const Online = ({ url }: { url: string }) => (
     <span className="visually-hidden"> (öffnet in neuem Fenster)</span>
   </a>
 );
+
+interface OwnMessagesProps {
+  registration: HeldRegistration;
+  /** Where one writes. */
+  href: string;
+  /** She comes from sending one. */
+  sent: boolean;
+}
+
+/** What somebody wrote to the team, and the way to write. */
+export function OwnMessages({ registration: { messages, can_write, email }, href, sent }: OwnMessagesProps) {
+  if (can_write === 0) return null;
+  return (
+    <section id="nachrichten" className={messages.length > 0 ? undefined : "no-print"}>
+      <h2 className="heading mb-4">{messages.length > 0 ? "Ihre Nachrichten" : "Haben Sie eine Frage?"}</h2>
+      <div className="stack gap-4">
+        {sent && messages[0] && (
+          <Notice tone="positive" role="status" title="Ihre Nachricht ist angekommen">
+            Am {formatDateTime(messages[0].sent_at)}. Wir antworten an {email}.
+          </Notice>
+        )}
+        {messages.length > 0 && (
+          <ul className="lines">
+            {messages.map(({ id, text, sent_at }) => (
+              <li key={id}>
+                <p className="small soft">{formatDateTime(sent_at)}</p>
+                <p className="prose own-message">{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          <ButtonLink href={href} icon="mail">
+            {messages.length > 0 ? "Noch eine Nachricht schreiben" : "Nachricht schreiben"}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

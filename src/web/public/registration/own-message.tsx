@@ -2,14 +2,13 @@ import { data, redirect } from "react-router";
 import { randomToken } from "../../../shared/ids.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { BackLink } from "../../ui/page-head.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { orPageError } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import type { Route } from "./+types/own-message";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
@@ -91,7 +90,7 @@ export default function OwnMessage({ loaderData, actionData, params }: Route.Com
           </ButtonLink>
         </div>
       </form>
-      <EnhanceBooking />
+      <EnhanceForms />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { formatCents } from "../../../shared/money.ts";
 import { Facts } from "../../ui/facts.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { telHref } from "../../ui/tel-href.ts";
-import { namesOf } from "../booking/confirmation-ticket.tsx";
+import { namesOf } from "../confirmation/confirmation-ticket.tsx";
 import { LessonPlace } from "../place.tsx";
 import { placeName } from "../words/places.ts";
 

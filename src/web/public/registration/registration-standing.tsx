@@ -8,23 +8,10 @@ import { formatCents } from "../../../shared/money.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { calendarHref } from "../booking/calendar-href.ts";
-import { TransferFacts } from "../booking/transfer-facts.tsx";
-import type { OwnSession } from "./meetings-now.ts";
+import { TransferFacts } from "../confirmation/transfer-facts.tsx";
+import type { Held } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
-import { OwnMeetings } from "./own-meetings.tsx";
-import { OwnMessages } from "./own-messages.tsx";
-
-export type Held = {
-  registration: HeldRegistration;
-  meetings: OwnSession[];
-  next: OwnSession | null;
-  today: string;
-  /** She comes from writing a message. */
-  sent: boolean;
-  /** What became of her wish to get the mail once more. */
-  again: { sent: boolean; sentence: string } | null;
-};
+import { OwnMeetings, OwnMessages } from "./own-meetings.tsx";
 
 interface StandingProps {
   held: Held;
@@ -53,7 +40,7 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
       />
       {seated && has_calendar === 1 && (
         <p>
-          <ButtonLink href={calendarHref(team, token)} icon="calendar-plus">
+          <ButtonLink href={paths.registrationCalendar(team.address, token)} icon="calendar-plus">
             In den Kalender
           </ButtonLink>
         </p>

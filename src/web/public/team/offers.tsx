@@ -1,9 +1,15 @@
+import type { Category } from "../../../domain/catalogue/schema.ts";
+import type { PublicInstructor } from "../../../domain/instructors/schema.ts";
+import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDate } from "../../../shared/dates.ts";
+import { numberWord } from "../../../shared/number-words.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/block.tsx";
+import { LessonRow } from "../courses/lesson-row.tsx";
 import type { Offer, OfferGroup } from "./offers-by-group.ts";
+import { Person } from "./person.tsx";
 
 /** What a team offers, by group; nothing where it has no courses. */
 export function Offers({ groups, team }: { groups: readonly OfferGroup[]; team: PublicTeam }) {
@@ -41,5 +47,66 @@ function OfferLine({ offer: { course, next }, team }: { offer: Offer; team: stri
         {course.summary && <span className="soft">{course.summary}</span>}
       </Anchor>
     </li>
+  );
+}
+
+interface NextLessonsProps {
+  lessons: readonly PublicLesson[];
+  /** How many there are in all. */
+  total: number;
+  team: PublicTeam;
+  categories: readonly Category[];
+}
+
+/** The next lessons of a team, or that none is planned. */
+export const NextLessons = ({ lessons, total, team, categories }: NextLessonsProps) => (
+  <section className="band section" aria-labelledby="naechste-kurse">
+    <div className="wrap">
+      <div className="month__head">
+        <h2 className="heading" id="naechste-kurse">
+          Die nächsten Kurse
+        </h2>
+        {total > lessons.length && (
+          <Anchor className="link small push" href={paths.teamCourses(team.address)}>
+            Alle {numberWord(total)} Termine
+          </Anchor>
+        )}
+      </div>
+      {lessons.length === 0 ? (
+        <p className="soft mt-6">
+          Gerade ist kein Termin ausgeschrieben. Neue Kurse stehen hier, sobald sie feststehen.
+        </p>
+      ) : (
+        <ul>
+          {lessons.map((lesson) => (
+            <LessonRow key={lesson.id} lesson={lesson} team={team.address} categories={categories} />
+          ))}
+        </ul>
+      )}
+    </div>
+  </section>
+);
+
+/** Who leads the courses; nothing where nobody is named. */
+export function People({
+  instructors,
+  team,
+}: {
+  instructors: readonly PublicInstructor[];
+  team: PublicTeam;
+}) {
+  if (instructors.length === 0) return null;
+  return (
+    <Section band title="Wer Sie begleitet">
+      <div className="grid-2">
+        {instructors.map((instructor) => (
+          <Person key={instructor.id} instructor={instructor}>
+            <Anchor className="link small" href={paths.teamContact(team.address, instructor.id)}>
+              {`Nachricht an ${instructor.name}`}
+            </Anchor>
+          </Person>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Faq } from "../../ui/faq.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/block.tsx";
+import { Faq } from "../../ui/more.tsx";
 import { telHref } from "../../ui/tel-href.ts";
 
 const insurance = {

@@ -1,3 +1,4 @@
+import { openingHoursForSearch } from "../../../domain/teams/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -12,13 +13,10 @@ import { head, pictureOf } from "../head.ts";
 import { orPageError } from "../load.ts";
 import { openLessons } from "../open-lessons.ts";
 import type { Route } from "./+types/team";
-import { NextLessons } from "./next-lessons.tsx";
-import { Offers } from "./offers.tsx";
+import { NextLessons, Offers, People } from "./offers.tsx";
 import { offersByGroup } from "./offers-by-group.ts";
 import { OftenAsked } from "./often-asked.tsx";
-import { People } from "./people.tsx";
 import { plateFacts } from "./plate-facts.tsx";
-import { teamForSearch } from "./team-for-search.ts";
 
 /** So many of the next lessons stand on the team's first page. */
 const NEXT = 4;
@@ -99,3 +97,30 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
 /** The team's own logo, or the sun that stands for all who have none. */
 const Sign = ({ team: { name, logo } }: { team: PublicTeam }) =>
   logo ? <img className="plate-logo" src={atWidth(logo, 480)} alt={`Logo von ${name}`} /> : <PlateMark />;
+
+/** What search engines are told of a team (schema.org LocalBusiness); what it does not say is left out. */
+function teamForSearch(team: PublicTeam, { url, origin }: { url: string; origin: string }) {
+  const { name, description, tagline, street, zip, city, phone, email, website, logo } = team;
+  const address = { streetAddress: street, postalCode: zip, addressLocality: city };
+  return {
+    "@context": "https://schema.org",
+    ...said({
+      "@type": "LocalBusiness",
+      name,
+      url,
+      description: (description || tagline).replace(/[#*]/g, ""),
+      telephone: phone,
+      email,
+      sameAs: website,
+      logo: logo && origin + logo,
+      image: logo && origin + logo,
+      openingHours: openingHoursForSearch(team.opening_hours),
+    }),
+    ...(street || city
+      ? { address: { "@type": "PostalAddress", ...said(address), addressCountry: "DE" } }
+      : {}),
+  };
+}
+
+const said = (fields: Record<string, string | string[] | null>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value.length > 0));

@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/honey-pot.tsx";
+import { HoneyPot } from "../../ui/post-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { WithdrawalDraft } from "./draft.ts";
 

@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import type { WithdrawalReceipt } from "../../../domain/withdrawals/schema.ts";
+import { formatDateTime } from "../../../shared/dates.ts";
 import { fullName } from "../../../shared/text.ts";
+import { WITHDRAWAL_DECLARATION } from "../../../shared/withdrawal.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Summary } from "../../ui/summary.tsx";
-import { EnhanceBooking } from "../booking/enhance-booking.tsx";
-import { attempt } from "../booking/send-registration.ts";
+import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
+import { attempt } from "../load.ts";
 import { findRegistration, loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/withdrawal";
 import { type WithdrawalDraft, withdrawalDraftOf, withdrawalErrors } from "./draft.ts";
-import { Received } from "./received.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 /** The form, filled in for who comes from her own registration. */
@@ -25,13 +29,13 @@ export async function loader({ params: { team_token }, request, context }: Route
   ]);
   const draft: WithdrawalDraft = { ...withdrawalDraftOf(new FormData()) };
   if (!known) return { team, draft };
-  const told = {
+  const values = {
     name: fullName(known),
     booking: known.number,
     email: known.email,
     token: registration_token,
   };
-  return { team, draft: { ...draft, ...told } };
+  return { team, draft: { ...draft, ...values } };
 }
 
 /** Sends the declaration. What came in is shown in place: sent again by a reload, it is the same declaration. */
@@ -47,10 +51,10 @@ export async function action({ request, params: { team_token }, context }: Route
         })
       : api.withdrawal.$post({ param: { team_token }, json });
   const { done, refusal } = await attempt(readData(sent));
-  if (done) return data({ receipt: done, draft, errors: {}, told: "" });
+  if (done) return data({ receipt: done, draft, errors: {}, sentence: "" });
   const errors = withdrawalErrors(refusal.errors);
-  const told = Object.keys(errors).length > 0 ? "" : refusal.message;
-  return data({ receipt: null, draft, errors, told }, refusal.status);
+  const sentence = Object.keys(errors).length > 0 ? "" : refusal.message;
+  return data({ receipt: null, draft, errors, sentence }, refusal.status);
 }
 
 export const headers = personalHeaders;
@@ -71,9 +75,9 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       </p>
       <div className="with-aside">
         <div className="stack gap-8">
-          {actionData?.told && (
+          {actionData?.sentence && (
             <Notice tone="danger" role="alert" title="Ihr Widerruf konnte nicht gesendet werden">
-              {actionData.told}
+              {actionData.sentence}
             </Notice>
           )}
           <ErrorSummary errors={errors} />
@@ -81,7 +85,7 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
         </div>
         <WhatItMeans team={team} />
       </div>
-      <EnhanceBooking />
+      <EnhanceForms />
     </div>
   );
 }
@@ -106,4 +110,36 @@ const WhatItMeans = ({ team }: { team: PublicTeam }) => (
       </a>
     </p>
   </Summary>
+);
+
+/** What came in, and when; the same whether the booking is known or not. */
+const Received = ({ team, receipt }: { team: PublicTeam; receipt: WithdrawalReceipt }) => (
+  <div className="wrap section--top section--bottom">
+    <h1 className="title">Ihr Widerruf ist eingegangen</h1>
+    <p className="lead mt-3">
+      Eine Bestätigung mit Inhalt, Datum und Uhrzeit ist per E-Mail zu Ihnen unterwegs. Bitte heben Sie sie
+      auf.
+    </p>
+    <div className="sheet mt-8 measure">
+      <Facts
+        items={[
+          { label: "Eingegangen am", value: formatDateTime(receipt.received_at) },
+          { label: "Erklärung", value: WITHDRAWAL_DECLARATION },
+          { label: "Buchung", value: receipt.booking },
+          { label: "Name", value: receipt.name },
+          { label: "E-Mail", value: receipt.email },
+        ]}
+      />
+    </div>
+    <p className="mt-6 measure">
+      Endet Ihre Anmeldung damit, schreiben wir das an die Adresse, mit der Sie gebucht haben. Ist noch etwas
+      zu klären, meldet sich {team.name} bei Ihnen. Kommt keine E-Mail an, sehen Sie bitte auch im Spam-Ordner
+      nach.
+    </p>
+    <p className="actions mt-8">
+      <ButtonLink href={paths.team(team.address)} size="large">
+        Zur Startseite
+      </ButtonLink>
+    </p>
+  </div>
 );

@@ -1,0 +1,147 @@
+import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../shared/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Fieldset } from "../../ui/field.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { priceWord } from "../words/prices.ts";
+import { addition } from "./bill.ts";
+import { asksPayment } from "./draft.ts";
+import { type BoxMaker, type FieldMaker, insuranceLabels, paymentLabels } from "./fields.tsx";
+
+interface InsuranceFieldsProps {
+  terms: BookingTerms;
+  field: FieldMaker;
+  box: BoxMaker;
+}
+
+/** How she is insured; insurer and number only where the insurer pays. */
+export function InsuranceFields({ terms, field, box }: InsuranceFieldsProps) {
+  if (!terms.asks.includes("insurance")) return null;
+  const unsure = box("insurance_number_unsure");
+  const doubtful = field("insurance_number").error !== undefined || unsure.defaultChecked;
+  const price = priceWord(terms.course_fee_cents);
+  return (
+    <div className="insurance">
+      <Fieldset
+        legend="Krankenversicherung"
+        note="Ist Ihre Kasse eine gesetzliche, rechnen wir Ihren Anteil direkt mit ihr ab."
+      >
+        <RadioGroup
+          name="insurance_type"
+          legend={field("insurance_type").label}
+          error={field("insurance_type").error}
+          defaultValue={field("insurance_type").defaultValue}
+          options={[
+            { value: "statutory", label: insuranceLabels.statutory, aside: "Kasse zahlt" },
+            {
+              value: "private",
+              label: insuranceLabels.private,
+              aside: price,
+              help: "Sie bekommen eine Rechnung zum Einreichen.",
+            },
+            { value: "self", label: insuranceLabels.self, aside: price },
+          ]}
+        />
+        <div className="insurance__card">
+          <TextField {...field("insurer", 3)} autoComplete="off" />
+          <TextField
+            {...field("insurance_number", 3)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            figures
+            help="Ein Buchstabe und neun Ziffern, vorn auf Ihrer Karte"
+          />
+          {doubtful && (
+            <Checkbox
+              {...unsure}
+              label="Sie steht so auf meiner Karte, oder ich reiche sie nach"
+              help="Dann buchen Sie ohne Prüfung der Nummer. Die Praxis sieht sie mit Ihnen an."
+            />
+          )}
+        </div>
+      </Fieldset>
+    </div>
+  );
+}
+
+interface PartnerFieldsProps {
+  terms: BookingTerms;
+  field: FieldMaker;
+  box: BoxMaker;
+}
+
+/** Whether somebody comes along: a line of its own with its own price, never ticked beforehand. */
+export function PartnerFields({ terms, field, box }: PartnerFieldsProps) {
+  if (!terms.asks.includes("partner")) return null;
+  return (
+    <div className="partner">
+      <Fieldset legend="Ihre Begleitung" note="Wer mitkommt, entscheiden Sie.">
+        <Checkbox
+          {...box("partner")}
+          label={
+            <span className="choice__row">
+              <span>Ich komme mit einer Begleitperson</span>
+              <span className="nowrap">{addition(terms.partner_fee_cents)}</span>
+            </span>
+          }
+        />
+        <div className="partner__names">
+          <TextField {...field("partner_first_name", 3)} label="Vorname" autoComplete="off" />
+          <TextField {...field("partner_last_name", 3)} label="Nachname" autoComplete="off" />
+        </div>
+      </Fieldset>
+    </div>
+  );
+}
+
+interface PaymentFieldsProps {
+  terms: BookingTerms;
+  field: FieldMaker;
+  discountCents: number | null;
+}
+
+/** How it is paid, where there is a choice and anything to pay; and the voucher. */
+export function PaymentFields({ terms, field, discountCents }: PaymentFieldsProps) {
+  const hasVoucher = terms.asks.includes("voucher");
+  const choice = asksPayment(terms);
+  if (!choice && !hasVoucher) return null;
+  return (
+    <div className="payment">
+      <Fieldset legend="Bezahlen">
+        {choice && (
+          <div className="payment__methods">
+            <RadioGroup
+              name="payment_method"
+              legend={field("payment_method").label}
+              error={field("payment_method").error}
+              defaultValue={field("payment_method").defaultValue}
+              options={terms.payment_methods.map((value) => ({ value, ...paymentLabels[value] }))}
+            />
+          </div>
+        )}
+        {hasVoucher && (
+          <div className="voucher field field--6" id="gutschein">
+            <TextField {...field("voucher_code", 3)} optional autoComplete="off" spellCheck={false} />
+            <Button type="submit" name="intent" value="voucher" formNoValidate>
+              Einlösen
+            </Button>
+            <p className="voucher__verdict" role="status">
+              {verdict(discountCents)}
+            </p>
+          </div>
+        )}
+      </Fieldset>
+    </div>
+  );
+}
+
+/** What a voucher is worth; null: none was typed, or none that holds. */
+function verdict(discountCents: number | null): string {
+  if (discountCents === null) return "";
+  return discountCents > 0
+    ? `Gutschein angenommen: ${formatCents(discountCents)} weniger.`
+    : "Der Gutschein gilt. Abzuziehen ist nichts, weil Sie für die Teilnahme nichts zahlen.";
+}
