@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListMeta } from "../../shared/envelope.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { withQuery } from "../ui/query.ts";
@@ -7,7 +9,6 @@ import { SearchForm } from "../ui/search-field.tsx";
 import { Table, type TableProps } from "../ui/table.tsx";
 import { Toolbar } from "../ui/toolbar.tsx";
 import { isFiltered } from "./list-query.ts";
-import { NothingFound } from "./nothing-found.tsx";
 
 type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
   title: string;
@@ -78,3 +79,10 @@ export function ListFrame<Row>(props: Props<Row>) {
     </>
   );
 }
+
+/** Nothing in a list fits what is asked for, and the way back to all of it. */
+const NothingFound = ({ children }: { children: string }) => (
+  <EmptyState title="Nichts gefunden" actions={<ButtonLink href="?">Alles zeigen</ButtonLink>}>
+    {children}
+  </EmptyState>
+);

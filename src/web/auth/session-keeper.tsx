@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { Countdown } from "../ui/countdown.tsx";
-import { authStore } from "./browser.ts";
-import { isNearEnd } from "./state.ts";
+import { type AuthStore, createAuthStore, isNearEnd } from "./state.ts";
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -36,4 +35,23 @@ export function SessionKeeper() {
   return (
     <Countdown open={open} expiresAt={new Date(expiresAt).toISOString()} onStay={stay} onLeave={leave} />
   );
+}
+
+let store: AuthStore | undefined;
+
+/** This tab's session, made on first use. Signing out loads a fresh page, so that nothing of the team stays in memory. */
+function authStore(): AuthStore {
+  store ??= createAuthStore({
+    fetch: (input, init) => fetch(input, { credentials: "same-origin", ...init }),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    timeout: (milliseconds) => AbortSignal.timeout(milliseconds),
+    now: () => Date.now(),
+    cookies: () => document.cookie,
+    dropCookie: (name) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
+    },
+    goTo: (path) => location.assign(path),
+  });
+  return store;
 }

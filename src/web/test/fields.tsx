@@ -1,21 +1,17 @@
 import { Anchor } from "../ui/anchor.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
-import { CheckboxGroup } from "../ui/checkbox-group.tsx";
+import { Checkbox, Switch } from "../ui/checkbox.tsx";
+import { CheckboxGroup, RadioGroup } from "../ui/choice-group.tsx";
 import { DateField } from "../ui/date-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { Fieldset } from "../ui/field.tsx";
 import { FileField } from "../ui/file-field.tsx";
 import { IconPicker } from "../ui/icon-picker.tsx";
-import { MoneyField } from "../ui/money-field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { HoneyPot } from "../ui/post-form.tsx";
-import { RadioGroup } from "../ui/radio-group.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { Select } from "../ui/select.tsx";
-import { Switch } from "../ui/switch.tsx";
-import { TextArea } from "../ui/text-area.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { TimeField } from "../ui/time-field.tsx";
+import { TextArea, TextField } from "../ui/text-field.tsx";
+import { MoneyField, TimeField } from "../ui/typed-field.tsx";
 import { Part } from "./part.tsx";
 
 const FUNDS = [

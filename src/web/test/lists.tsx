@@ -1,11 +1,11 @@
 import { Anchor } from "../ui/anchor.tsx";
 import { Section } from "../ui/block.tsx";
 import { DateBlock } from "../ui/date-block.tsx";
-import { FilterChips } from "../ui/filter-chips.tsx";
 import { Faq, More } from "../ui/more.tsx";
 import { SeatState } from "../ui/seats.tsx";
 import { SessionList } from "../ui/session-list.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { FilterChips } from "../ui/toolbar.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Part } from "./part.tsx";
 import { RunList } from "./run-list.tsx";

@@ -21,3 +21,18 @@ export function TextField(props: TextFieldProps) {
     </Field>
   );
 }
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>;
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { field, rest } = fieldParts(props);
+  const { className, ...area } = rest;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea rows={4} {...area} {...control} className={classNames("input input--area", className)} />
+      )}
+    </Field>
+  );
+}

@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { readTime } from "../../shared/german-input.ts";
+import { eurosForInput, parseEuros } from "../../shared/money.ts";
 import { classNames } from "./class-names.ts";
 import { Field, type FieldProps, fieldParts } from "./field.tsx";
 import { typeInto } from "./insert-text.ts";
@@ -74,3 +76,42 @@ export function TypedField({ reading, ...props }: TypedFieldProps & { reading: R
     </Field>
   );
 }
+
+/** A time of day; takes `18:30`, `18.30`, `1830`, `18`. `onTime` gets `HH:MM` or "". */
+export const TimeField = ({ onTime, ...props }: TypedFieldProps & { onTime?: (time: string) => void }) => (
+  <TypedField
+    {...props}
+    reading={{
+      complete: readTime,
+      onComplete: (time) => onTime?.(time),
+      unreadable: "Bitte eine Uhrzeit wie 18:30 angeben.",
+      beside: () => <span className="box__unit">Uhr</span>,
+    }}
+  />
+);
+
+interface MoneyFieldProps extends TypedFieldProps {
+  /** Euros as a number, as the API carries fees. */
+  defaultAmount?: number;
+  onAmount?: (euros: number | null) => void;
+}
+
+const complete = (text: string) => {
+  const euros = parseEuros(text);
+  return euros === null ? undefined : eurosForInput(euros);
+};
+
+/** An amount in euros, typed with comma or point. */
+export const MoneyField = ({ defaultAmount, defaultValue, onAmount, ...props }: MoneyFieldProps) => (
+  <TypedField
+    inputMode="decimal"
+    {...props}
+    defaultValue={defaultValue ?? (defaultAmount === undefined ? "" : eurosForInput(defaultAmount))}
+    reading={{
+      complete,
+      onComplete: (text) => onAmount?.(parseEuros(text)),
+      unreadable: "Bitte einen Betrag wie 25,00 angeben.",
+      beside: () => <span className="box__unit">€</span>,
+    }}
+  />
+);

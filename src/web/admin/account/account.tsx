@@ -1,11 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { browserApi, readData } from "../../api.ts";
+import { changePasswordInput } from "../../../domain/users/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { NewPasswordFields, newPasswordLabels } from "../../auth/new-password-fields.tsx";
 import { Block } from "../../ui/block.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/account";
-import { ChangePassword } from "./change-password.tsx";
 import { PasskeysBlock } from "./passkeys-block.tsx";
+import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactorBlock } from "./second-factor-block.tsx";
 import { SessionsBlock } from "./sessions-block.tsx";
@@ -39,5 +44,33 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
         </div>
       )}
     </>
+  );
+}
+
+/** Replaces the own password; other devices are signed out. */
+function ChangePassword({ onDone }: { onDone: () => void }) {
+  const change = async (form: FormData) => {
+    const { refused } = await saveForm(changePasswordInput, form, (json) =>
+      read(browserApi.application["change-password"].$post({ json })),
+    );
+    if (!refused) onDone();
+    return refused?.data;
+  };
+  return (
+    <FormDialog
+      title="Passwort ändern"
+      trigger={<Button icon="key-round">Passwort ändern</Button>}
+      submit="Neues Passwort speichern"
+      labels={{ current_password: passwordAgainLabel, ...newPasswordLabels }}
+      onSubmit={change}
+    >
+      {(errors) => (
+        <>
+          <p>Danach sind Sie auf allen anderen Geräten abgemeldet. Passkeys und zweiter Faktor bleiben.</p>
+          <PasswordAgain errors={errors} />
+          <NewPasswordFields errors={errors} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,24 +1,29 @@
 import { redirect } from "react-router";
-import { contactAnswerInput, contactEdit } from "../../../domain/contact-requests/schema.ts";
+import {
+  type ContactDetail,
+  contactAnswerInput,
+  contactEdit,
+} from "../../../domain/contact-requests/schema.ts";
 import { formatDateTime } from "../../../shared/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Facts } from "../../ui/facts.tsx";
+import { type Fact, Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import { save, saveForm } from "../forms/save.ts";
+import { History } from "../history/history.tsx";
 import { MailList } from "../registrations/mail-list.tsx";
 import type { Route } from "./+types/detail";
 import { ANSWER, AnswerForm, INTENT } from "./answer-form.tsx";
-import "./contact-requests.css";
-import { History } from "../history/history.tsx";
 import { Correspondence } from "./correspondence.tsx";
-import { contactFacts } from "./facts.tsx";
 import { HandlingForm } from "./handling-form.tsx";
 import { loadPeople } from "./load.ts";
 import { ContactStateBadge } from "./state.tsx";
+import "./contact-requests.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anfrage von ${loaderData.request.name}` : "Kontaktanfrage" },
@@ -106,4 +111,32 @@ export default function ContactRequest({ loaderData, actionData }: Route.Compone
       </div>
     </>
   );
+}
+
+/** Who asks, how to reach her, and to whom she wrote. */
+function contactFacts(of: ContactDetail): Fact[] {
+  const { email, phone, topic, instructor_name, source, registration } = of;
+  const link = (href: string, text: string) => (
+    <Anchor className="link" href={href}>
+      {text}
+    </Anchor>
+  );
+  return [
+    ...(email ? [{ label: "E-Mail", value: link(`mailto:${email}`, email) }] : []),
+    ...(phone ? [{ label: "Telefon", value: link(telHref(phone), phone) }] : []),
+    { label: "Thema", value: topic || "–" },
+    ...(registration
+      ? [
+          {
+            label: "Anmeldung",
+            value: (
+              <>
+                {link(paths.registrationAdmin(registration.id), registration.number)}, {registration.lesson}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(source === "visitor" ? [{ label: "An", value: instructor_name || "das ganze Team" }] : []),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
 import { courseTypeWords } from "../../../domain/courses/fields.ts";
-import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { CheckboxGroup } from "../../ui/choice-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";

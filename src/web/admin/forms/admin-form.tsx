@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useFormChanges } from "../../ui/form-changes.ts";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SaveBar } from "../../ui/save-bar.tsx";
-import "./forms.css";
-import { ReadOnly } from "./read-only.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
 import { useSendOnce } from "./use-send-once.ts";
+import "./forms.css";
 
 type Props = {
   /** Fields' names as people know them, for the list of errors on top. */
@@ -100,3 +100,15 @@ function useFocusAfterSaving(canSave: boolean): void {
     could.current = canSave;
   }, [canSave]);
 }
+
+/** The fields of a form for those who may look and not change. */
+const ReadOnly = ({ children }: { children: ReactNode }) => (
+  <>
+    <Notice tone="neutral" className="mb-6">
+      Sie können das ansehen. Ändern können es die Inhaberin und die Verwaltung Ihres Teams.
+    </Notice>
+    <fieldset disabled className="read-only">
+      {children}
+    </fieldset>
+  </>
+);

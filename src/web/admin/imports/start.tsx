@@ -9,7 +9,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save } from "../forms/save.ts";
@@ -17,6 +16,7 @@ import { wholeList } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/start";
 import "./imports.css";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { kindWords } from "./words.ts";
 
 export const meta = () => [{ title: "Daten übernehmen" }];

@@ -10,10 +10,10 @@ import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Block } from "../../ui/block.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { RankField } from "../forms/rank-field.tsx";
@@ -21,8 +21,8 @@ import { saveForm } from "../forms/save.ts";
 import { YesNo } from "../forms/yes-no.tsx";
 import { History } from "../history/history.tsx";
 import { StatusChoice } from "../status-choice.tsx";
+import { EmailDialog } from "../users/email-dialog.tsx";
 import type { Route } from "./+types/edit";
-import { ChangeEmail } from "./change-email.tsx";
 import { InstructorFiles } from "./instructor-files.tsx";
 import { instructorLabels } from "./labels.ts";
 import { PaymentMethods } from "./payment-methods.tsx";
@@ -141,3 +141,15 @@ function EditInstructor({ instructor, refused }: EditProps) {
     </>
   );
 }
+
+/** Asks for another address of who leads courses. */
+const ChangeEmail = ({ instructor: { id, user, status } }: { instructor: Instructor }) => (
+  <EmailDialog
+    email={user?.email ?? ""}
+    isInvited={status === "pending"}
+    ask={(json) =>
+      read(browserApi.instructors[":id"]["save-email"].$patch({ param: { id: String(id) }, json }))
+    }
+    trigger={<Button icon="mail">E-Mail ändern</Button>}
+  />
+);

@@ -16,7 +16,6 @@ import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
 import type { Route } from "./+types/list";
-import { instructorStatus } from "./status-words.ts";
 
 export const meta = () => [{ title: "Kursleitende" }];
 
@@ -122,3 +121,10 @@ export default function Instructors({ loaderData: { list, query, search } }: Rou
     />
   );
 }
+
+/** An instructor's status in words. */
+const instructorStatus = {
+  active: { tone: "positive", word: "aktiv", icon: "check" },
+  inactive: { tone: "neutral", word: "inaktiv", icon: "lock" },
+  pending: { tone: "warning", word: "Unbestätigt", icon: "hourglass" },
+} as const;

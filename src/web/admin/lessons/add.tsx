@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { lessonInput } from "../../../domain/lessons/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
-import { useCurrentUser } from "../../layouts/use-current-user.ts";
+import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
@@ -14,7 +16,6 @@ import { LessonFields } from "./fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { type Choices, loadPlanning, loadUsualPlace } from "./load.ts";
 import type { LessonStart } from "./naming.ts";
-import { NothingToPlan } from "./nothing-to-plan.tsx";
 
 export const meta = () => [{ title: "Kurstermin anlegen" }];
 
@@ -80,4 +81,28 @@ function useUsualInstructor({ instructors }: Choices): number | undefined {
   const { instructorId } = useCurrentUser();
   const own = instructors.find(({ id }) => id === instructorId);
   return own?.id ?? (instructors.length === 1 ? instructors[0]?.id : undefined);
+}
+
+/** A lesson belongs to a course: without an active one there is nothing to plan yet. */
+function NothingToPlan() {
+  const { manages } = useRights();
+  if (!manages) {
+    return (
+      <EmptyState title="Noch kein Kurs">
+        Ihr Team hat noch keinen aktiven Kurs. Bitten Sie die Verwaltung, einen anzulegen.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Erst der Kurs, dann der Termin"
+      actions={
+        <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
+          Kurs anlegen
+        </ButtonLink>
+      }
+    >
+      Ein Kurstermin gehört zu einem aktiven Kurs. Sie haben noch keinen.
+    </EmptyState>
+  );
 }

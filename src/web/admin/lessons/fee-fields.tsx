@@ -1,5 +1,5 @@
-import { MoneyField } from "../../ui/money-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { MoneyField } from "../../ui/typed-field.tsx";
 import { YesNo } from "../forms/yes-no.tsx";
 import type { PartProps } from "./naming.ts";
 

@@ -1,20 +1,22 @@
 import { type ChangeEvent, useState } from "react";
 import type { Course } from "../../../domain/courses/schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { MoneyField } from "../../ui/typed-field.tsx";
 import { TemplateChoice } from "../courses/template-choice.tsx";
 import { type CourseTemplate, templateOf } from "../courses/templates.ts";
+import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
 import { StatusChoice } from "../status-choice.tsx";
 import { FeeFields } from "./fee-fields.tsx";
 import { startAfterChoosing } from "./inherit.ts";
 import { InheritedSections } from "./inherited-sections.tsx";
 import { InsideSections } from "./inside-section.tsx";
-import "./lessons.css";
 import type { Choices, Planning } from "./load.ts";
-import { anyWrong, type LessonStart, naming } from "./naming.ts";
+import { anyWrong, type LessonStart, naming, type PartProps, said } from "./naming.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { SessionsEditor } from "./sessions-editor.tsx";
-import { VoucherSection } from "./voucher-section.tsx";
+import "./lessons.css";
 
 type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };
 
@@ -95,3 +97,26 @@ const handed = ({ course, template }: Omit<Chosen, "start">) => ({
   ...course?.lesson_defaults,
   ...template?.lesson,
 });
+
+/** A word that makes the lesson cheaper. */
+const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (
+  <FormSection
+    title="Gutschein"
+    wrong={wrong}
+    note="Wer den Code bei der Anmeldung angibt, zahlt um den Rabatt weniger."
+    now={(form) => {
+      const code = said(form, "voucher_code").trim();
+      return code ? `${code}, ${said(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
+    }}
+  >
+    <TextField
+      {...field("voucher_code")}
+      optional
+      span={3}
+      help="Groß- und Kleinschreibung ist gleich."
+      autoComplete="off"
+      maxLength={40}
+    />
+    <MoneyField {...field("voucher_discount")} span={3} help="In Euro, höchstens so viel wie die Gebühr." />
+  </FormSection>
+);

@@ -1,7 +1,9 @@
+import { MoneyField } from "../../ui/typed-field.tsx";
+import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
+import { YesNo } from "../forms/yes-no.tsx";
 import { CancellationSection } from "./cancellation-section.tsx";
-import { anyWrong, type PartProps } from "./naming.ts";
-import { PartnerSection } from "./partner-section.tsx";
+import { anyWrong, type PartProps, said } from "./naming.ts";
 import { QuestionSection } from "./question-section.tsx";
 import { TextSection, textFields } from "./text-section.tsx";
 
@@ -17,3 +19,31 @@ export function InheritedSections({ start, field, refused }: PartProps & { refus
     </>
   );
 }
+
+/** Whether somebody may come along, for how much, and whether she takes a seat. */
+const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
+  <FormSection
+    title="Begleitperson"
+    wrong={wrong}
+    now={(form) => {
+      const told = (name: string) => said(form, field(name).name);
+      if (told("option_partner") !== "1") return "Nicht angeboten";
+      const seat = told("partner_takes_seat") === "1" ? "mit eigenem Platz" : "ohne eigenen Platz";
+      return `${told("partner_fee") || "0,00"}\u00a0€, ${seat}`;
+    }}
+  >
+    <YesNo
+      name={field("option_partner").name}
+      label="Begleitperson anbieten"
+      help="Steht als eigene Zeile mit eigenem Preis in der Anmeldung und ist nie vorausgewählt."
+      value={start.option_partner}
+    >
+      <MoneyField {...field("partner_fee")} span={3} />
+      <YesNo
+        name={field("partner_takes_seat").name}
+        label="Die Begleitperson belegt einen eigenen Platz"
+        value={start.partner_takes_seat}
+      />
+    </YesNo>
+  </FormSection>
+);

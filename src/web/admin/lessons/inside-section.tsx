@@ -1,5 +1,4 @@
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { YesNo } from "../forms/yes-no.tsx";
 import { type PartProps, said } from "./naming.ts";

@@ -1,5 +1,5 @@
 import { midwifeWords } from "../../../domain/courses/fields.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import { YesNo } from "../forms/yes-no.tsx";

@@ -3,7 +3,7 @@ import { formatWeekdayShort } from "../../../shared/dates.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/typed-field.tsx";
 import type { Choices } from "./load.ts";
 import { SessionDetails } from "./session-details.tsx";
 import { plain, type SessionRow } from "./session-rows.ts";

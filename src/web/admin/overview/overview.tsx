@@ -1,21 +1,25 @@
-import { wallClock } from "../../../shared/dates.ts";
+import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { formatDate, formatDateTime, wallClock } from "../../../shared/dates.ts";
 import { todayInBerlin } from "../../../shared/german-input.ts";
+import { fullName } from "../../../shared/text.ts";
 import { browserApi, serverApi } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { orPageError } from "../../public/load.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
+import { RegistrationState } from "../registrations/state.tsx";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
 import { Charts } from "./charts.tsx";
 import { Decisions, openPayments } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
-import { Newest } from "./newest.tsx";
 import { Seats } from "./seats.tsx";
-import { Welcome } from "./welcome.tsx";
 import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
@@ -83,3 +87,62 @@ function figuresOf({ lessons, counts, money }: OverviewData) {
     { label: "Offene Zahlungen", value: openPayments({ counts, money }) },
   ];
 }
+
+/** What to do first where nothing is planned yet. */
+function Welcome({ hasCourses }: { hasCourses: boolean }) {
+  const { manages, leads } = useRights();
+  if (!leads) {
+    return (
+      <EmptyState title="Noch keine Kurstermine">
+        Sobald Ihr Team Sie für einen Kurstermin einträgt, steht er hier.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="Hier beginnt es"
+      actions={
+        manages && !hasCourses ? (
+          <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
+            Ersten Kurs anlegen
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+            Kurstermin anlegen
+          </ButtonLink>
+        )
+      }
+    >
+      Erst der Kurs, dann sein Termin: Nach zwei kurzen Formularen kann gebucht werden.
+    </EmptyState>
+  );
+}
+
+/** The registrations that came in last. */
+const Newest = ({ registrations }: { registrations: readonly RegistrationRow[] }) => (
+  <Block
+    title="Neue Anmeldungen"
+    action={
+      <Anchor href={paths.registrations()} className="link link--quiet">
+        Alle Anmeldungen
+      </Anchor>
+    }
+  >
+    <ul className="lines pairs">
+      {registrations.map((row) => (
+        <li key={row.id}>
+          <Anchor href={paths.registrationAdmin(row.id)} className="strong">
+            {fullName(row)}
+          </Anchor>
+          <span className="soft">{formatDateTime(row.created_at)}</span>
+          <span className="soft">
+            {row.lesson.course_name}, ab {formatDate(row.lesson.starts_at)}
+          </span>
+          <span>
+            <RegistrationState {...row} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Block>
+);

@@ -1,6 +1,6 @@
 import type { ProviderName } from "../../../domain/payments/rules.ts";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";

@@ -1,8 +1,7 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../forms/yes-no.tsx";
 import { registrationLabels } from "./labels.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../forms/yes-no.tsx";
 import { Overbook } from "./overbook.tsx";

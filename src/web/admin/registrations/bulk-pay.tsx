@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import type { Run } from "./outcome.tsx";
 
 type Method = "transfer" | "onsite";

@@ -18,19 +18,16 @@ import type { Route } from "./+types/detail";
 import { act } from "./act.ts";
 import { RegistrationActions } from "./actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
-import { FromParticipant } from "./from-participant.tsx";
 import { InsuranceOpen } from "./insurance-open.tsx";
 import { REMOVE_TEST } from "./intents.ts";
 import { MailList } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
+import { FromParticipant, RemoveTest, TestNotice, Unproven, Withdrawals } from "./detail-notices.tsx";
 import { Payments } from "./payments.tsx";
-import { RemoveTest, TestNotice } from "./remove-test.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
 import { Transfers } from "./transfers.tsx";
-import { Unproven } from "./unproven.tsx";
-import { Withdrawals } from "./withdrawals.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anmeldung ${loaderData.registration.number}` : "Anmeldung" },

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatDateRange } from "../../../shared/dates.ts";
 import { browserApi, readData } from "../../api.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useAnswer } from "../use-answer.ts";
 import "./registrations.css";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 
 type Props = {
   legend: string;

@@ -1,10 +1,15 @@
 import { useState } from "react";
+import type { RegistrationCounts, RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { dueCents } from "../../../domain/registrations/staff-rules.ts";
+import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { withQuery } from "../../ui/query.ts";
+import type { RowKey } from "../../ui/table-selection.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ActiveFilters } from "../list-filters/active-filters.tsx";
 import { loadFilterLabels } from "../list-filters/choices.ts";
@@ -14,12 +19,10 @@ import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
-import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
-import "./registrations.css";
 import { Outcome, type Told } from "./outcome.tsx";
+import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import { type RegistrationQuery, SelectAll } from "./select-all.tsx";
-import { Sums } from "./sums.tsx";
-import { useSelection } from "./use-selection.ts";
+import "./registrations.css";
 
 export const meta = () => [{ title: "Anmeldungen" }];
 
@@ -106,3 +109,38 @@ const noRegistrations = (
     Teilnehmerin bekommen dann auch eine E-Mail.
   </EmptyState>
 );
+
+type Props = {
+  counts: RegistrationCounts;
+  rows: readonly RegistrationRow[];
+  selected: ReadonlySet<RowKey>;
+  total: number;
+};
+
+/** What is due and open of what the list shows; where rows of this page are selected, of these. */
+function Sums({ counts, rows, selected, total }: Props) {
+  const ticked = rows.filter(({ id }) => selected.has(id));
+  const allSeen = ticked.length > 0 && ticked.length === selected.size;
+  const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;
+  const open = allSeen ? ticked.reduce((sum, row) => sum + row.open_cents, 0) : counts.open_cents;
+  if (total === 0) return null;
+  return (
+    <p className="registration-sums">
+      <span>{allSeen ? "Summe der ausgewählten Anmeldungen" : "Summe aller gefundenen Anmeldungen"}</span>
+      <strong className="figures">{formatCents(due)}</strong>
+      {open > 0 ? <span className="soft">davon offen {formatCents(open)}</span> : null}
+    </p>
+  );
+}
+
+const nothing: ReadonlySet<RowKey> = new Set();
+
+/** Which rows of a list are selected: over all its pages and however it is sorted, until it is narrowed otherwise. */
+function useSelection(search: string) {
+  const scope = withQuery(search, { page: null, per_page: null, sort: null });
+  const [chosen, setChosen] = useState({ scope, keys: nothing });
+  return {
+    selected: chosen.scope === scope ? chosen.keys : nothing,
+    select: (keys: ReadonlySet<RowKey>) => setChosen({ scope, keys }),
+  };
+}

@@ -14,7 +14,7 @@ import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
 import { formatCents } from "../../../shared/money.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, readData } from "../../api.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { Select } from "../../ui/select.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";

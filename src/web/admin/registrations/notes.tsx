@@ -6,7 +6,7 @@ import { Block } from "../../ui/block.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
 import { DELETE_NOTE, NOTE } from "./intents.ts";

@@ -4,8 +4,8 @@ import {
   paymentStateWords,
   registrationStandWords,
 } from "../../../domain/registrations/schema.ts";
-import { FilterChips } from "../../ui/filter-chips.tsx";
 import { withQuery } from "../../ui/query.ts";
+import { FilterChips } from "../../ui/toolbar.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import type { FilterLabels } from "../list-filters/choices.ts";
 import { FilterDrawer } from "../list-filters/filter-drawer.tsx";

@@ -1,16 +1,17 @@
+import type { Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Block } from "../../ui/block.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/subscription";
 import { LimitBars } from "./limit-bars.tsx";
-import { PlanComparison } from "./plan-comparison.tsx";
 import { Reason } from "./reason.tsx";
-import "./subscription.css";
 import { Trial, TrialIsOver } from "./trial.tsx";
-import { subscriptionFacts } from "./words.ts";
+import { contents, monthlyPrice, subscriptionFacts, yearlyPrice } from "./words.ts";
+import "./subscription.css";
 
 export const meta = () => [{ title: "Abonnement" }];
 
@@ -61,3 +62,30 @@ export default function SubscriptionScreen({ loaderData }: Route.ComponentProps)
     </>
   );
 }
+
+/** The plans side by side: what each costs and holds. */
+const PlanComparison = ({ plans, current }: { plans: readonly Plan[]; current: Subscription }) => (
+  <ul className="plans">
+    {plans.map((plan) => (
+      <li key={plan.key} className={plan.key === current.plan_key ? "is-current" : undefined}>
+        <h3 className="subheading between">
+          {plan.name}
+          {plan.key === current.plan_key ? (
+            <Badge tone="positive" icon="check">
+              Ihr Tarif
+            </Badge>
+          ) : null}
+        </h3>
+        <p className="figures">
+          <strong>{monthlyPrice(plan)}</strong>
+          <span className="soft small">{yearlyPrice(plan)}</span>
+        </p>
+        <ul className="plans__contents">
+          {contents(plan.features).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

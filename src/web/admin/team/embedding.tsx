@@ -1,18 +1,19 @@
 import { useRouteLoaderData } from "react-router";
 import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
 import type { loader } from "../../root.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import type { Route } from "./+types/embedding";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
 import { loadTeam, saveTeam } from "./save-team.ts";
 import { SnippetMaker } from "./snippet-maker.tsx";
-import "./team.css";
 import { TeamHead } from "./team-head.tsx";
-import { WordPressPlugin } from "./wordpress-plugin.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Einbindung" }];
 
@@ -67,3 +68,28 @@ export default function TeamEmbedding({ loaderData: { team, courses }, actionDat
     </>
   );
 }
+
+/** The plug-in for WordPress, with the team's address in it. */
+const WordPressPlugin = () => (
+  <section className="stack gap-4 mt-12" aria-labelledby="wordpress">
+    <h2 className="heading" id="wordpress">
+      Für WordPress
+    </h2>
+    <p className="measure">
+      Mit dem Plug-in fügen Sie die Kurse als Block ein, ohne eine Zeile Code. Ihre Kursseite ist schon
+      eingetragen.
+    </p>
+    <ol className="snippet__steps measure">
+      <li>Die Datei herunterladen. Sie bleibt, wie sie ist, also bitte nicht entpacken.</li>
+      <li>
+        In WordPress unter „Plugins“, „Plugin hinzufügen“, „Plugin hochladen“ die Datei wählen und aktivieren.
+      </li>
+      <li>Auf einer Seite den Block „Kurse“ einfügen.</li>
+    </ol>
+    <p className="actions">
+      <ButtonLink href={paths.wordPressPlugin()} icon="download" download>
+        Plug-in herunterladen
+      </ButtonLink>
+    </p>
+  </section>
+);

@@ -1,11 +1,13 @@
 import { formatDateTime } from "../../../shared/dates.ts";
+import { federalStateNames } from "../../../shared/holidays.ts";
+import { taxModeWords } from "../../../shared/tax-modes.ts";
 import { browserApi, readData } from "../../api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/history";
-import { changeWords } from "./change-words.ts";
-import "./team.css";
+import { teamLabels } from "./labels.ts";
 import { TeamHead } from "./team-head.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Verlauf" }];
 
@@ -42,4 +44,41 @@ export default function TeamHistory({ loaderData: events }: Route.ComponentProps
       )}
     </>
   );
+}
+
+const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
+
+/** Fields whose values are too long or say nothing to people. */
+const untold = new Set([
+  "logo",
+  "description",
+  "imprint",
+  "privacy",
+  "terms",
+  "opening_hours",
+  "closed_days",
+]);
+
+/** What a change did, in words: `Ort: Leipzig → Halle`. */
+function changeWords(field: string, [before, after]: readonly unknown[]): string {
+  const label = labels[field] ?? field;
+  if (untold.has(field)) return `${label} ${isEmpty(after) ? "entfernt" : "geändert"}`;
+  return `${label}: ${valueWords(field, before)} → ${valueWords(field, after)}`;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function valueWords(field: string, value: unknown): string {
+  if (field === "offers_transfer" || field === "offers_onsite" || field === "payment_reminder")
+    return value ? "ja" : "nein";
+  if (field === "reminder_days") return value === 0 ? "keine" : `${value} Tage vorher`;
+  if (field === "offer_hours") return `${value} Stunden`;
+  if (field === "lapse_days") return value === 0 ? "nie" : `${value} Tage nach der Erinnerung`;
+  if (field === "transfer_days") return `${value} Tage`;
+  if (isEmpty(value)) return "leer";
+  if (Array.isArray(value)) return value.join(", ");
+  const names: Record<string, string> =
+    field === "federal_state" ? federalStateNames : field === "default_tax_mode" ? taxModeWords : {};
+  return names[String(value)] ?? String(value);
 }

@@ -7,7 +7,7 @@ import { replaceText } from "../../ui/insert-text.ts";
 import { Markdown } from "../../ui/markdown.tsx";
 import { More } from "../../ui/more.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
 import { teamLabels } from "./labels.ts";
 
 type Props = {

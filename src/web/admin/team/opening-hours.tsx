@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../../shared/refusal.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { FieldError, Fieldset } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { TimeField } from "../../ui/time-field.tsx";
+import { TimeField } from "../../ui/typed-field.tsx";
 import { JsonField } from "../forms/json-field.tsx";
 import { teamLabels } from "./labels.ts";
 

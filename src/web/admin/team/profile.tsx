@@ -1,11 +1,15 @@
+import type { Team } from "../../../domain/teams/schema.ts";
 import { federalStateNames, federalStates } from "../../../shared/holidays.ts";
+import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
+import { atWidth } from "../../ui/picture-address.ts";
 import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { PICTURE_TYPES } from "../files/pictures.ts";
+import { StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Route } from "./+types/profile";
@@ -14,9 +18,8 @@ import { ContactFields } from "./contact-fields.tsx";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
 import { OpeningHours } from "./opening-hours.tsx";
 import { loadTeam, saveTeam } from "./save-team.ts";
-import "./team.css";
 import { TeamHead } from "./team-head.tsx";
-import { TeamLogo } from "./team-logo.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Team" }];
 
@@ -98,5 +101,27 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
         </Fieldset>
       </AdminForm>
     </>
+  );
+}
+
+/** The team's logo: looked at, replaced, removed. */
+function TeamLogo({ team: { name, logo } }: { team: Team }) {
+  const call = browserApi.team.logo;
+  return (
+    <StoredFile
+      name="file"
+      label="Logo"
+      replaceLabel="Anderes Logo"
+      help="Steht auf Ihrer Kursseite. JPEG, PNG, WebP oder AVIF, höchstens 10 MB."
+      accept={PICTURE_TYPES}
+      stored={logo ? <img className="team-logo" src={atWidth(logo, 480)} alt={`Logo von ${name}`} /> : null}
+      upload={(file) => read(call.$post({ form: { file } }))}
+      remove={() => read(call.$delete())}
+      removal={{
+        title: "Logo entfernen?",
+        label: "Logo entfernen",
+        text: "Ihre Kursseite zeigt dann wieder das gezeichnete Zeichen. Das Bild wird gelöscht.",
+      }}
+    />
   );
 }

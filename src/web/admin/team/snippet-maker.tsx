@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { notify } from "../../ui/toasts.tsx";
 import { type SnippetChoice, type SnippetKind, shortcodeFor, snippetFor } from "./snippet.ts";
-import { SnippetPreview } from "./snippet-preview.tsx";
 
 type Props = { home: string; team: string; courses: readonly { id: number; name: string }[] };
 
@@ -99,4 +98,35 @@ function Copyable({ title, text }: { title: string; text: string }) {
       </pre>
     </figure>
   );
+}
+
+/** Shows what some lines will look like, made of those very lines. */
+function SnippetPreview({ snippet }: { snippet: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const parsed = new DOMParser().parseFromString(snippet, "text/html");
+    const source = parsed.querySelector("script")?.src;
+    const shown = parsed.querySelector("kurse-einbetten, iframe");
+    if (source) loadOnce(source);
+    // A pause, so that nothing is loaded anew with every letter.
+    const timer = setTimeout(
+      () => shown && box.current?.replaceChildren(document.importNode(shown, true)),
+      300,
+    );
+    return () => clearTimeout(timer);
+  }, [snippet]);
+  return (
+    <div className="stack gap-3">
+      <p className="strong">So sieht es aus</p>
+      <p className="small soft">Auf Ihrer Webseite nimmt es deren Schrift und Farben an.</p>
+      <div className="snippet__preview" ref={box} />
+    </div>
+  );
+}
+
+function loadOnce(source: string): void {
+  if (document.querySelector(`script[src="${CSS.escape(source)}"]`)) return;
+  const script = document.createElement("script");
+  script.src = source;
+  document.head.append(script);
 }

@@ -1,19 +1,22 @@
 import { useRef, useState } from "react";
+import { useNavigate, useSubmit } from "react-router";
+import type { Course } from "../../../domain/courses/schema.ts";
 import { type MailTextKind, type MailWords, mailTextKinds } from "../../../domain/texts/rules.ts";
-import { mailTextInput } from "../../../domain/texts/schema.ts";
+import { type MailText, mailTextInput } from "../../../domain/texts/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { replaceText } from "../../ui/insert-text.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { Select } from "../../ui/select.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/mail";
-import { CourseChoice } from "./course-choice.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
 import { TextHistory } from "./history.tsx";
-import { RestoreButton } from "./restore-button.tsx";
 import { mailPartLabels, WordFields } from "./word-fields.tsx";
 import "./texts.css";
 
@@ -82,5 +85,56 @@ export default function MailTextPage({ loaderData, actionData: refused }: Route.
         <TextHistory history={text.history} labels={mailPartLabels} onTake={manages ? take : undefined} />
       </div>
     </>
+  );
+}
+
+type Props = { text: MailText; courses: readonly Pick<Course, "id" | "name">[] };
+
+/** For which course the words are meant, or for all; and whose hold there now. */
+function CourseChoice({ text: { kind, course_id, source }, courses }: Props) {
+  const navigate = useNavigate();
+  return (
+    <div className="text-course">
+      <Select
+        name="for_course"
+        label="Gilt für"
+        help={course_id === null ? undefined : told[source]}
+        value={course_id ?? ""}
+        options={[
+          { value: "", label: "Alle Kurse" },
+          ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) => {
+          const course = event.currentTarget.value;
+          void navigate(paths.mailText(kind, course ? Number(course) : undefined));
+        }}
+      />
+    </div>
+  );
+}
+
+const told: Record<MailText["source"], string> = {
+  course: "Dieser Kurs hat einen eigenen Text.",
+  team: "Hier gilt bisher Ihr Text für alle Kurse.",
+  standard: "Hier gilt bisher der Standardtext.",
+};
+
+/** Takes the words that were written here back; nothing where none were. */
+function RestoreButton({ text: { course_id, source, standard, label } }: { text: MailText }) {
+  const [open, setOpen] = useState(false);
+  const submit = useSubmit();
+  if (source !== (course_id === null ? "team" : "course")) return null;
+  const what = course_id === null ? "Auf Standardtext zurücksetzen" : "Text dieses Kurses zurücksetzen";
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button icon="undo-2">{what}</Button>}
+      title={`${label}: ${what}?`}
+      confirmLabel="Zurücksetzen"
+      onConfirm={() => submit(null, { method: "delete" })}
+    >
+      Dann beginnt die E-Mail wieder mit „{standard.intro.split("\n")[0]}“. Ihr Text bleibt im Verlauf.
+    </ConfirmDialog>
   );
 }

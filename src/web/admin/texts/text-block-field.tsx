@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef } from "react";
 import type { TextField } from "../../../domain/texts/schema.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
-import { TextArea } from "../../ui/text-area.tsx";
 import { InsertTextBlock } from "./insert-text-block.tsx";
 import { SaveTextBlock } from "./save-text-block.tsx";
 import "./texts.css";
+import { TextArea } from "../../ui/text-field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextArea>, "ref"> & {
   /** Which field it is for the library, whatever the form calls it. */

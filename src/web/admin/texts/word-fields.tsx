@@ -3,8 +3,7 @@ import { type MailPart, type MailWords, mailParts, unknownIn } from "../../../do
 import type { MailText } from "../../../domain/texts/schema.ts";
 import { Fieldset } from "../../ui/field.tsx";
 import { insertText } from "../../ui/insert-text.ts";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import type { Refused } from "../forms/save.ts";
 
 /** The parts of a mail that a team says itself, as people know them. */

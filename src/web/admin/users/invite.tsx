@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { redirect } from "react-router";
 import { standsAmongInstructors } from "../../../domain/users/rules.ts";
-import { userInput } from "../../../domain/users/schema.ts";
-import { browserApi, read } from "../../api.ts";
+import { emailInput, userInput } from "../../../domain/users/schema.ts";
+import { browserApi, read, readData } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/field.tsx";
@@ -12,7 +13,6 @@ import { fieldsOf } from "../forms/fields-of.ts";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/invite";
-import { FreeEmail } from "./free-email.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
 const labels = { first_name: "Vorname", last_name: "Nachname", email: "E-Mail", roles: "Rollen" };
@@ -56,3 +56,36 @@ export default function Invite({ actionData: refused }: Route.ComponentProps) {
     </>
   );
 }
+
+type Props = { label: string; error?: readonly string[] | undefined; help?: string };
+
+/** An address for an account: whether it is free is said on leaving the field. */
+function FreeEmail({ label, error, help }: Props) {
+  const [taken, setTaken] = useState(false);
+  const look = async (typed: string) => {
+    const { success, data } = emailInput.safeParse({ email: typed });
+    setTaken(success && !(await isFree(data.email)));
+  };
+  return (
+    <TextField
+      name="email"
+      label={label}
+      type="email"
+      autoComplete="off"
+      help={help}
+      maxLength={254}
+      onChange={() => setTaken(false)}
+      onBlur={(event) => look(event.target.value)}
+      error={taken ? TAKEN : error}
+    />
+  );
+}
+
+const TAKEN = "Mit dieser E-Mail-Adresse hat schon jemand ein Konto. Bitte nehmen Sie eine andere.";
+
+/** Without an answer nothing is said: saving asks again. */
+const isFree = (email: string): Promise<boolean> =>
+  readData(browserApi.users["validate-email"].$post({ json: { email } })).then(
+    ({ available }) => available,
+    () => true,
+  );

@@ -1,17 +1,20 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { type GivenStatus, userStatus } from "../../../domain/users/rules.ts";
-import type { TeamUser } from "../../../domain/users/schema.ts";
+import { rolesInput, type TeamUser } from "../../../domain/users/schema.ts";
 import { fullName } from "../../../shared/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { withChoice } from "../forms/content-of.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { saveForm } from "../forms/save.ts";
 import { useDeed } from "../use-deed.ts";
 import { EmailDialog } from "./email-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { RolesDialog } from "./roles-dialog.tsx";
-import { questions } from "./user-questions.ts";
+import { RoleChoice } from "./role-choice.tsx";
 
 type Asked = keyof typeof questions | "roles" | "name" | "email" | "history" | null;
 
@@ -98,3 +101,68 @@ const lockOuts = (ask: (asked: Asked) => void): MenuItem[] => [
   { label: "Aussetzen", icon: "ban", hint: "Vorübergehend keine Anmeldung.", onSelect: () => ask("suspend") },
   { label: "Abmelden", icon: "log-out", hint: "Hat das Team verlassen.", onSelect: () => ask("signOff") },
 ];
+
+type Props = { user: TeamUser; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Chooses what somebody may do; saving signs them out everywhere. */
+function RolesDialog({ user, ...dialog }: Props) {
+  const { revalidate } = useRevalidator();
+  const save = async (form: FormData) => {
+    const param = { id: String(user.id) };
+    const { refused } = await saveForm(rolesInput, withChoice(form, "roles"), (json) =>
+      read(browserApi.users[":id"].roles.$patch({ param, json })),
+    );
+    if (!refused) void revalidate();
+    return refused?.data;
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Rollen von ${fullName(user)}`}
+      submit="Rollen speichern"
+      labels={{ roles: "Rollen" }}
+      onSubmit={save}
+    >
+      {(errors) => (
+        <>
+          <p>Danach ist {fullName(user)} auf allen Geräten abgemeldet und meldet sich neu an.</p>
+          <RoleChoice defaultValues={user.roles} error={errors.roles} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What is asked before somebody's access changes, and what will be lost. */
+type Question = {
+  title: (name: string) => string;
+  confirmLabel: string;
+  text: string;
+  /** The standing to be given, where that is what changes. */
+  status?: GivenStatus;
+};
+
+const questions = {
+  suspend: {
+    title: (name) => `${name} aussetzen?`,
+    confirmLabel: "Aussetzen",
+    text: "Die Person wird überall abgemeldet und kann sich nicht mehr anmelden, bis Sie sie wieder aktivieren. Kurstermine und Anmeldungen bleiben, wie sie sind.",
+    status: userStatus.suspended,
+  },
+  signOff: {
+    title: (name) => `${name} als abgemeldet führen?`,
+    confirmLabel: "Abmelden",
+    text: "Die Person hat Ihr Team verlassen: Sie wird überall abgemeldet und kann sich nicht mehr anmelden. Ihr Eintrag bleibt in der Liste, Kurstermine und Anmeldungen bleiben, wie sie sind.",
+    status: userStatus.signedOff,
+  },
+  reset: {
+    title: (name) => `Zweiten Faktor von ${name} zurücksetzen?`,
+    confirmLabel: "Zurücksetzen",
+    text: "Das hilft, wenn das Telefon verloren ging. Zweiter Faktor, Wiederherstellungscodes und alle Passkeys gehen verloren, und die Person wird überall abgemeldet. Danach meldet sie sich mit ihrem Passwort allein an. Sie bekommt eine E-Mail, in der steht, dass Sie das waren.",
+  },
+  remove: {
+    title: (name) => `Zugang von ${name} löschen?`,
+    confirmLabel: "Zugang löschen",
+    text: "Passwort und alle Sitzungen gehen verloren, und die Person verschwindet aus dieser Liste. Das lässt sich nicht rückgängig machen. Kurstermine behalten ihren Namen; unter Kursleitende steht sie als inaktiv.",
+  },
+} as const satisfies Record<string, Question>;

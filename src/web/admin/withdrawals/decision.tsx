@@ -1,8 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { ActionDialog } from "../registrations/action-dialog.tsx";
 
 type Asked = "accepted" | "declined";

@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { SEARCH_FROM, type SearchAnswer } from "../../../domain/reports/schema.ts";
+import { browserApi, readData } from "../../api.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { NavItem } from "../../ui/nav-item.ts";
 import { Palette, type PaletteGroup, type PaletteItem } from "../../ui/palette.tsx";
 import { groupsOf, screensNamed } from "./found.ts";
-import { recentOf, remember } from "./recent.ts";
-import { useSearch } from "./use-search.ts";
 
 interface TeamSearchProps {
   user: number;
@@ -71,3 +71,64 @@ const sentence = (asks: boolean, failed: boolean): string => {
     return "Nichts gefunden. Prüfen Sie die Schreibweise, oder suchen Sie nach einem Teil des Namens.";
   return "Bitte geben Sie mindestens zwei Zeichen ein.";
 };
+
+const MOST = 6;
+
+// Names of participants must not stay on a device that others use: they go with the window, and are each user's own.
+const keyOf = (user: number) => `found-${user}`;
+
+/** What the user chose last in this window, the latest first. */
+function recentOf(user: number): PaletteItem[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(user)) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers what was chosen. */
+function remember(user: number, item: PaletteItem): void {
+  const others = recentOf(user).filter(({ href }) => href !== item.href);
+  try {
+    sessionStorage.setItem(keyOf(user), JSON.stringify([item, ...others].slice(0, MOST)));
+  } catch {
+    // A browser that keeps nothing has no recent things.
+  }
+}
+
+/** Typing has paused when nothing came for so long. */
+const PAUSE_MS = 200;
+
+type Answered = { q: string; found: SearchAnswer | null };
+
+/**
+ * What the API finds for the words typed, once typing pauses. Until it has come the last answer stays, and `busy` says
+ * so; answers to what is no longer typed are dropped. `failed`: it could not be asked.
+ */
+function useSearch(typed: string) {
+  const q = typed.trim();
+  const [answered, setAnswered] = useState<Answered>({ q: "", found: null });
+  const asks = q.length >= SEARCH_FROM;
+  useEffect(() => {
+    if (!asks) return;
+    const request = new AbortController();
+    const ask = () =>
+      readData(browserApi.search.index.$get({ query: { q } }, { init: { signal: request.signal } })).then(
+        (found) => setAnswered({ q, found }),
+        () => request.signal.aborted || setAnswered({ q, found: null }),
+      );
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [asks, q]);
+  const busy = asks && answered.q !== q;
+  return {
+    asks,
+    busy,
+    failed: asks && !busy && !answered.found,
+    found: asks ? answered.found : null,
+    q: answered.q,
+  };
+}

@@ -6,8 +6,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import type { BoxMaker, FieldMaker } from "./fields.tsx";
 
 interface PersonFieldsProps {

@@ -2,8 +2,8 @@ import type { BookingTerms } from "../../../domain/registrations/answer-schema.t
 import { formatCents } from "../../../shared/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { RadioGroup } from "../../ui/choice-group.tsx";
 import { Fieldset } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { priceWord } from "../words/prices.ts";
 import { addition } from "./bill.ts";

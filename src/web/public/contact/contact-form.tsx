@@ -9,8 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Fieldset } from "../../ui/field.tsx";
 import { HoneyPot } from "../../ui/post-form.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { type ContactDraft, contactDraftKey } from "./draft.ts";
 
 interface ContactFormProps {

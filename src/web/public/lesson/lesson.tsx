@@ -1,3 +1,4 @@
+import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import { notesOf } from "../../../domain/lessons/fields.ts";
 import { cancellationTerms } from "../../../domain/registrations/rules.ts";
 import { publicUrlContext } from "../../contexts.ts";
@@ -7,6 +8,7 @@ import { Facts } from "../../ui/facts.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BackLink } from "../../ui/page-head.tsx";
+import { allWidths, atWidth } from "../../ui/picture-address.ts";
 import { SessionList } from "../../ui/session-list.tsx";
 import { Categories } from "../categories.tsx";
 import { head, pictureOf } from "../head.ts";
@@ -16,11 +18,9 @@ import { meetingsTitle } from "../words/rhythm.ts";
 import type { Route } from "./+types/lesson";
 import { closedWords, isOver } from "./booking-way.ts";
 import { courseData } from "./course-data.ts";
-import { CoursePicture } from "./course-picture.tsx";
 import { BuyBar, LessonTicket } from "./lesson-ticket.tsx";
+import { meetingsOf, whoPays } from "./lesson-words.ts";
 import { loadInstructors, loadLesson } from "./load-lesson.ts";
-import { meetingsOf } from "./meetings.ts";
-import { whoPays } from "./who-pays.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [page, people] = await Promise.all([loadLesson(context, params), loadInstructors(context, params)]);
@@ -119,3 +119,18 @@ const Text = ({ title, text }: { title: string; text: string }) =>
       <Markdown text={text} />
     </section>
   ) : null;
+
+/** The picture of a course across the page; nothing where there is none. */
+const CoursePicture = ({ course: { img, img_alt } }: { course: PublicCourse }) =>
+  img && (
+    <img
+      className="lesson__picture"
+      src={atWidth(img, 960)}
+      srcSet={allWidths(img)}
+      sizes="(min-width: 60rem) 42rem, 100vw"
+      alt={img_alt}
+      width={960}
+      height={540}
+      decoding="async"
+    />
+  );

@@ -1,7 +1,9 @@
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, type RefObject, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { RefusedNotice } from "../../forms/refused-notice.tsx";
+import { type Refused, save } from "../../forms/save.ts";
 import { ChangeDialog, type Telling } from "./change-dialog.tsx";
-import { useCarryOut } from "./use-carry-out.tsx";
 
 /** What every dialog of a change is told: the lesson, whether it is open, and where the focus goes afterwards. */
 export type ChangeOf = {
@@ -27,4 +29,17 @@ export function CallingDialog({ call, children, ...dialog }: Props) {
       {children}
     </ChangeDialog>
   );
+}
+
+/** Runs the call of a change, shows its answer as a toast or its refusal in place, and loads the page anew. */
+function useCarryOut() {
+  const [refused, setRefused] = useState<Refused>();
+  const { revalidate } = useRevalidator();
+  const carryOut = async (call: Promise<{ message: string }>): Promise<boolean> => {
+    const outcome = await save(call);
+    setRefused(outcome.refused?.data);
+    if (!outcome.refused) await revalidate();
+    return !outcome.refused;
+  };
+  return { carryOut, notice: refused ? <RefusedNotice refused={refused} /> : null };
 }

@@ -3,7 +3,7 @@ import { wallClock } from "../../../../shared/dates.ts";
 import { browserApi, read } from "../../../api.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { TimeField } from "../../../ui/time-field.tsx";
+import { TimeField } from "../../../ui/typed-field.tsx";
 import { sessionInWords } from "../words.ts";
 import { CallingDialog, type SessionChangeOf } from "./calling-dialog.tsx";
 
