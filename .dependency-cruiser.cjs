@@ -30,6 +30,28 @@ const LADDER = [
   "privacy",
 ];
 
+/** The rooms of a noun, likewise: its core, which lies in the folder itself, knows none of them; what is pure is no rung. */
+const ROOMS = {
+  registrations: [
+    "waiting-list",
+    "paying",
+    "agreement",
+    "booking-form",
+    "self-service",
+    "cancelling",
+    "lists",
+    "desk",
+    "test-registrations",
+    "payment-reminders",
+    "noted-payments",
+    "mails",
+    "sync",
+  ],
+  payments: ["money", "accounts", "events"],
+  lessons: ["public", "calendar", "changes"],
+  checkout: ["settling", "refunds"],
+};
+
 const oneOf = (names) => `(${names.join("|")})`;
 const TEST = "\\.test\\.tsx?$";
 /** A file of a noun, in its core or in one of its rooms. */
@@ -46,8 +68,18 @@ const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   to: { path: `^src/domain/${oneOf(LADDER.slice(step + 1))}/` },
 }));
 
+const rooms = Object.entries(ROOMS).flatMap(([noun, names]) =>
+  ["", ...names].slice(0, -1).map((room, step) => ({
+    name: `domain-ladder-${noun}-${room || "core"}`,
+    comment: `domain/${noun}/${room} imports only the core and the rooms before it.`,
+    from: { path: `^src/domain/${noun}/${room ? `${room}/` : "[^/]+$"}`, pathNot: TEST },
+    to: { path: `^src/domain/${noun}/${oneOf(names.slice(step))}/` },
+  })),
+);
+
 const rules = [
   ...ladder,
+  ...rooms,
   {
     name: "domain-ladder-unlisted",
     comment: "A noun of the domain has its place in the ladder above.",

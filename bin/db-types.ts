@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createTestDatabase, dropTestDatabase, startTestServer } from "../tests/support/server.ts";
+import { createTestDatabase, dropTestDatabase, startTestServer } from "../tests/support/programs/server.ts";
 import { describeSchema } from "./describe-schema.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { replayEvents } from "../src/domain/payments/replay-events.ts";
+import { replayEvents } from "../src/domain/payments/events/replay-events.ts";
 import { ConfigError, readConfig } from "../src/platform/config.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";

@@ -1,4 +1,4 @@
-import { instantAt, later, wallClock } from "../src/shared/dates.ts";
+import { instantAt, later, wallClock } from "../src/shared/time/dates.ts";
 import { type Participant, participant } from "./participants.ts";
 import type { PlantedLesson } from "./plant-courses.ts";
 

@@ -6,7 +6,7 @@ import type { Features } from "../src/domain/plans/rules.ts";
 import type { ClosedDays, OpeningSpan } from "../src/domain/teams/rules.ts";
 import type { MailTextKind, MailWords } from "../src/domain/texts/rules.ts";
 import type { TextBlockInput } from "../src/domain/texts/schema.ts";
-import type { FederalState } from "../src/shared/holidays.ts";
+import type { FederalState } from "../src/shared/time/holidays.ts";
 
 /** A team of the demo as it is written down here; dates count from the day of planting. */
 export type DemoTeam = {

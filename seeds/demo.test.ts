@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuth } from "../src/platform/auth.ts";
 import type { ProviderAccount } from "../src/platform/gateways/gateway.ts";
 import { createGateways } from "../src/platform/gateways/gateways.ts";
-import { freshDatabase, type TestDatabase } from "../tests/support/database.ts";
-import { startPaymentProvider } from "../tests/support/payment-provider.ts";
+import { createAuth } from "../src/platform/sign-in/auth.ts";
+import { freshDatabase, type TestDatabase } from "../tests/support/programs/database.ts";
+import { startPaymentProvider } from "../tests/support/stories/payment-provider.ts";
 import { demoSignIns, resetDemo, seedDemo } from "./demo.ts";
 
 const now = new Date("2026-11-21T10:00:00+01:00");

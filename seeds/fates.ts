@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { record } from "../src/domain/audit/record.ts";
+import type { LessonTerms } from "../src/domain/registrations/agreement/terms.ts";
 import type { Event } from "../src/domain/registrations/events.ts";
 import { offerLapses } from "../src/domain/registrations/jobs.ts";
 import type { LockedRow } from "../src/domain/registrations/lock.ts";
 import { cancellationFee, offerUntil } from "../src/domain/registrations/rules.ts";
 import { transition } from "../src/domain/registrations/state.ts";
 import { lockRegistration, saveRegistrations } from "../src/domain/registrations/store.ts";
-import type { LessonTerms } from "../src/domain/registrations/terms.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { enqueue } from "../src/platform/queue.ts";
 import type { Booking } from "./bookings.ts";

@@ -1,8 +1,8 @@
 import { record } from "../src/domain/audit/record.ts";
 import { insertAnswer, insertRequest } from "../src/domain/contact-requests/store.ts";
 import type { Tx } from "../src/platform/context.ts";
-import { later } from "../src/shared/dates.ts";
-import { fullName } from "../src/shared/text.ts";
+import { later } from "../src/shared/time/dates.ts";
+import { fullName } from "../src/shared/words/text.ts";
 import type { DemoContactRequest, DemoTeam } from "./demo-team.ts";
 import type { Staff } from "./plant-team.ts";
 

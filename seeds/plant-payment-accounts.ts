@@ -1,9 +1,9 @@
-import { activateMethods } from "../src/domain/payments/activate-methods.ts";
-import { replaceCredentials } from "../src/domain/payments/replace-credentials.ts";
+import { activateMethods } from "../src/domain/payments/accounts/activate-methods.ts";
+import { replaceCredentials } from "../src/domain/payments/accounts/replace-credentials.ts";
+import { validateCredentials } from "../src/domain/payments/accounts/validate-credentials.ts";
 import { saysTheSame } from "../src/domain/payments/rules.ts";
 import { type Desk, standingOf, webhookUrl } from "../src/domain/payments/standing.ts";
 import { countAccounts } from "../src/domain/payments/store.ts";
-import { validateCredentials } from "../src/domain/payments/validate-credentials.ts";
 import type { Ctx, Tx } from "../src/platform/context.ts";
 import { inTransaction, reading } from "../src/platform/database/transaction.ts";
 import type { ProviderAccount } from "../src/platform/gateways/gateway.ts";

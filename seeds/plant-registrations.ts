@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { enterMoney, type NewEntry } from "../src/domain/payments/ledger.ts";
-import { decide } from "../src/domain/registrations/decide.ts";
+import { enterMoney, type NewEntry } from "../src/domain/payments/money/ledger.ts";
+import { findTermsIn, type LessonTerms } from "../src/domain/registrations/agreement/terms.ts";
+import { decide } from "../src/domain/registrations/booking-form/decide.ts";
 import { personKey } from "../src/domain/registrations/rules.ts";
 import { registrationBody } from "../src/domain/registrations/schema.ts";
-import { findTermsIn, type LessonTerms } from "../src/domain/registrations/terms.ts";
 import type { Tx } from "../src/platform/context.ts";
-import { wallClock } from "../src/shared/dates.ts";
 import { randomToken } from "../src/shared/ids.ts";
-import { addDays } from "../src/shared/wall-clock.ts";
+import { wallClock } from "../src/shared/time/dates.ts";
+import { addDays } from "../src/shared/time/wall-clock.ts";
 import { type Booking, bookingsOf } from "./bookings.ts";
 import { settleFate } from "./fates.ts";
 import type { PlantedLesson } from "./plant-courses.ts";

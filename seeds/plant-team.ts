@@ -3,9 +3,9 @@ import { giveConsents } from "../src/domain/legal/give-consents.ts";
 import { userStatus } from "../src/domain/users/rules.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { type Database, singleStatement } from "../src/platform/database/transaction.ts";
-import { later } from "../src/shared/dates.ts";
 import { randomToken } from "../src/shared/ids.ts";
-import { fullName } from "../src/shared/text.ts";
+import { later } from "../src/shared/time/dates.ts";
+import { fullName } from "../src/shared/words/text.ts";
 import type { DemoPerson, DemoTeam } from "./demo-team.ts";
 
 const RENEWAL_DAYS = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { wallClock } from "../src/shared/dates.ts";
-import { publicHolidays } from "../src/shared/holidays.ts";
-import { addDays } from "../src/shared/wall-clock.ts";
+import { wallClock } from "../src/shared/time/dates.ts";
+import { publicHolidays } from "../src/shared/time/holidays.ts";
+import { addDays } from "../src/shared/time/wall-clock.ts";
 import { lichtung } from "./lichtung/team.ts";
 import { meetingsOf } from "./schedule.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";

@@ -1,7 +1,7 @@
 import { weeklySessions } from "../src/domain/lessons/rules.ts";
-import { instantAt, wallClock } from "../src/shared/dates.ts";
-import { type FederalState, publicHolidays } from "../src/shared/holidays.ts";
-import { addDays, weekdayOf } from "../src/shared/wall-clock.ts";
+import { instantAt, wallClock } from "../src/shared/time/dates.ts";
+import { type FederalState, publicHolidays } from "../src/shared/time/holidays.ts";
+import { addDays, weekdayOf } from "../src/shared/time/wall-clock.ts";
 import type { DemoLesson } from "./demo-team.ts";
 
 /** When the meetings of a demo lesson are, as instants with offset, seen from `now`; none falls on a holiday. */

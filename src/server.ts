@@ -18,7 +18,6 @@ import { keepPublicPage } from "./composition/keep-public-page.ts";
 import { createMailPreview } from "./composition/preview-mail.ts";
 import { createTill } from "./composition/till.ts";
 import { renderMail } from "./composition/write-mail.ts";
-import { createAuth } from "./platform/auth.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
 import { listen } from "./platform/database/listen.ts";
@@ -34,6 +33,7 @@ import { readableAddress } from "./platform/http/readable-address.ts";
 import { contentSecurityPolicy, demandHttps, securityHeaders } from "./platform/http/security-headers.ts";
 import { createLog } from "./platform/log.ts";
 import { createParsing } from "./platform/parsing/parsing.ts";
+import { createAuth } from "./platform/sign-in/auth.ts";
 import { type Fetcher, fetcherContext } from "./web/api.ts";
 import {
   brandContext,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../tests/support/api.ts";
-import { heldAt, openLesson, register, somebody, statesOf } from "../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../tests/support/people/team.ts";
+import { heldAt, openLesson, register, somebody, statesOf } from "../tests/support/stories/booking.ts";
 import { startWorker } from "./worker.ts";
 
 let api: TestApi;

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { deliverMail } from "./composition/deliver-mail.ts";
 import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
 import { statementSweep } from "./domain/bank-statements/jobs.ts";
-import { checkPayment } from "./domain/checkout/check-payment.ts";
-import { handleEvent } from "./domain/checkout/handle-event.ts";
-import { sendRefund } from "./domain/checkout/send-refund.ts";
+import { sendRefund } from "./domain/checkout/refunds/send-refund.ts";
+import { checkPayment } from "./domain/checkout/settling/check-payment.ts";
+import { handleEvent } from "./domain/checkout/settling/handle-event.ts";
 import type { Till } from "./domain/checkout/till.ts";
 import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
@@ -13,6 +13,8 @@ import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
 import { reminderDue } from "./domain/lessons/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
+import { removeWebhook } from "./domain/payments/accounts/remove-webhook.ts";
+import { renewWebhook } from "./domain/payments/accounts/renew-webhook.ts";
 import {
   eventArrived,
   paymentCheck,
@@ -20,12 +22,9 @@ import {
   webhookOutdated,
   webhookUnused,
 } from "./domain/payments/jobs.ts";
-import { removeWebhook } from "./domain/payments/remove-webhook.ts";
-import { renewWebhook } from "./domain/payments/renew-webhook.ts";
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
-import { endTest } from "./domain/registrations/end-test.ts";
 import {
   holdLapses,
   offerLapses,
@@ -34,10 +33,11 @@ import {
   testEnds,
   unpaidLapses,
 } from "./domain/registrations/jobs.ts";
-import { lapse, lapseUnpaid } from "./domain/registrations/lapse.ts";
-import { promoteFromWaitingList } from "./domain/registrations/promote-from-waiting-list.ts";
-import { remind } from "./domain/registrations/remind.ts";
-import { remindOfPayment } from "./domain/registrations/remind-of-payment.ts";
+import { remind } from "./domain/registrations/mails/remind.ts";
+import { remindOfPayment } from "./domain/registrations/payment-reminders/remind-of-payment.ts";
+import { endTest } from "./domain/registrations/test-registrations/end-test.ts";
+import { lapse, lapseUnpaid } from "./domain/registrations/waiting-list/lapse.ts";
+import { promoteFromWaitingList } from "./domain/registrations/waiting-list/promote-from-waiting-list.ts";
 import { eraseUnplaced } from "./domain/withdrawals/erase-unplaced.ts";
 import { withdrawalSweep } from "./domain/withdrawals/jobs.ts";
 import type { Config } from "./platform/config.ts";
@@ -46,7 +46,7 @@ import { APP_ROLE, connectionUrl } from "./platform/database/roles.ts";
 import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
 import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
-import { createMailer } from "./platform/mail.ts";
+import { createMailer } from "./platform/mail/mail.ts";
 import type { Job, JobData } from "./platform/queue.ts";
 
 /** What the worker stands on; a web process may run one too. */

@@ -1,4 +1,4 @@
-import { startProduct } from "./support/product.ts";
+import { startProduct } from "./support/programs/product.ts";
 
 /** Starts the product for all browser tests; they find it by TEST_BASE_URL, its mails by TEST_MAIL_URL, the foreign site by TEST_SITE_URL, the payment stand-in by TEST_PAYMENTS_URL, its database by TEST_DATABASE_URL. */
 export default async function setUp(): Promise<() => Promise<void>> {

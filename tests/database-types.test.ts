@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { outdatedDatabaseTypes } from "../bin/db-types.ts";
-import { freshDatabase } from "./support/database.ts";
+import { freshDatabase } from "./support/programs/database.ts";
 
 test("the types of the tables, and the schema to be read, are what the migrations make", async () => {
   const { ownerUrl } = await freshDatabase();

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startTestServer } from "./support/server.ts";
+import { startTestServer } from "./support/programs/server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -28,7 +28,9 @@ const STANDING = [
   "src/domain/lessons/rules.ts",
   "src/domain/lessons/schema.ts",
   "src/domain/lessons/store.ts",
+  "src/domain/registrations/desk/edit.ts",
   "src/domain/registrations/register.ts",
+  "src/domain/registrations/sync/sync.ts",
   "src/emails/frame.tsx",
   "src/platform/database/pool.ts",
   "src/platform/mail.ts",
@@ -83,6 +85,8 @@ test("what the rules allow passes", async () => {
 const PLANTED: Planted[] = [
   ["src/domain/lessons/a.ts", '"../registrations/register.ts";', "domain-ladder-lessons"],
   ["src/domain/audit/a.ts", 'type { Shape } from "../lessons/rules.ts";', "domain-ladder-audit"],
+  ["src/domain/registrations/c.ts", '"./desk/edit.ts";', "domain-ladder-registrations-core"],
+  ["src/domain/registrations/desk/d.ts", '"../sync/sync.ts";', "domain-ladder-registrations-desk"],
   ["src/domain/gifts/a.ts", '"../audit/record.ts";', "domain-ladder-unlisted"],
   ["src/domain/registrations/b.ts", '"../lessons/store.ts";', "store-is-private"],
   ["src/api/b.ts", '"../domain/lessons/store.ts";', "store-is-private-to-the-domain"],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { numbersIn } from "../src/domain/bank-statements/number-rules.ts";
 import { messageWithoutPeople } from "../src/platform/log.ts";
 import { suggestColumns } from "../src/shared/columns.ts";
-import { readDate, readTime } from "../src/shared/german-input.ts";
+import { readDate, readTime } from "../src/shared/words/german-input.ts";
 import { Markdown } from "../src/web/ui/markdown.tsx";
 
 const LENGTH = 150_000;

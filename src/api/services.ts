@@ -3,13 +3,13 @@ import type { Till } from "../domain/checkout/till.ts";
 import type { Render } from "../domain/messages/preview.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
-import type { Auth } from "../platform/auth.ts";
 import type { Config } from "../platform/config.ts";
 import type { Actor, Ctx } from "../platform/context.ts";
 import type { Database, Tx } from "../platform/database/transaction.ts";
 import type { FileStore } from "../platform/files.ts";
 import type { Gateways } from "../platform/gateways/gateway.ts";
 import type { Parsing } from "../platform/parsing/parsing.ts";
+import type { Auth } from "../platform/sign-in/auth.ts";
 import type { Reach } from "./permissions.ts";
 
 /** Shows a mail with words that are still being written. @throws registrationUnknown */

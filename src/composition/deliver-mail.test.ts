@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
-import { form, newestMail } from "../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
-import { heldAt, openLesson, register, somebody } from "../../tests/support/booking.ts";
-import { ask } from "../../tests/support/contact.ts";
-import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../tests/support/team.ts";
-import { promoteFromWaitingList } from "../domain/registrations/promote-from-waiting-list.ts";
-import { remind } from "../domain/registrations/remind.ts";
-import { createMailer, type Mailer } from "../platform/mail.ts";
+import { form, newestMail } from "../../tests/support/people/accounts.ts";
+import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../tests/support/people/team.ts";
+import { heldAt, openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
+import { ask } from "../../tests/support/stories/contact.ts";
+import { remind } from "../domain/registrations/mails/remind.ts";
+import { promoteFromWaitingList } from "../domain/registrations/waiting-list/promote-from-waiting-list.ts";
+import { createMailer, type Mailer } from "../platform/mail/mail.ts";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 
 let api: TestApi;

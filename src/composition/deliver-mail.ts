@@ -1,9 +1,9 @@
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
-import { isOutdated } from "../domain/registrations/mail-outdated.ts";
+import { isOutdated } from "../domain/registrations/mails/mail-outdated.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
-import type { Mailer } from "../platform/mail.ts";
+import type { Mailer } from "../platform/mail/mail.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -55,7 +55,7 @@ async function agreementFile(agreement: TextDocument) {
 async function transferPicture(code: string) {
   const [{ TRANSFER_PICTURE }, { qrPicture }] = await Promise.all([
     import("../emails/booking/transfer-code.tsx"),
-    import("../platform/qr-picture.ts"),
+    import("../platform/pictures/qr-picture.ts"),
   ]);
   return {
     filename: "ueberweisung.png",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { paths } from "../web/paths.ts";
-import { iconStylesheets } from "../web/ui/icons.ts";
+import { iconStylesheets } from "../web/ui/pictures/icons.ts";
 
 /** Addresses of what the page under construction loads: its scripts and styles, what these draw, icons and pictures. */
 export function filesOfConstruction(

@@ -3,7 +3,7 @@ import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/querie
 import { isDatabaseAway } from "../platform/database/away.ts";
 import type { PageCache } from "../platform/http/page-cache.ts";
 import { securityHeaders, withoutNonce } from "../platform/http/security-headers.ts";
-import { later } from "../shared/dates.ts";
+import { later } from "../shared/time/dates.ts";
 
 /** What belongs to no team. */
 const PLATFORM = 0;

@@ -1,5 +1,5 @@
 // The program of the threads that read uploads, beside whatever answers requests: all that they can read.
-import { statementReading } from "../domain/bank-statements/read-statement.ts";
+import { statementReading } from "../domain/bank-statements/reading/read-statement.ts";
 import { imageJudging, pdfJudging } from "../domain/files/judge.ts";
 import { importReading } from "../domain/imports/read-file.ts";
 import { serveParsing } from "../platform/parsing/serve-parsing.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startPaying } from "../../tests/support/paying.ts";
+import { startPaying } from "../../tests/support/stories/paying.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { writeMail } from "./write-mail.ts";
 

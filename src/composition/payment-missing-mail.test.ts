@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startPaying } from "../../tests/support/paying.ts";
-import { takeTransfers } from "../../tests/support/team.ts";
-import { later } from "../shared/dates.ts";
+import { takeTransfers } from "../../tests/support/people/team.ts";
+import { startPaying } from "../../tests/support/stories/paying.ts";
+import { later } from "../shared/time/dates.ts";
 import { deliverMail } from "./deliver-mail.ts";
 
 let all: Awaited<ReturnType<typeof startPaying>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
-import { openLesson, register, somebody } from "../../tests/support/booking.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
+import { openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
 import { type MailTextKind, mailTextKinds, standardWords } from "../domain/texts/rules.ts";
 import { fillWords } from "../domain/texts/words-of-mail.ts";
 import { alreadyRegisteredForLesson } from "../emails/booking/already-registered-for-lesson.tsx";

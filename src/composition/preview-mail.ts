@@ -10,7 +10,7 @@ import { fillWords } from "../domain/texts/words-of-mail.ts";
 import type { RenderedMail } from "../emails/render-mail.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
-import { fullName } from "../shared/text.ts";
+import { fullName } from "../shared/words/text.ts";
 import { linksOf } from "./mails/links.ts";
 import type { Letter } from "./mails/mailing.ts";
 import { letterOf, mailingOf } from "./write-mail.ts";
@@ -88,7 +88,7 @@ async function withPictureInside({ transfer_code }: Letter, mail: RenderedMail):
   if (!transfer_code) return mail;
   const [{ TRANSFER_PICTURE }, { qrPicture }] = await Promise.all([
     import("../emails/booking/transfer-code.tsx"),
-    import("../platform/qr-picture.ts"),
+    import("../platform/pictures/qr-picture.ts"),
   ]);
   const inside = `data:image/png;base64,${(await qrPicture(transfer_code)).toString("base64")}`;
   return { ...mail, html: mail.html.replaceAll(`cid:${TRANSFER_PICTURE}`, inside) };

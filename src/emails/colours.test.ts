@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dark, light } from "./colours.ts";
 
-const css = readFileSync(new URL("../web/ui/tokens.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../web/ui/styles/tokens.css", import.meta.url), "utf8");
 
 const tokens = {
   text: "--text",

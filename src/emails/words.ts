@@ -4,8 +4,8 @@ import {
   formatTimeRange,
   formatWeekday,
   formatWeekdayShort,
-} from "../shared/dates.ts";
-import { plainName } from "../shared/text.ts";
+} from "../shared/time/dates.ts";
+import { plainName } from "../shared/words/text.ts";
 import type { MailSession } from "./props.ts";
 
 /** `Freitag, 15.01.2027, 09:12 Uhr` */

@@ -1,10 +1,10 @@
 import type { PublicLesson } from "../domain/lessons/schema.ts";
-import { formatDate, formatMonth, formatWeekdayShort } from "../shared/dates.ts";
+import { formatDate, formatMonth, formatWeekdayShort } from "../shared/time/dates.ts";
 import { leaders } from "../web/public/words/people.ts";
 import { placeName } from "../web/public/words/places.ts";
 import { rowPrice } from "../web/public/words/prices.ts";
 import { countLabel, rhythm } from "../web/public/words/rhythm.ts";
-import { SEAT_WORDS } from "../web/ui/seat-words.ts";
+import { SEAT_WORDS } from "../web/ui/signs/seat-words.ts";
 
 /** What a row says of a lesson. */
 export type RowWords = {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { keptSecretKey } from "./secret-key.ts";
+import { keptSecretKey } from "./secrets/secret-key.ts";
 
 const number = z.coerce.number("must be a number");
 const port = number.int("must be a whole number").min(1, "must be a port").max(65_535, "must be a port");

@@ -1,4 +1,4 @@
-import { keyFor, signed, unsigned } from "./signing.ts";
+import { keyFor, signed, unsigned } from "./secrets/signing.ts";
 
 /** The cookie of those who have entered the construction password. */
 export const CONSTRUCTION_COOKIE = "construction-auth";

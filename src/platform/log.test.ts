@@ -1,7 +1,7 @@
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { atMostEachMinute, createLog, messageWithoutPeople } from "./log.ts";
-import { MailNotSent } from "./mail.ts";
+import { MailNotSent } from "./mail/mail.ts";
 
 function logged(error: unknown): { err: Record<string, unknown>; line: string } {
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { folded } from "./text.ts";
+import { folded } from "./words/text.ts";
 
 /**
  * Whether a password is among the first that anybody would try: on the list of those used most, a well-known word

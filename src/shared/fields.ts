@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { centsFromEuros, eurosFromCents } from "./money.ts";
+import { centsFromEuros, eurosFromCents } from "./money/money.ts";
 import { asFlag, euroAmount, flag, flagOut, id, instant, instantOut, lines } from "./schema.ts";
 
 /**

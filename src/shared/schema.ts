@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { withOffset } from "./dates.ts";
-import { parseEuros } from "./money.ts";
+import { parseEuros } from "./money/money.ts";
 import type { FieldErrors } from "./refusal.ts";
-import { tidy, tidyLines } from "./text.ts";
+import { withOffset } from "./time/dates.ts";
+import { tidy, tidyLines } from "./words/text.ts";
 
 z.config({
   // What a rule has no sentence of its own for is still told in German.

@@ -16,11 +16,11 @@ import { useBrand } from "./layouts/brand.ts";
 import { usePageTeam } from "./public/page-team.ts";
 import { wantsScripts } from "./scripts.ts";
 import { titleOf } from "./titles.ts";
-import { iconStylesheets } from "./ui/icons.ts";
-import { LoadingBar } from "./ui/loading-bar.tsx";
+import { Toasts } from "./ui/overlays/toasts.tsx";
+import { iconStylesheets } from "./ui/pictures/icons.ts";
 import { UiProvider } from "./ui/provider.tsx";
-import { Toasts } from "./ui/toasts.tsx";
-import "./ui/index.css";
+import { LoadingBar } from "./ui/signs/loading-bar.tsx";
+import "./ui/styles/index.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async (visit, next) => {

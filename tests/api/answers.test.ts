@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/api/app.ts";
-import { createAuth } from "../../src/platform/auth.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
+import { createAuth } from "../../src/platform/sign-in/auth.ts";
 import type { TestApi } from "../support/api.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { type Answered, callEach, line, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/paying.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld, type World, worldOfNothing } from "../support/world.ts";
+import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { startApiWithProviders } from "../support/stories/paying.ts";
+import { createWorld, type World, worldOfNothing } from "../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

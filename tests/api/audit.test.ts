@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import type { TestApi } from "../support/api.ts";
 import { callEach, line, type Route, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/paying.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { startApiWithProviders } from "../support/stories/paying.ts";
+import { createWorld, type World } from "../support/stories/world.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

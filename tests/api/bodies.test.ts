@@ -4,8 +4,8 @@ import { startApi, type TestApi } from "../support/api.ts";
 import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { addressOf, routesOf } from "../support/every-call.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { createWorld, type World } from "../support/stories/world.ts";
 
 // A walk through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -11,14 +11,14 @@ import { listen } from "../../src/platform/database/listen.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { APP_ROLE, AUTH_ROLE, connectionUrl } from "../../src/platform/database/roles.ts";
 import { PageCache } from "../../src/platform/http/page-cache.ts";
-import { hashPassword } from "../../src/platform/password.ts";
+import { hashPassword } from "../../src/platform/sign-in/password.ts";
 import { startWorker } from "../../src/worker.ts";
 import { startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import { startApiOn, type TestApi } from "../support/api.ts";
-import { openLesson, register, somebody } from "../support/booking.ts";
 import { type Load, startLoad } from "../support/load.ts";
-import { TEST_SECRET_KEY } from "../support/server.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { TEST_SECRET_KEY } from "../support/programs/server.ts";
+import { openLesson, register, somebody } from "../support/stories/booking.ts";
 
 const password = "tulpe gabel mond";
 let dataDir: string;

@@ -4,10 +4,10 @@ import type { TestApi } from "../support/api.ts";
 import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
 import { addressOf, type Route, routesOf } from "../support/every-call.ts";
-import { startApiWithProviders } from "../support/paying.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { keyOfTeam, tablesOfTeams } from "../support/rows.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { startApiWithProviders } from "../support/stories/paying.ts";
+import { createWorld, type World } from "../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

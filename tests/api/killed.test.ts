@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../support/api.ts";
-import { openLesson, somebody } from "../support/booking.ts";
-import { type Program, programs } from "../support/program.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { type Program, programs } from "../support/programs/program.ts";
+import { openLesson, somebody } from "../support/stories/booking.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 

@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../support/server.ts";
+import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../support/programs/server.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const PROGRAM = fileURLToPath(new URL("../support/migrate-program.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../support/programs/migrate-program.ts", import.meta.url));
 const OURS = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 let databaseUrl: string;

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../support/api.ts";
 import { callEach, line, routesOf } from "../support/every-call.ts";
 import { faultsOf } from "../support/openapi-faults.ts";
-import { signUpTeam } from "../support/team.ts";
-import { createWorld } from "../support/world.ts";
+import { signUpTeam } from "../support/people/team.ts";
+import { createWorld } from "../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../src/platform/database/transaction.ts";
 import { startApi, type TestApi } from "../support/api.ts";
-import { heldAt, openLesson, register, somebody } from "../support/booking.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { heldAt, openLesson, register, somebody } from "../support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;

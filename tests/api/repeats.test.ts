@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/api/app.ts";
 import { type Answer, startApi, type TestApi } from "../support/api.ts";
-import { heldAt, openLesson, register, somebody, statesOf } from "../support/booking.ts";
 import { callTo } from "../support/calls.ts";
 import { addressOf, routesOf } from "../support/every-call.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { rowsOf } from "../support/rows.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
-import { createWorld } from "../support/world.ts";
+import { heldAt, openLesson, register, somebody, statesOf } from "../support/stories/booking.ts";
+import { createWorld } from "../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { promoteFromWaitingList } from "../../src/domain/registrations/promote-from-waiting-list.ts";
+import { promoteFromWaitingList } from "../../src/domain/registrations/waiting-list/promote-from-waiting-list.ts";
 import { inTransaction } from "../../src/platform/database/transaction.ts";
 import { startApi, type TestApi } from "../support/api.ts";
-import { heldAt, openLesson, register, somebody } from "../support/booking.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { heldAt, openLesson, register, somebody } from "../support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;

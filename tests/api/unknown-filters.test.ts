@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../support/api.ts";
-import { openLesson } from "../support/booking.ts";
 import { routesOf } from "../support/every-call.ts";
-import { addCourse } from "../support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../support/team.ts";
-import { book } from "../support/world-parts.ts";
+import { addUser, type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { openLesson } from "../support/stories/booking.ts";
+import { addCourse } from "../support/stories/lesson.ts";
+import { book } from "../support/stories/world-parts.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -17,9 +17,9 @@ import {
   spacedHeadings,
   spacedTimes,
 } from "../support/hostile-files.ts";
-import { addCourse } from "../support/lesson.ts";
-import { type Program, programs } from "../support/program.ts";
-import { type SignedIn, signUpTeam } from "../support/team.ts";
+import { type SignedIn, signUpTeam } from "../support/people/team.ts";
+import { type Program, programs } from "../support/programs/program.ts";
+import { addCourse } from "../support/stories/lesson.ts";
 
 // Over real HTTP, with a process of its own that answers. What is measured is how long it heard nobody: the work of the
 // thread that answers in one turn, which does not grow when the machine is busy. And how much longer whoever else asked had to

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "../support/staff.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 /** Every screen of the admin area; ids are found in the lists, as people find them. */
 const screens = [

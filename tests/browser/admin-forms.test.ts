@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { test } from "../support/practice.ts";
-import { signInAs } from "../support/staff.ts";
-import { seeToast } from "../support/toast.ts";
+import { test } from "../support/browser/practice.ts";
+import { seeToast } from "../support/browser/toast.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
 const nameField = (page: Page) => page.getByRole("textbox", { name: "Name" });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs, signInToNewTeam } from "../support/staff.ts";
+import { signInAs, signInToNewTeam } from "../support/people/staff.ts";
 
 test("searching, sorting, pages and filters stand in the address", async ({ page }) => {
   await signInAs(page, "owner");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../support/practice.ts";
-import { signInAs } from "../support/staff.ts";
+import { test } from "../support/browser/practice.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

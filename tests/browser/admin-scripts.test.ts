@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/staff.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const MOST = 15;
 

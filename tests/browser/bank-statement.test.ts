@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { signInToNewTeam } from "../support/staff.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 /** A course of the team that costs 119 €, and people in it who pay by transfer; their numbers in order. */
 async function owing(page: Page, names: readonly string[]) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { signInToNewTeam } from "../support/staff.ts";
-import { seeToast } from "../support/toast.ts";
+import { seeToast } from "../support/browser/toast.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 const photo = async () => ({
   name: "Raum.jpg",

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/staff.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 test("the help of a screen opens beside it; what was typed stays", async ({ page }) => {
   await signInAs(page, "owner");

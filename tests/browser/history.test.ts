@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { newest, openHistory } from "../support/history.ts";
-import { test } from "../support/practice.ts";
-import { signInAs } from "../support/staff.ts";
+import { newest, openHistory } from "../support/browser/history.ts";
+import { test } from "../support/browser/practice.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInToNewTeam } from "../support/staff.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 test("a team brings its courses in from a file: it maps a column, leaves a faulty row out, and finds the rest", async ({
   page,

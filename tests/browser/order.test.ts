@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signInToNewTeam } from "../support/staff.ts";
-import { seeToast } from "../support/toast.ts";
+import { seeToast } from "../support/browser/toast.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 const names = (page: Page) => page.getByRole("table").locator("tbody .table__name");
 

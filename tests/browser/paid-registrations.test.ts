@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { type Practice, test } from "../support/browser/practice.ts";
+import { seeToast } from "../support/browser/toast.ts";
 import { caughtMail } from "../support/mailbox.ts";
-import { paymentProviderAt } from "../support/payment-provider.ts";
-import { type Practice, test } from "../support/practice.ts";
-import { seeToast } from "../support/toast.ts";
+import { paymentProviderAt } from "../support/stories/payment-provider.ts";
 
 const owner = { email: "katharina.lindner@sonnenschein.example", password: "Ankerplatz-2026" };
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

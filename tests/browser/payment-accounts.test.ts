@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { seeToast } from "../support/browser/toast.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { signInToNewTeam } from "../support/staff.ts";
-import { seeToast } from "../support/toast.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

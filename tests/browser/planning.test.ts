@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { test } from "../support/practice.ts";
-import { signInAs, signInToNewTeam } from "../support/staff.ts";
+import { test } from "../support/browser/practice.ts";
+import { signInAs, signInToNewTeam } from "../support/people/staff.ts";
 
 const anyName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { openHistory } from "../support/history.ts";
+import { openHistory } from "../support/browser/history.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { signInAs } from "../support/staff.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

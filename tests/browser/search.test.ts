@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs } from "../support/staff.ts";
+import { signInAs } from "../support/people/staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page) => page.getByRole("combobox", { name: "Suchen" });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInToNewTeam } from "../support/staff.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 test("several courses are deactivated at once, counted, and told one by one", async ({ page }) => {
   await signInToNewTeam(page);

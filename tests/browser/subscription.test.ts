@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { decideAsOperator } from "../support/operator.ts";
-import { signInAs, signInToNewTeam } from "../support/staff.ts";
+import { decideAsOperator } from "../support/people/operator.ts";
+import { signInAs, signInToNewTeam } from "../support/people/staff.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) => main(page).getByRole("heading", { name });

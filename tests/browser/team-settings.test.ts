@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { signInToNewTeam } from "../support/staff.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const anyAlias = () => `praxis-${randomUUID().slice(0, 8)}`;

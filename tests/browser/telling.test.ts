@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { test } from "../support/browser/practice.ts";
+import { seeToast } from "../support/browser/toast.ts";
 import { calendarOf, caughtMail, linkIn } from "../support/mailbox.ts";
-import { test } from "../support/practice.ts";
-import { seeToast } from "../support/toast.ts";
 
 const owner = { email: "katharina.lindner@sonnenschein.example", password: "Ankerplatz-2026" };
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

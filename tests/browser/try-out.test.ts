@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { linkIn, mailTo } from "../support/mailbox.ts";
-import { signInToNewTeam } from "../support/staff.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 test("who sets up a team books herself in, reads the mail, looks at her own page, and takes the test away", async ({
   page,

@@ -7,14 +7,14 @@ import type { Services } from "../../src/api/services.ts";
 import { createMailPreview } from "../../src/composition/preview-mail.ts";
 import { createTill } from "../../src/composition/till.ts";
 import { renderMail } from "../../src/composition/write-mail.ts";
-import { createAuth } from "../../src/platform/auth.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createParsing } from "../../src/platform/parsing/parsing.ts";
+import { createAuth } from "../../src/platform/sign-in/auth.ts";
 import { atEnd } from "./at-end.ts";
-import { freshDatabase, type TestDatabase } from "./database.ts";
+import { freshDatabase, type TestDatabase } from "./programs/database.ts";
 
 /** What an answer of the API holds; `data` is for the test to know. */
 export type Answer = {

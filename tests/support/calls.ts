@@ -4,7 +4,7 @@ import { callsOfPlanning } from "./calls/planning.ts";
 import { callsOfSigningIn } from "./calls/signing-in.ts";
 import { callsOfTeam } from "./calls/team.ts";
 import { callsOfVisitors } from "./calls/visitors.ts";
-import type { World } from "./world.ts";
+import type { World } from "./stories/world.ts";
 
 const calls: Calls = {
   ...callsOfVisitors,

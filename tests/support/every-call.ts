@@ -2,7 +2,7 @@ import type { createApi } from "../../src/api/app.ts";
 import { type Permission, permissions, type Rule } from "../../src/api/permissions.ts";
 import type { Call } from "./calls/call.ts";
 import { callTo, isKnown } from "./calls.ts";
-import type { World } from "./world.ts";
+import type { World } from "./stories/world.ts";
 
 type App = ReturnType<typeof createApi>;
 

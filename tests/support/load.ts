@@ -1,7 +1,7 @@
 import type { TestApi } from "./api.ts";
-import { somebody } from "./booking.ts";
 import { envelopeFaults } from "./envelope.ts";
-import type { SignedIn } from "./team.ts";
+import type { SignedIn } from "./people/team.ts";
+import { somebody } from "./stories/booking.ts";
 
 type Answered = { call: string; status: number; retryAfter: string | null; faults: string[] };
 

@@ -2,8 +2,8 @@ import { writeMail } from "../../src/composition/write-mail.ts";
 import type { Ctx } from "../../src/platform/context.ts";
 import { reading } from "../../src/platform/database/transaction.ts";
 import type { TestApi } from "./api.ts";
-import { heldAt, register, somebody } from "./booking.ts";
-import type { SignedIn } from "./team.ts";
+import type { SignedIn } from "./people/team.ts";
+import { heldAt, register, somebody } from "./stories/booking.ts";
 
 /** What stories of many bookings from one network are told with. */
 export const bookingsFrom = (api: TestApi, team: SignedIn) => ({

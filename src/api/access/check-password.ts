@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { isPasswordGiven } from "../../domain/sign-in-security/rules.ts";
-import type { EmailWish } from "../../domain/users/change-email.ts";
+import type { EmailWish } from "../../domain/users/email/change-email.ts";
 import { wrongPassword } from "../../domain/users/errors.ts";
 import type { ApiEnv } from "../services.ts";
 import { countTry } from "./limits.ts";

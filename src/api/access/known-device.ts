@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
-import { deviceCookie } from "../../platform/session-cookie.ts";
-import { keyFor } from "../../platform/signing.ts";
+import { keyFor } from "../../platform/secrets/signing.ts";
+import { deviceCookie } from "../../platform/sign-in/session-cookie.ts";
 import { randomToken } from "../../shared/ids.ts";
 import type { ApiEnv } from "../services.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { form } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
+import { form } from "../../../tests/support/people/accounts.ts";
 import { countTries } from "../../platform/rate-limits.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");

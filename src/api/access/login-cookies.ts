@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { SignedInUser } from "../../domain/users/schema.ts";
-import { SESSION_SECONDS } from "../../platform/auth.ts";
-import { wantsSecureCookies } from "../../platform/session-cookie.ts";
+import { SESSION_SECONDS } from "../../platform/sign-in/auth.ts";
+import { wantsSecureCookies } from "../../platform/sign-in/session-cookie.ts";
 import type { ApiEnv } from "../services.ts";
 
 /** The readable side of a session: scripts show it, nothing believes it. */

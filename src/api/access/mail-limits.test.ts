@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson, statesOf } from "../../../tests/support/booking.ts";
-import { deskOf } from "../../../tests/support/desk.ts";
-import { addLesson } from "../../../tests/support/lesson.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson, statesOf } from "../../../tests/support/stories/booking.ts";
+import { deskOf } from "../../../tests/support/stories/desk.ts";
+import { addLesson } from "../../../tests/support/stories/lesson.ts";
 
 // Limits are tried to their end: long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { findActor, getSignedInUser } from "../../domain/users/queries.ts";
-import { SESSION_DAYS } from "../../platform/auth.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
+import { SESSION_DAYS } from "../../platform/sign-in/auth.ts";
 import { Refusal } from "../../shared/refusal.ts";
+import { later } from "../../shared/time/dates.ts";
 import type { ApiEnv, SignIn } from "../services.ts";
 import { setLoginCookies } from "./login-cookies.ts";
 

@@ -20,7 +20,7 @@ import {
   contactStates,
 } from "../../domain/contact-requests/schema.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
-import { addedByHand } from "../../domain/registrations/staff-schema.ts";
+import { addedByHand } from "../../domain/registrations/desk/staff-schema.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
 import { idInput } from "../../shared/schema.ts";
 import { mailing, mailOf } from "../access/mail-limits.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { createWorld, type World } from "../../../tests/support/world.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { createWorld, type World } from "../../../tests/support/stories/world.ts";
 import { historicObjects } from "../../domain/audit/schema.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { actionsIn, type Desk, startDesk } from "../../../tests/support/desk.ts";
-import { type SignedIn, takeTransfers } from "../../../tests/support/team.ts";
+import { type SignedIn, takeTransfers } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { actionsIn, type Desk, startDesk } from "../../../tests/support/stories/desk.ts";
 
 let api: TestApi;
 let owner: SignedIn;

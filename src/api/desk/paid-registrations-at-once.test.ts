@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { mailsFor } from "../../../tests/support/booking.ts";
-import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
-import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import type { SignedIn } from "../../../tests/support/team.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
+import { mailsFor } from "../../../tests/support/stories/booking.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/stories/paying.ts";
+import type { PaymentProvider } from "../../../tests/support/stories/payment-provider.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { deskOf } from "../../../tests/support/desk.ts";
-import { payingAt, servedApi, startApiWithProviders, takesMoney } from "../../../tests/support/paying.ts";
-import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { deskOf } from "../../../tests/support/stories/desk.ts";
+import {
+  payingAt,
+  servedApi,
+  startApiWithProviders,
+  takesMoney,
+} from "../../../tests/support/stories/paying.ts";
 
 let api: TestApi;
 let team: SignedIn;

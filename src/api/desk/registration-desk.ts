@@ -1,23 +1,18 @@
 import { z } from "@hono/zod-openapi";
-import { refund } from "../../domain/checkout/refund.ts";
-import { refundWish } from "../../domain/checkout/refund-schema.ts";
+import { refund } from "../../domain/checkout/refunds/refund.ts";
+import { refundWish } from "../../domain/checkout/refunds/refund-schema.ts";
 import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
 import { personInWords } from "../../domain/privacy/person-in-words.ts";
-import { addByHand } from "../../domain/registrations/add-by-hand.ts";
-import { addNote } from "../../domain/registrations/add-note.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
-import { bookTest } from "../../domain/registrations/book-test.ts";
-import { confirmByHand } from "../../domain/registrations/confirm-address.ts";
-import { deleteNote } from "../../domain/registrations/delete-note.ts";
-import { getDeskTerms } from "../../domain/registrations/desk-terms.ts";
-import { editRegistration } from "../../domain/registrations/edit.ts";
-import { moveRegistration } from "../../domain/registrations/move.ts";
-import { moveInLine } from "../../domain/registrations/move-in-line.ts";
-import { noteOfflineRefund } from "../../domain/registrations/note-offline-refund.ts";
-import { notePayment } from "../../domain/registrations/note-payment.ts";
-import { offerOutOfTurn } from "../../domain/registrations/offer-out-of-turn.ts";
-import { removeTest } from "../../domain/registrations/remove-test.ts";
+import { addByHand } from "../../domain/registrations/desk/add-by-hand.ts";
+import { addNote } from "../../domain/registrations/desk/add-note.ts";
+import { deleteNote } from "../../domain/registrations/desk/delete-note.ts";
+import { getDeskTerms } from "../../domain/registrations/desk/desk-terms.ts";
+import { editRegistration } from "../../domain/registrations/desk/edit.ts";
+import { moveRegistration } from "../../domain/registrations/desk/move.ts";
+import { moveInLine } from "../../domain/registrations/desk/move-in-line.ts";
+import { offerOutOfTurn } from "../../domain/registrations/desk/offer-out-of-turn.ts";
 import {
   addedByHand,
   deskTerms,
@@ -29,7 +24,12 @@ import {
   registrationEdit,
   registrationMove,
   testBooking,
-} from "../../domain/registrations/staff-schema.ts";
+} from "../../domain/registrations/desk/staff-schema.ts";
+import { noteOfflineRefund } from "../../domain/registrations/noted-payments/note-offline-refund.ts";
+import { notePayment } from "../../domain/registrations/noted-payments/note-payment.ts";
+import { confirmByHand } from "../../domain/registrations/self-service/confirm-address.ts";
+import { bookTest } from "../../domain/registrations/test-registrations/book-test.ts";
+import { removeTest } from "../../domain/registrations/test-registrations/remove-test.ts";
 import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
 import { created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, register, somebody, statesOf } from "../../../tests/support/booking.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import {
+  mailsFor,
+  openLesson,
+  register,
+  somebody,
+  statesOf,
+} from "../../../tests/support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;

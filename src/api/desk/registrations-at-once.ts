@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { cancelMany } from "../../domain/checkout/cancel.ts";
+import { cancelMany } from "../../domain/checkout/refunds/cancel.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
 import {
   cancellationAtOnce,
@@ -9,13 +9,13 @@ import {
   mailOnceMore,
   mailsAtOnce,
   paymentsAtOnce,
-} from "../../domain/registrations/at-once-schema.ts";
-import { markPaid } from "../../domain/registrations/mark-paid.ts";
-import { previewCancellations } from "../../domain/registrations/preview-cancellations.ts";
-import { resendMail, resendMany } from "../../domain/registrations/resend.ts";
+} from "../../domain/registrations/lists/at-once-schema.ts";
+import { previewCancellations } from "../../domain/registrations/lists/preview-cancellations.ts";
+import { resendMail, resendMany } from "../../domain/registrations/mails/resend.ts";
+import { markPaid } from "../../domain/registrations/noted-payments/mark-paid.ts";
 import { registrationFilters } from "../../domain/registrations/schema.ts";
-import { syncRegistrations } from "../../domain/registrations/sync.ts";
-import { syncReport, syncWish } from "../../domain/registrations/sync-schema.ts";
+import { syncRegistrations } from "../../domain/registrations/sync/sync.ts";
+import { syncReport, syncWish } from "../../domain/registrations/sync/sync-schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
 import { idFilters, underShortNames } from "../http/inputs.ts";
 import { router } from "../http/router.ts";

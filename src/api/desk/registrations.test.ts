@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { mailsFor, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
 import { createApi } from "../app.ts";
 
 let api: TestApi;

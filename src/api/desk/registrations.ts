@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { cancelRefunding } from "../../domain/checkout/cancel.ts";
+import { cancelRefunding } from "../../domain/checkout/refunds/cancel.ts";
 import { messageDetail, ownMessageInput } from "../../domain/messages/schema.ts";
 import { sendMessage } from "../../domain/messages/send-message.ts";
 import {
@@ -7,7 +7,7 @@ import {
   registrationDetail,
   registrationRow,
 } from "../../domain/registrations/answer-schema.ts";
-import { participantListOf } from "../../domain/registrations/participant-list.ts";
+import { participantListOf } from "../../domain/registrations/lists/participant-list.ts";
 import {
   countRegistrations,
   getRegistration,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { somebody } from "../../../tests/support/booking.ts";
-import { addCourse, addLesson } from "../../../tests/support/lesson.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { whileSomebody } from "../../../tests/support/rival.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { somebody } from "../../../tests/support/stories/booking.ts";
+import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let practice: SignedIn;

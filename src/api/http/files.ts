@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { recordExport } from "../../domain/audit/record-export.ts";
 import type { Ctx } from "../../platform/context.ts";
-import { type Column, csv } from "../../platform/csv.ts";
 import { reading, type Tx } from "../../platform/database/transaction.ts";
-import { wallClock } from "../../shared/dates.ts";
+import { type Column, csv } from "../../platform/tables/csv.ts";
 import { MAX_PER_PAGE, type Page, type PageWish } from "../../shared/envelope.ts";
+import { wallClock } from "../../shared/time/dates.ts";
 import type { ApiEnv } from "../services.ts";
 
 const types = {

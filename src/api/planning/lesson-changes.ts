@@ -11,7 +11,7 @@ import {
   toldLessonMove,
   toldSessionMove,
 } from "../../domain/messages/schema.ts";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";

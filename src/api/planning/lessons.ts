@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { listSessions } from "../../domain/lessons/calendar.ts";
+import { listSessions } from "../../domain/lessons/calendar/calendar.ts";
 import {
   calendarSession,
   calendarWish,
@@ -7,8 +7,9 @@ import {
   isShowable,
   notShowable,
   plan,
-} from "../../domain/lessons/calendar-schema.ts";
-import { findCollisions } from "../../domain/lessons/collisions.ts";
+} from "../../domain/lessons/calendar/calendar-schema.ts";
+import { findCollisions } from "../../domain/lessons/calendar/collisions.ts";
+import { setStatuses } from "../../domain/lessons/changes/set-statuses.ts";
 import { copyLesson } from "../../domain/lessons/copy-lesson.ts";
 import { createLesson } from "../../domain/lessons/create-lesson.ts";
 import { deleteLesson } from "../../domain/lessons/delete-lesson.ts";
@@ -22,7 +23,6 @@ import {
   lessonPeriod,
   lessonSort,
 } from "../../domain/lessons/schema.ts";
-import { setStatuses } from "../../domain/lessons/set-statuses.ts";
 import { changeLesson } from "../../domain/messages/change-lesson.ts";
 import { toldEdit } from "../../domain/messages/schema.ts";
 import { together } from "../../platform/database/transaction.ts";

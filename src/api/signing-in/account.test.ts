@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { mailsTo, newestMail } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
+import { mailsTo, newestMail } from "../../../tests/support/people/accounts.ts";
 import {
   callAs,
   equipped,
@@ -8,8 +8,8 @@ import {
   givePassword,
   PASSWORD,
   withPassword,
-} from "../../../tests/support/second-factor.ts";
-import { addUser, signUpTeam } from "../../../tests/support/team.ts";
+} from "../../../tests/support/people/second-factor.ts";
+import { addUser, signUpTeam } from "../../../tests/support/people/team.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { form, mailsTo, newestMail, signIn } from "../../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, signUpTeam } from "../../../tests/support/team.ts";
+import { form, mailsTo, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { addUser, signUpTeam } from "../../../tests/support/people/team.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const hoursLater = (hours: number, ms = 0) => new Date(start.getTime() + hours * 3_600_000 + ms);

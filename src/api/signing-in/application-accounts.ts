@@ -4,6 +4,8 @@ import { acceptInvitation } from "../../domain/sign-up/accept-invitation.ts";
 import { signUpInput } from "../../domain/sign-up/schema.ts";
 import { signUp } from "../../domain/sign-up/sign-up.ts";
 import { changePassword } from "../../domain/users/change-password.ts";
+import { sendVerification } from "../../domain/users/email/send-verification.ts";
+import { verifyEmail } from "../../domain/users/email/verify-email.ts";
 import { requestPasswordReset } from "../../domain/users/request-password-reset.ts";
 import { resetPassword } from "../../domain/users/reset-password.ts";
 import { missingLinkWords } from "../../domain/users/rules.ts";
@@ -13,8 +15,6 @@ import {
   linkInput,
   resetPasswordInput,
 } from "../../domain/users/schema.ts";
-import { sendVerification } from "../../domain/users/send-verification.ts";
-import { verifyEmail } from "../../domain/users/verify-email.ts";
 import { checkPassword } from "../access/check-password.ts";
 import { knownDevice, rememberDevice } from "../access/known-device.ts";
 import { inLikeTime } from "../access/like-time.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { form, newestMail, signIn } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, signUpTeam } from "../../../tests/support/team.ts";
+import { form, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { addUser, signUpTeam } from "../../../tests/support/people/team.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const later = (span: { days?: number; minutes?: number; ms?: number }) =>

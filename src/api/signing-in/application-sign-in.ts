@@ -10,8 +10,8 @@ import {
 import { wrongCredentials } from "../../domain/users/errors.ts";
 import { findActor, getSignedInUser, getSignInRefusal } from "../../domain/users/queries.ts";
 import { signedInUser, signInInput } from "../../domain/users/schema.ts";
-import type { OpenedSession, PendingSignIn } from "../../platform/auth-steps.ts";
 import { reading } from "../../platform/database/transaction.ts";
+import type { OpenedSession, PendingSignIn } from "../../platform/sign-in/auth-steps.ts";
 import { knownDevice, knownForAny, rememberDevice } from "../access/known-device.ts";
 import { countTry } from "../access/limits.ts";
 import { forgetUser, setLoginCookies } from "../access/login-cookies.ts";

@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { getCookie, setCookie } from "hono/cookie";
-import { SESSION_SECONDS } from "../../platform/auth.ts";
 import {
   CONSTRUCTION_COOKIE,
   constructionPass,
   isAdmitted,
   isConstructionPassword,
 } from "../../platform/construction.ts";
-import { wantsSecureCookies } from "../../platform/session-cookie.ts";
+import { SESSION_SECONDS } from "../../platform/sign-in/auth.ts";
+import { wantsSecureCookies } from "../../platform/sign-in/session-cookie.ts";
 import { fieldRefusal } from "../../shared/refusal.ts";
 import { countTry } from "../access/limits.ts";
 import { nothing } from "../http/answers.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mailsTo, newestMail, signIn } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { codeOf } from "../../../tests/support/authenticator.ts";
 import { routesOf } from "../../../tests/support/every-call.ts";
+import { mailsTo, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
 import {
   callAs,
   equipped,
@@ -11,8 +11,8 @@ import {
   PASSWORD,
   pass,
   withPassword,
-} from "../../../tests/support/second-factor.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+} from "../../../tests/support/people/second-factor.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const TEN_MINUTES = 10 * 60;

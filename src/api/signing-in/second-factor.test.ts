@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newestMail } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { codeOf } from "../../../tests/support/authenticator.ts";
+import { newestMail } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
 import {
   callAs,
   equipped,
@@ -9,9 +9,9 @@ import {
   givePassword,
   pass,
   withPassword,
-} from "../../../tests/support/second-factor.ts";
-import { signUpTeam } from "../../../tests/support/team.ts";
-import { hashPassword } from "../../platform/password.ts";
+} from "../../../tests/support/people/second-factor.ts";
+import { signUpTeam } from "../../../tests/support/people/team.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const PENDING = "__Secure-kurshafen.second_factor";

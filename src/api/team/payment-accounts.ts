@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { activateMethods } from "../../domain/payments/activate-methods.ts";
+import { activateMethods } from "../../domain/payments/accounts/activate-methods.ts";
+import { removeCredentials } from "../../domain/payments/accounts/remove-credentials.ts";
+import { replaceCredentials } from "../../domain/payments/accounts/replace-credentials.ts";
+import { validateCredentials } from "../../domain/payments/accounts/validate-credentials.ts";
 import { getPaymentAccount, listPaymentMethods } from "../../domain/payments/queries.ts";
-import { removeCredentials } from "../../domain/payments/remove-credentials.ts";
-import { replaceCredentials } from "../../domain/payments/replace-credentials.ts";
 import {
   paymentAccount,
   paymentMethod,
@@ -11,7 +12,6 @@ import {
   stripeInput,
 } from "../../domain/payments/schema.ts";
 import type { Desk } from "../../domain/payments/standing.ts";
-import { validateCredentials } from "../../domain/payments/validate-credentials.ts";
 import type { Tx } from "../../platform/context.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { done } from "../http/answers.ts";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { wordPressPlugin } from "./wordpress-plugin.ts";
 
 const filling = { home: "https://kurshafen.example", brand: "Kurshafen", team: "praxis" };

@@ -1,11 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, register, somebody, statesOf } from "../../../tests/support/booking.ts";
 import { bookingsFrom, standsOf } from "../../../tests/support/network.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { start } from "../../../tests/support/waiting-list.ts";
-import { lapse } from "../../domain/registrations/lapse.ts";
-import { later } from "../../shared/dates.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import {
+  mailsFor,
+  openLesson,
+  register,
+  somebody,
+  statesOf,
+} from "../../../tests/support/stories/booking.ts";
+import { start } from "../../../tests/support/stories/waiting-list.ts";
+import { lapse } from "../../domain/registrations/waiting-list/lapse.ts";
+import { later } from "../../shared/time/dates.ts";
 
 let api: TestApi;
 let team: SignedIn;

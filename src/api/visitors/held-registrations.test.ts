@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { heldAt, mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { heldAt, mailsFor, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
 import { createApi } from "../app.ts";
 
 let api: TestApi;

@@ -1,10 +1,10 @@
 import pino from "pino";
 import { afterAll, describe, expect, test } from "vitest";
-import { createAuth } from "../../platform/auth.ts";
 import { readConfig } from "../../platform/config.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import { createGateways } from "../../platform/gateways/gateways.ts";
 import { createParsing } from "../../platform/parsing/parsing.ts";
+import { createAuth } from "../../platform/sign-in/auth.ts";
 import { createApi } from "../app.ts";
 
 // Drawings need no database: nobody answers at this address, and nobody is asked.

@@ -8,7 +8,7 @@ import {
   ICON_COLLECTIONS,
   type IconCollection,
   searchIcons,
-} from "../../platform/icons.ts";
+} from "../../platform/pictures/icons.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { file } from "../http/answers.ts";
 import { router } from "../http/router.ts";

@@ -1,5 +1,4 @@
 import { comeBack } from "../../domain/checkout/come-back.ts";
-import { paymentOutcome as findOutcome } from "../../domain/checkout/outcome.ts";
 import { pay } from "../../domain/checkout/pay.ts";
 import {
   comeBackAnswer,
@@ -8,6 +7,7 @@ import {
   paymentStarted,
   paymentWish,
 } from "../../domain/checkout/schema.ts";
+import { paymentOutcome as findOutcome } from "../../domain/checkout/settling/outcome.ts";
 import { router } from "../http/router.ts";
 
 const held = "/{team_token}/registrations/{registration_token}";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/people/team.ts";
 import {
   heldAt,
   mailsFor,
@@ -7,8 +8,7 @@ import {
   register,
   somebody,
   statesOf,
-} from "../../../tests/support/booking.ts";
-import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
+} from "../../../tests/support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { accept, book } from "../../domain/checkout/book.ts";
-import { announceAbsence } from "../../domain/registrations/announce-absence.ts";
+import { getBookingTerms } from "../../domain/registrations/agreement/terms.ts";
 import {
   bookingTerms,
   cancellationPreview,
@@ -10,26 +10,30 @@ import {
   registered,
   voucherAnswer,
 } from "../../domain/registrations/answer-schema.ts";
-import { askVoucher } from "../../domain/registrations/ask-voucher.ts";
-import { cancelByHolder } from "../../domain/registrations/cancel.ts";
-import { confirmAddress, sendProofAgain } from "../../domain/registrations/confirm-address.ts";
-import { absenceInput, addressProofInput, holderMessage } from "../../domain/registrations/holder-schema.ts";
-import { allowanceOf } from "../../domain/registrations/network-rules.ts";
-import { offer } from "../../domain/registrations/offer-schema.ts";
+import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.ts";
+import type { Network } from "../../domain/registrations/booking-form/register.ts";
+import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
+import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
+import { registrationBody, toldAboutPerson, voucherQuestion } from "../../domain/registrations/schema.ts";
+import { announceAbsence } from "../../domain/registrations/self-service/announce-absence.ts";
+import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
+import {
+  absenceInput,
+  addressProofInput,
+  holderMessage,
+} from "../../domain/registrations/self-service/holder-schema.ts";
+import { offer } from "../../domain/registrations/self-service/offer-schema.ts";
 import {
   getCalendar,
   getHeld,
   getOffer,
   previewCancellation,
-} from "../../domain/registrations/public-view.ts";
-import type { Network } from "../../domain/registrations/register.ts";
-import { registrationBody, toldAboutPerson, voucherQuestion } from "../../domain/registrations/schema.ts";
-import { takeAbsenceBack } from "../../domain/registrations/take-absence-back.ts";
-import { getBookingTerms } from "../../domain/registrations/terms.ts";
-import { writeToTeam } from "../../domain/registrations/write-to-team.ts";
+} from "../../domain/registrations/self-service/public-view.ts";
+import { takeAbsenceBack } from "../../domain/registrations/self-service/take-absence-back.ts";
+import { writeToTeam } from "../../domain/registrations/self-service/write-to-team.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
-import { formatTime } from "../../shared/dates.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
+import { formatTime } from "../../shared/time/dates.ts";
 import { created, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { lessonId } from "../http/inputs.ts";

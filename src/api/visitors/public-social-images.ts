@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { getPublicCourse } from "../../domain/courses/queries.ts";
-import { getPublicLesson } from "../../domain/lessons/public.ts";
+import { getPublicLesson } from "../../domain/lessons/public/public.ts";
 import { getPublicTeam } from "../../domain/teams/public.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { drawSocialImage, type SocialImage } from "../../platform/social-image.ts";
+import { drawSocialImage, type SocialImage } from "../../platform/pictures/social-image.ts";
 import { idInput } from "../../shared/schema.ts";
 import { keptFile } from "../http/answers.ts";
 import { unlessKnown } from "../http/files.ts";

@@ -8,8 +8,11 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { atEnd } from "../../../tests/support/at-end.ts";
-import { type PaymentProvider, startPaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+} from "../../../tests/support/stories/payment-provider.ts";
 import { sealCredentials } from "../../domain/payments/credentials.ts";
 import { createPool } from "../../platform/database/pool.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { receiveEvent } from "../../domain/payments/receive-event.ts";
+import { receiveEvent } from "../../domain/payments/events/receive-event.ts";
 import { one } from "../http/answers.ts";
 import { router } from "../http/router.ts";
 

@@ -3,9 +3,9 @@ import type { MailKind, MailKindAbout, Mails } from "../../domain/mails/kinds-sc
 import * as message from "../../domain/messages/mail-contents.ts";
 import { limitName } from "../../domain/plans/rules.ts";
 import { beyond } from "../../domain/plans/schema.ts";
-import * as of from "../../domain/registrations/mail-contents.ts";
-import * as money from "../../domain/registrations/mail-payments.ts";
-import { agreedTexts } from "../../domain/registrations/mail-texts.ts";
+import { agreedTexts } from "../../domain/registrations/agreement/mail-texts.ts";
+import * as of from "../../domain/registrations/mails/mail-contents.ts";
+import * as money from "../../domain/registrations/mails/mail-payments.ts";
 import {
   accountSaid,
   addressHeldSaid,
@@ -55,8 +55,8 @@ import { staffPayment } from "../../emails/staff/staff-payment.tsx";
 import { staffPaymentOverdue } from "../../emails/staff/staff-payment-overdue.tsx";
 import { staffSubstituteAbsence } from "../../emails/staff/staff-substitute-absence.tsx";
 import { staffWithdrawal } from "../../emails/staff/staff-withdrawal.tsx";
-import { withOffset } from "../../shared/dates.ts";
-import { fullName } from "../../shared/text.ts";
+import { withOffset } from "../../shared/time/dates.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { paths } from "../../web/paths.ts";
 import { type Mailing, mailing, type Says } from "./mailing.ts";
 

@@ -1,9 +1,9 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { centsFromEuros } from "../../shared/money.ts";
+import { centsFromEuros } from "../../shared/money/money.ts";
 import { record } from "../audit/record.ts";
-import { bookPayments, type Payment } from "../registrations/book-payments.ts";
 import { lockMany } from "../registrations/lock.ts";
+import { bookPayments, type Payment } from "../registrations/noted-payments/book-payments.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
 import {
   amountMissing,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { dueCents, openCents } from "../registrations/staff-rules.ts";
+import { dueCents, openCents } from "../registrations/rules/staff-rules.ts";
 import type { Known } from "./matching-rules.ts";
 
 /** A registration with its lesson, as an entry may belong to it. */

@@ -1,4 +1,4 @@
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { MOST_ENTRIES } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 import type { Tx } from "../../platform/context.ts";
-import { todayInBerlin } from "../../shared/german-input.ts";
+import { todayInBerlin } from "../../shared/words/german-input.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
 import { fingerprints } from "./fingerprint.ts";
 import { type Again, knownAgain } from "./likeness.ts";
 import { type Judgement, judgeEntry, type ReadEntry, type StatementRead, wordsOf } from "./matching-rules.ts";
 import { type NumberFound, numbersIn } from "./number-rules.ts";
-import { readTable } from "./read-csv.ts";
+import { readTable } from "./reading/read-csv.ts";
 import type { UnreadableEntry } from "./schema.ts";
 import { type Former, type StoredStatement, settledBefore } from "./store.ts";
 

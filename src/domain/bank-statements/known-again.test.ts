@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { deskOf } from "../../../tests/support/desk.ts";
-import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
-import { sendFile } from "../../../tests/support/upload.ts";
+import { sendFile } from "../../../tests/support/browser/upload.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { deskOf } from "../../../tests/support/stories/desk.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -3,9 +3,9 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { mappingOf } from "../../shared/columns.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { statementUnknown } from "./errors.ts";
-import { statementFields } from "./fields.ts";
 import { draftOf } from "./judge-statement.ts";
 import { getStatement } from "./queries.ts";
+import { statementFields } from "./reading/fields.ts";
 import type { StatementView } from "./schema.ts";
 import { findStatement, saveMapping } from "./store.ts";
 

@@ -1,5 +1,5 @@
-import { formatCents } from "../../shared/money.ts";
-import { folded } from "../../shared/text.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { folded } from "../../shared/words/text.ts";
 import type { NumberFound } from "./number-rules.ts";
 import type { UnreadableEntry, Verdict } from "./schema.ts";
 

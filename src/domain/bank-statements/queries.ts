@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/context.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import type { KnownOfLesson } from "./candidates.ts";
 import { statementUnknown } from "./errors.ts";
-import { statementFields } from "./fields.ts";
 import { draftOf, entriesOf, judgeAll } from "./judge-statement.ts";
+import { statementFields } from "./reading/fields.ts";
 import { type Candidate, MOST_ENTRIES, type StatementView } from "./schema.ts";
 import { findStatement } from "./store.ts";
 

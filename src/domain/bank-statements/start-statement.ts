@@ -2,12 +2,12 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import type { Upload } from "../files/schema.ts";
 import { statementSweep } from "./jobs.ts";
 import { getStatement } from "./queries.ts";
-import { type StatementFile, statementReading } from "./read-statement.ts";
+import { type StatementFile, statementReading } from "./reading/read-statement.ts";
 import type { StatementView } from "./schema.ts";
 import { insertStatement } from "./store.ts";
 

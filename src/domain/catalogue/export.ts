@@ -1,4 +1,4 @@
-import type { Column } from "../../platform/csv.ts";
+import type { Column } from "../../platform/tables/csv.ts";
 import type { Category } from "./schema.ts";
 
 /** What is written down of a category. */

@@ -1,11 +1,16 @@
 import Stripe from "stripe";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { heldAt, mailsFor, register, somebody } from "../../../tests/support/booking.ts";
-import { type PayingStory, payingAt, startPaying, takesMoney } from "../../../tests/support/paying.ts";
-import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { start } from "../../../tests/support/waiting-list.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { heldAt, mailsFor, register, somebody } from "../../../tests/support/stories/booking.ts";
+import {
+  type PayingStory,
+  payingAt,
+  startPaying,
+  takesMoney,
+} from "../../../tests/support/stories/paying.ts";
+import type { PaymentProvider } from "../../../tests/support/stories/payment-provider.ts";
+import { start } from "../../../tests/support/stories/waiting-list.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;
@@ -97,7 +102,7 @@ describe("a report that an account signed", () => {
        returning id`,
       [`foreign-${event?.id}`, session, start, stranger.teamId],
     );
-    const { handleEvent } = await import("./handle-event.ts");
+    const { handleEvent } = await import("./settling/handle-event.ts");
     await handleEvent(theirs.ctx(), api.services.till, Number(rows[0].id));
     expect(await story.held(token)).toMatchObject({ status: "pending", payment_status: "open" });
     expect(await story.money(token)).toMatchObject({ received: 0 });

@@ -1,9 +1,9 @@
 import type { Ctx } from "../../platform/context.ts";
 import { Refusal } from "../../shared/refusal.ts";
-import { acceptOffer } from "../registrations/accept-offer.ts";
 import type { Registered } from "../registrations/answer-schema.ts";
-import { type Network, register } from "../registrations/register.ts";
+import { type Network, register } from "../registrations/booking-form/register.ts";
 import type { RegistrationBody, ToldAboutPerson } from "../registrations/schema.ts";
+import { acceptOffer } from "../registrations/self-service/accept-offer.ts";
 import { startPayment } from "./start.ts";
 import type { Till } from "./till.ts";
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../shared/dates.ts";
 import { Refusal } from "../../shared/refusal.ts";
+import { formatDateTime } from "../../shared/time/dates.ts";
 
 /** There is nothing to pay, or it is paid. */
 export const nothingToPay = () =>

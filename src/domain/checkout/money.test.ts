@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, register, somebody, statesOf } from "../../../tests/support/booking.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { mailsFor, register, somebody, statesOf } from "../../../tests/support/stories/booking.ts";
 import {
   type PayingStory,
   payingAt,
   servedApi,
   startPaying,
   takesMoney,
-} from "../../../tests/support/paying.ts";
-import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+} from "../../../tests/support/stories/paying.ts";
+import type { PaymentProvider } from "../../../tests/support/stories/payment-provider.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { type Desk, deskOf } from "../../../tests/support/desk.ts";
-import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
-import type { PaymentProvider } from "../../../tests/support/payment-provider.ts";
-import { addUser, type SignedIn } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn } from "../../../tests/support/people/team.ts";
+import { type Desk, deskOf } from "../../../tests/support/stories/desk.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/stories/paying.ts";
+import type { PaymentProvider } from "../../../tests/support/stories/payment-provider.ts";
 
 let api: TestApi;
 let provider: PaymentProvider;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { heldAt, openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { deskOf } from "../../../tests/support/desk.ts";
-import { startPaying } from "../../../tests/support/paying.ts";
-import { signUpTeam, takeTransfers } from "../../../tests/support/team.ts";
-import { later } from "../../shared/dates.ts";
-import { remindOfPayment } from "../registrations/remind-of-payment.ts";
+import { signUpTeam, takeTransfers } from "../../../tests/support/people/team.ts";
+import { heldAt, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { deskOf } from "../../../tests/support/stories/desk.ts";
+import { startPaying } from "../../../tests/support/stories/paying.ts";
+import { later } from "../../shared/time/dates.ts";
+import { remindOfPayment } from "../registrations/payment-reminders/remind-of-payment.ts";
 
 let all: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { endPaymentsOf } from "../payments/ask-payment.ts";
-import { chooseOffline } from "../registrations/choose-offline.ts";
-import { findTermsIn, paymentMethodsOf } from "../registrations/terms.ts";
+import { endPaymentsOf } from "../payments/money/ask-payment.ts";
+import { findTermsIn, paymentMethodsOf } from "../registrations/agreement/terms.ts";
+import { chooseOffline } from "../registrations/paying/choose-offline.ts";
 import { methodGone } from "./errors.ts";
 import { lockPayable } from "./payable.ts";
 import type { PaymentStarted, PaymentWish } from "./schema.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/context.ts";
-import { isOnItsWay } from "../payments/money-queries.ts";
+import { isOnItsWay } from "../payments/money/money-queries.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
-import { findByHolder } from "../registrations/public-view.ts";
-import { owedCents } from "../registrations/staff-rules.ts";
+import { owedCents } from "../registrations/rules/staff-rules.ts";
+import { findByHolder } from "../registrations/self-service/public-view.ts";
 import { holdOver, moneyOnItsWay, nothingToPay, testIsNotPaid } from "./errors.ts";
 import { payeeOf } from "./queries.ts";
 

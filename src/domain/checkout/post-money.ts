@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import { wallClock } from "../../shared/dates.ts";
+import { wallClock } from "../../shared/time/dates.ts";
 import type { Mails } from "../mails/kinds-schema.ts";
 import { post, toParticipant, toTeam } from "../mails/post.ts";
 

@@ -6,13 +6,13 @@ import {
   ProviderDown,
   ProviderRefused,
 } from "../../platform/gateways/gateway.ts";
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
-import { accountGateway } from "../payments/account-gateway.ts";
-import { askPayment } from "../payments/ask-payment.ts";
-import { activeAccount } from "../payments/money-queries.ts";
-import { HOLD_MINUTES, pageUntil } from "../payments/money-rules.ts";
-import { noteCheckout } from "../payments/note-checkout.ts";
+import { accountGateway } from "../payments/accounts/account-gateway.ts";
+import { askPayment } from "../payments/money/ask-payment.ts";
+import { activeAccount } from "../payments/money/money-queries.ts";
+import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
+import { noteCheckout } from "../payments/money/note-checkout.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { accountRefused, methodGone, providerAway } from "./errors.ts";
 import { lockPayable, type Payable } from "./payable.ts";

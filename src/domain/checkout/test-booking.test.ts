@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { type PayingStory, startPaying } from "../../../tests/support/paying.ts";
-import type { SignedIn } from "../../../tests/support/team.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
+import { type PayingStory, startPaying } from "../../../tests/support/stories/paying.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -1,4 +1,4 @@
-import type { Speaking } from "../payments/account-gateway.ts";
+import type { Speaking } from "../payments/accounts/account-gateway.ts";
 
 /** What is needed to take money: the way to the providers, the installation's keys, and where payers go. */
 export type Till = Speaking & {

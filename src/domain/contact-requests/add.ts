@@ -1,6 +1,6 @@
-import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { contentHash } from "../../platform/secrets/content-hash.ts";
 import { record } from "../audit/record.ts";
 import { contactChanged, nobodyToWriteTo, notYoursToAssign } from "./errors.ts";
 import { getContactRequest } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor } from "../../../tests/support/booking.ts";
-import { ask } from "../../../tests/support/contact.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { mailsFor } from "../../../tests/support/stories/booking.ts";
+import { ask } from "../../../tests/support/stories/contact.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
-import { addByHand } from "../registrations/add-by-hand.ts";
 import type { RegistrationDetail } from "../registrations/answer-schema.ts";
+import { addByHand } from "../registrations/desk/add-by-hand.ts";
+import type { AddedByHand } from "../registrations/desk/staff-schema.ts";
 import { getRegistration } from "../registrations/queries.ts";
-import type { AddedByHand } from "../registrations/staff-schema.ts";
 import { lockWithinReach } from "./queries.ts";
 import { saveRequest } from "./store.ts";
 

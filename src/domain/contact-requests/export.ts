@@ -1,4 +1,4 @@
-import type { Column } from "../../platform/csv.ts";
+import type { Column } from "../../platform/tables/csv.ts";
 import { type ContactRow, contactStateWords } from "./schema.ts";
 
 /** What is written down of a contact request. */

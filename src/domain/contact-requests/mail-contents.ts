@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { plainName } from "../../shared/text.ts";
+import { plainName } from "../../shared/words/text.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKindAbout } from "../mails/kinds-schema.ts";
 import { senderOf } from "../teams/sender.ts";

@@ -1,6 +1,6 @@
-import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { contentHash } from "../../platform/secrets/content-hash.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
 import { post } from "../mails/post.ts";

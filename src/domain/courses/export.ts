@@ -1,4 +1,4 @@
-import type { Column } from "../../platform/csv.ts";
+import type { Column } from "../../platform/tables/csv.ts";
 import { courseTypeWords } from "./fields.ts";
 import type { Course } from "./schema.ts";
 

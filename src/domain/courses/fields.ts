@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activity, choice, euros, type Fields, numberBy, text, textBy, yesNo } from "../../shared/fields.ts";
+import { taxModeWords } from "../../shared/money/tax-modes.ts";
 import { line, lines, listOf, requiredLine, wholeNumber } from "../../shared/schema.ts";
-import { taxModeWords } from "../../shared/tax-modes.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of the fee; the longest term first. */
 const cancellationSteps = listOf(

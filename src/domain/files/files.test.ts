@@ -2,9 +2,9 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addCourse } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { PICTURE, sendFile } from "../../../tests/support/upload.ts";
+import { PICTURE, sendFile } from "../../../tests/support/browser/upload.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
 import { createFileStore } from "../../platform/files.ts";
 import { sweepFile } from "./sweep-file.ts";
 

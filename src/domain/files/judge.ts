@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FilePart, FileStore } from "../../platform/files.ts";
-import { fitImage, type ImageFault, UnreadableImage } from "../../platform/images.ts";
 import type { ParseJob } from "../../platform/parsing/parse-job.ts";
 import type { Parsing } from "../../platform/parsing/parsing.ts";
+import { fitImage, type ImageFault, UnreadableImage } from "../../platform/pictures/images.ts";
 import { PICTURE_WIDTHS } from "../../shared/picture-widths.ts";
 import { fileRefused } from "./errors.ts";
 import { faultOfPdf, type PdfFault } from "./pdf.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, statesOf } from "../../../tests/support/booking.ts";
-import { addCourse } from "../../../tests/support/lesson.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { sendFile } from "../../../tests/support/upload.ts";
+import { sendFile } from "../../../tests/support/browser/upload.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { mailsFor, openLesson, statesOf } from "../../../tests/support/stories/booking.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
 import { sweepImport } from "./discard-import.ts";
 import type { ImportView } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import type { SheetRow } from "../../platform/spreadsheet.ts";
+import type { SheetRow } from "../../platform/tables/spreadsheet.ts";
 import { lessonMissing } from "./errors.ts";
 import { importFields } from "./fields.ts";
 import { courseReader } from "./read-courses.ts";

@@ -4,7 +4,7 @@ import {
   type SheetFault,
   type SheetRow,
   UnreadableSheet,
-} from "../../platform/spreadsheet.ts";
+} from "../../platform/tables/spreadsheet.ts";
 import { suggestColumns } from "../../shared/columns.ts";
 import type { Upload } from "../files/schema.ts";
 import { fileTooLarge, notATable, nothingInIt, tooManyRows, tooMuchText, tooWide } from "./errors.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { instantAt, wallClock } from "../../shared/dates.ts";
-import { readDate, readTime } from "../../shared/german-input.ts";
-import { addDays } from "../../shared/wall-clock.ts";
+import { instantAt, wallClock } from "../../shared/time/dates.ts";
+import { addDays } from "../../shared/time/wall-clock.ts";
+import { readDate, readTime } from "../../shared/words/german-input.ts";
 import { type LessonInput, lessonInput } from "../lessons/schema.ts";
 import { type Fault, judge, type RowReader, sameName, saying, type Told } from "./rules.ts";
 

@@ -1,11 +1,11 @@
 import type { Tx } from "../../platform/context.ts";
-import { wallClock } from "../../shared/dates.ts";
-import { readDate } from "../../shared/german-input.ts";
-import { usualMethod } from "../registrations/payment-rules.ts";
+import { wallClock } from "../../shared/time/dates.ts";
+import { readDate } from "../../shared/words/german-input.ts";
+import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/agreement/terms.ts";
+import { priceByStaff } from "../registrations/desk/staff-price.ts";
+import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
+import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
-import { priceByStaff } from "../registrations/staff-price.ts";
-import { type AddedByHand, addedByHand } from "../registrations/staff-schema.ts";
-import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/terms.ts";
 import { judge, type RowReader, sameName, saying } from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {

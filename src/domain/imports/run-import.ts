@@ -4,8 +4,8 @@ import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
 import { createCourse } from "../courses/create-course.ts";
 import { createLesson } from "../lessons/create-lesson.ts";
-import { addByHand } from "../registrations/add-by-hand.ts";
-import { getDeskTerms } from "../registrations/desk-terms.ts";
+import { addByHand } from "../registrations/desk/add-by-hand.ts";
+import { getDeskTerms } from "../registrations/desk/desk-terms.ts";
 import {
   importUnknown,
   lessonMissing,

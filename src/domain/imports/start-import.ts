@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import type { Upload } from "../files/schema.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";

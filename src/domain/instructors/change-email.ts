@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { lockTeam } from "../users/access.ts";
-import { askForEmail, type EmailWish } from "../users/change-email.ts";
+import { askForEmail, type EmailWish } from "../users/email/change-email.ts";
 import { withoutAccess } from "../users/errors.ts";
 import { findColleague } from "../users/queries.ts";
 import type { EmailChange } from "../users/schema.ts";

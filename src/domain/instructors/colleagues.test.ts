@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { book } from "../../../tests/support/world-parts.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { book } from "../../../tests/support/stories/world-parts.ts";
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,4 +1,4 @@
-import type { Column } from "../../platform/csv.ts";
+import type { Column } from "../../platform/tables/csv.ts";
 import { type Instructor, isShownWhole, type ShownInstructor } from "./schema.ts";
 
 const states: Record<Instructor["status"], string> = {

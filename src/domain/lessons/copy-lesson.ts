@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { withOffset } from "../../shared/dates.ts";
-import { movedOnWallClock } from "../../shared/wall-clock.ts";
+import { withOffset } from "../../shared/time/dates.ts";
+import { movedOnWallClock } from "../../shared/time/wall-clock.ts";
 import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { lessonUnknown } from "./errors.ts";

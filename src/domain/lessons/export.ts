@@ -1,4 +1,4 @@
-import type { Column } from "../../platform/csv.ts";
+import type { Column } from "../../platform/tables/csv.ts";
 import type { Lesson } from "./schema.ts";
 
 const fee = (euros: number) => ({ cents: Math.round(euros * 100) });

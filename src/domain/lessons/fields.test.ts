@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { heldAt, openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { addCourse, addLesson } from "../../../tests/support/lesson.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { heldAt, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
 import { noteFields } from "./fields.ts";
 
 let api: TestApi;

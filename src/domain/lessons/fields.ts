@@ -11,8 +11,8 @@ import {
   textBy,
   yesNo,
 } from "../../shared/fields.ts";
-import { moment } from "../../shared/moment.ts";
 import { euroAmount, id, line, webAddress, wholeNumber } from "../../shared/schema.ts";
+import { moment } from "../../shared/time/moment.ts";
 import { inheritedFields } from "../courses/fields.ts";
 
 const noInstructor = "Bitte eine kursleitende Person zuweisen";

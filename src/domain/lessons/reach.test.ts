@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addCourse, addLesson } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let owner: SignedIn;

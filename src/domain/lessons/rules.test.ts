@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicHolidays } from "../../shared/holidays.ts";
+import { publicHolidays } from "../../shared/time/holidays.ts";
 import {
   availability,
   datesOf,

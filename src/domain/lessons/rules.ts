@@ -1,5 +1,5 @@
-import { instantAt, wallClock } from "../../shared/dates.ts";
-import { addDays, weekdayOf } from "../../shared/wall-clock.ts";
+import { instantAt, wallClock } from "../../shared/time/dates.ts";
+import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
 /** How a lesson's seats stand at an instant. `waits`: somebody waits, or holds an offer that runs. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { initialsOf, inputsOf, inputsOfNew, outputsOf, visible } from "../../shared/fields.ts";
-import { moment } from "../../shared/moment.ts";
 import {
   activeStatus,
   calendarDay,
@@ -11,6 +10,7 @@ import {
   listOf,
   seenAt,
 } from "../../shared/schema.ts";
+import { moment } from "../../shared/time/moment.ts";
 import { courseFields } from "../courses/fields.ts";
 import { idOrNone, lessonFields, noEnd, noStart, sessionFields } from "./fields.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { says } from "../../platform/database/searching.ts";
-import { ZONE } from "../../shared/dates.ts";
+import { ZONE } from "../../shared/time/dates.ts";
 import { ledBy, withinReach } from "./reach.ts";
 import { selectLessons } from "./rows.ts";
 import type { LessonPeriod, LessonSort } from "./schema.ts";

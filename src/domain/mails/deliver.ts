@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { MailNotSent } from "../../platform/mail.ts";
+import { MailNotSent } from "../../platform/mail/mail.ts";
 import { claimMail, dropMail, isQueued, markSent, markTried, type QueuedMail } from "./store.ts";
 
 export type { QueuedMail };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import {
   heldAt,
   mailsFor,
@@ -7,9 +8,8 @@ import {
   register,
   somebody,
   statesOf,
-} from "../../../tests/support/booking.ts";
-import { evening } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+} from "../../../tests/support/stories/booking.ts";
+import { evening } from "../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let team: SignedIn;

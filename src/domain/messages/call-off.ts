@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
-import { returnOwed } from "../checkout/refund.ts";
-import { cancelAll, type Dismissed } from "../registrations/cancel.ts";
+import { returnOwed } from "../checkout/refunds/refund.ts";
+import { cancelAll, type Dismissed } from "../registrations/cancelling/cancel.ts";
 import type { LessonCallingOff } from "./schema.ts";
 
 /** Somebody whose place ended, with what of her money goes back at once and what stays to be returned, in cents. */

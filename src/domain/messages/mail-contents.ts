@@ -1,12 +1,12 @@
 import type { Tx } from "../../platform/context.ts";
-import { later, withOffset } from "../../shared/dates.ts";
+import { later, withOffset } from "../../shared/time/dates.ts";
 import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKindAbout } from "../mails/kinds-schema.ts";
-import { cancellationCalendar, registrationCalendar } from "../registrations/calendar.ts";
 import type { LessonOf } from "../registrations/lesson-of.ts";
-import { gather, type MailLinks, type Material } from "../registrations/mail-contents.ts";
-import { placeholderValues } from "../registrations/placeholder-values.ts";
-import { returnedWith } from "../registrations/staff-rules.ts";
+import { gather, type MailLinks, type Material } from "../registrations/mails/mail-contents.ts";
+import { placeholderValues } from "../registrations/mails/placeholder-values.ts";
+import { returnedWith } from "../registrations/rules/staff-rules.ts";
+import { cancellationCalendar, registrationCalendar } from "../registrations/self-service/calendar.ts";
 import { statusAt } from "../registrations/state.ts";
 import { fillPlaceholders } from "../texts/placeholders.ts";
 import { mailTextKinds } from "../texts/rules.ts";

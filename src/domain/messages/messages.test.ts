@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { mailsFor, openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { mailsFor, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;

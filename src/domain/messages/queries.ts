@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { messageUnknown } from "./errors.ts";
 import type { MessageDetail, MessageRow } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { getLesson } from "../lessons/queries.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { isInLine } from "../registrations/rules.ts";

@@ -1,4 +1,4 @@
-import { wallClock } from "../../shared/dates.ts";
+import { wallClock } from "../../shared/time/dates.ts";
 import type { Lesson, Session } from "../lessons/schema.ts";
 
 /** When and where people meet. Instants in ISO 8601. */

@@ -1,6 +1,6 @@
-import { contentHash } from "../../platform/content-hash.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import { contentHash } from "../../platform/secrets/content-hash.ts";
 import { messageChanged, nobodyToTell, tooManyToTell } from "./errors.ts";
 import { getMessage } from "./queries.ts";
 import { audienceOf, waits } from "./recipients.ts";

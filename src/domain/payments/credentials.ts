@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/context.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
-import { createSeal } from "../../platform/sealing.ts";
+import { createSeal } from "../../platform/secrets/sealing.ts";
 
 /** What of the configuration credentials are sealed with. */
 export type Keys = { secretKey: string };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "../../platform/context.ts";
-import { keyFor } from "../../platform/signing.ts";
+import { keyFor } from "../../platform/secrets/signing.ts";
 import type { Keys } from "./credentials.ts";
 
 type Named = { id: number; created_at: Date };

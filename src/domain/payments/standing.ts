@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import type { Gateways, Provider, ProviderAccount } from "../../platform/gateways/gateway.ts";
-import { keyFor } from "../../platform/signing.ts";
+import { keyFor } from "../../platform/secrets/signing.ts";
 import { instructorUnknown } from "../instructors/errors.ts";
 import { mayEdit } from "../instructors/reach.ts";
 import { opened } from "./credentials.ts";

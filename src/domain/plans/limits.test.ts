@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addCourse, addLesson } from "../../../tests/support/lesson.ts";
-import { putOnPlan } from "../../../tests/support/plans.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { putOnPlan } from "../../../tests/support/people/plans.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { countUse } from "./count-use.ts";
 

@@ -1,4 +1,4 @@
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 
 /** What a plan may limit. A limit that a plan does not name does not exist. */
 export const limitKeys = [

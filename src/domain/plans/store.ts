@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 
 /** Makes everybody who changes what a plan limits wait for each other; bookings do not wait. */
 export const lockTeamRow = (tx: Tx) =>

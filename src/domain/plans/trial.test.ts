@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newestMail } from "../../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addCourse } from "../../../tests/support/lesson.ts";
-import { putOnPlan, putOnTrial } from "../../../tests/support/plans.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { newestMail } from "../../../tests/support/people/accounts.ts";
+import { putOnPlan, putOnTrial } from "../../../tests/support/people/plans.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
 import type { Ctx } from "../../platform/context.ts";
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 import { endTrial } from "./end-trial.ts";
 import { warnOfTrialEnd } from "./warn-of-trial-end.ts";
 

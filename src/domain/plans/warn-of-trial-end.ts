@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { enqueue } from "../../platform/queue.ts";
-import { withOffset } from "../../shared/dates.ts";
+import { withOffset } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { postEach } from "../mails/post.ts";
 import { getBeyond } from "./beyond.ts";

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { eraseRequestsOf } from "../contact-requests/erase-requests-of.ts";
 import type { RegistrationDetail } from "../registrations/answer-schema.ts";
-import { eraseRegistration } from "../registrations/erase.ts";
+import { eraseRegistration } from "../registrations/desk/erase.ts";
 import { getRegistration } from "../registrations/queries.ts";
 
 /**

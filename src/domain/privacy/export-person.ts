@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { requestsBehind } from "../contact-requests/queries.ts";
 import { registrationUnknown } from "../registrations/errors.ts";
 import { getRegistration, refuseOutOfReach, samePersonAs } from "../registrations/queries.ts";

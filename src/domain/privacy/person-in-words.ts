@@ -1,8 +1,8 @@
-import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/dates.ts";
-import { formatCents, formatMoney } from "../../shared/money.ts";
-import { fullName } from "../../shared/text.ts";
+import { formatCents, formatMoney } from "../../shared/money/money.ts";
+import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/time/dates.ts";
+import { fullName } from "../../shared/words/text.ts";
+import { registrationActionWords } from "../registrations/desk/staff-schema.ts";
 import { paymentMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
-import { registrationActionWords } from "../registrations/staff-schema.ts";
 import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
 

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
-import { heldAt, openLesson } from "../../../tests/support/booking.ts";
-import { type Desk, startDesk } from "../../../tests/support/desk.ts";
+import type { SignedIn } from "../../../tests/support/people/team.ts";
 import { rowsOf } from "../../../tests/support/rows.ts";
-import type { SignedIn } from "../../../tests/support/team.ts";
-import { start } from "../../../tests/support/waiting-list.ts";
-import { declare } from "../../../tests/support/withdrawal.ts";
+import { heldAt, openLesson } from "../../../tests/support/stories/booking.ts";
+import { type Desk, startDesk } from "../../../tests/support/stories/desk.ts";
+import { start } from "../../../tests/support/stories/waiting-list.ts";
+import { declare } from "../../../tests/support/stories/withdrawal.ts";
 
 let api: TestApi;
 let owner: SignedIn;

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { enqueueEach } from "../../platform/queue.ts";
 import { recordEach } from "../audit/record.ts";
 import { postEach, toParticipant, toTeam } from "../mails/post.ts";
-import { endPaymentsOf } from "../payments/ask-payment.ts";
+import { endPaymentsOf } from "../payments/money/ask-payment.ts";
 import type { Event, Registration, Transition } from "./events.ts";
 import { holdLapses, offerLapses } from "./jobs.ts";
 import { transition } from "./state.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../shared/schema.ts";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { wallClock } from "../../shared/dates.ts";
 import { answerOf, initialsOf } from "../../shared/fields.ts";
 import { asFlag } from "../../shared/schema.ts";
+import { wallClock } from "../../shared/time/dates.ts";
 import { sessionFields } from "../lessons/fields.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { instantAt, wallClock } from "../../shared/dates.ts";
-import { addDays } from "../../shared/wall-clock.ts";
+import { instantAt, wallClock } from "../../shared/time/dates.ts";
+import { addDays } from "../../shared/time/wall-clock.ts";
 import { ledBy, withinReach } from "../lessons/reach.ts";
 import type { RegistrationFilter, RegistrationSort, RegistrationStand } from "./schema.ts";
 

@@ -2,9 +2,9 @@ import { instantOut } from "../../shared/schema.ts";
 import type { Changes } from "../audit/record.ts";
 import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 import type { Event, Events, Mail, Outcome, Registration } from "./events.ts";
+import { returnedWith } from "./rules/staff-rules.ts";
 import { isInLine } from "./rules.ts";
 import { type RegistrationState, UNPAID } from "./schema.ts";
-import { returnedWith } from "./staff-rules.ts";
 
 type Outcomes = { [Type in keyof Events]: (row: Registration, event: Event<Type>, now: Date) => Outcome };
 

@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely";
 import type { Actor } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
-import { withOffset } from "../../shared/dates.ts";
 import { answerOf } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
+import { withOffset } from "../../shared/time/dates.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
-import { awaitsAddressProof } from "./network-rules.ts";
+import { awaitsAddressProof } from "./rules/network-rules.ts";
+import { dueCents, owedCents } from "./rules/staff-rules.ts";
 import { type CancellationStep, cancellationFee, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState } from "./schema.ts";
-import { dueCents, owedCents } from "./staff-rules.ts";
 import { statusAt } from "./state.ts";
 
 type Row = Selectable<Registrations>;

@@ -1,6 +1,6 @@
-import { wallClock } from "../../shared/dates.ts";
-import { folded } from "../../shared/text.ts";
-import { addDays } from "../../shared/wall-clock.ts";
+import { wallClock } from "../../shared/time/dates.ts";
+import { addDays } from "../../shared/time/wall-clock.ts";
+import { folded } from "../../shared/words/text.ts";
 import type { MailKind, MailKindAbout } from "../mails/kinds-schema.ts";
 
 /** What a booking is for: a seat, or a place on the waiting list. */

@@ -1,5 +1,5 @@
-import { formatDate, formatPlainDate } from "../../shared/dates.ts";
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { formatDate, formatPlainDate } from "../../shared/time/dates.ts";
 
 /** No seat is free; `data.seats_free` says how many there are. Staff may go beyond on purpose. */
 export const needsOverbooking = (seats_free: number) =>

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { start, waitingListOf } from "../../../tests/support/waiting-list.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { start, waitingListOf } from "../../../tests/support/stories/waiting-list.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
-import { cancelAll } from "./cancel.ts";
-import { lapse } from "./lapse.ts";
-import { payableUntil } from "./payment-rules.ts";
-import { promoteFromWaitingList } from "./promote-from-waiting-list.ts";
+import { later } from "../../shared/time/dates.ts";
+import { cancelAll } from "./cancelling/cancel.ts";
+import { payableUntil } from "./rules/payment-rules.ts";
 import { isInLine } from "./rules.ts";
 import { statusAt, takesSeat, transition } from "./state.ts";
 import { lockRegistration, updateRegistration } from "./store.ts";
+import { lapse } from "./waiting-list/lapse.ts";
+import { promoteFromWaitingList } from "./waiting-list/promote-from-waiting-list.ts";
 
 let api: TestApi;
 let team: SignedIn;

@@ -2,7 +2,7 @@ import type { Refusal } from "../../shared/refusal.ts";
 import { noOfferYet, offerOver } from "./errors.ts";
 import type { Event, Events, Registration, Transition } from "./events.ts";
 import { outcomes } from "./outcomes.ts";
-import { lapsedUnpaid } from "./payment-rules.ts";
+import { lapsedUnpaid } from "./rules/payment-rules.ts";
 import { isInLine, isOver } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 import { noSeatHeld, notLapsed, notWaiting, overAlready, registrationOver } from "./staff-errors.ts";

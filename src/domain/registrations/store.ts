@@ -3,9 +3,9 @@ import pg from "pg";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import type { Registrations } from "../../platform/database/schema.gen.ts";
 import { reading, singleStatement } from "../../platform/database/transaction.ts";
-import { withOffset } from "../../shared/dates.ts";
+import { withOffset } from "../../shared/time/dates.ts";
 import { columnsOfState, type StateColumn } from "./events.ts";
-import type { Allowance } from "./network-rules.ts";
+import type { Allowance } from "./rules/network-rules.ts";
 import type { Wish } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatMoney } from "../../shared/money.ts";
+import { formatMoney } from "../../shared/money/money.ts";
 
 /** What came, went back and was kept by providers in a currency that nothing is priced in; in hundredths of it. */
 export const otherCurrency = z.object({

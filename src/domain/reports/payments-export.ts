@@ -1,5 +1,5 @@
-import type { Column } from "../../platform/csv.ts";
-import { formatPlainDate } from "../../shared/dates.ts";
+import type { Column } from "../../platform/tables/csv.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 import { paymentMethodWords, paymentStateWords } from "../registrations/schema.ts";
 import { inWords } from "./other-currencies-schema.ts";
 import type { PaymentRow } from "./payments-schema.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { instantAt, wallClock } from "../../shared/dates.ts";
-import { CURRENCY } from "../payments/money-rules.ts";
+import { instantAt, wallClock } from "../../shared/time/dates.ts";
+import { CURRENCY } from "../payments/money/money-rules.ts";
 import { dueNow, isOverdueNow, isReal, reminderFailed, selectMatching } from "../registrations/matching.ts";
 import type { OtherCurrency } from "./other-currencies-schema.ts";
 import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";

@@ -1,4 +1,4 @@
-import { monthsFrom } from "../../shared/months.ts";
+import { monthsFrom } from "../../shared/time/months.ts";
 import type { MonthOfRegistrations, MonthOfSeats } from "./schema.ts";
 
 /** The months whose registrations are drawn: the running one and the five before it. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { addCourse, addRegistration } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { addCourse, addRegistration } from "../../../tests/support/stories/lesson.ts";
 import type { SearchAnswer } from "./schema.ts";
 
 let api: TestApi;

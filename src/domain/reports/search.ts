@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { fitOf, says } from "../../platform/database/searching.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { requestWords } from "../contact-requests/queries.ts";
 import { withinReach as requestsWithinReach } from "../contact-requests/reach.ts";
 import { instructorWords } from "../instructors/queries.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson } from "../../../tests/support/booking.ts";
-import { addRegistration } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { addRegistration } from "../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let owner: SignedIn;

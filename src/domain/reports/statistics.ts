@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { ZONE } from "../../shared/dates.ts";
-import { endOfMonth, startOfMonth } from "../../shared/months.ts";
+import { ZONE } from "../../shared/time/dates.ts";
+import { endOfMonth, startOfMonth } from "../../shared/time/months.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { isReal } from "../registrations/matching.ts";
 import { filled, occupancyMonths, registrationMonths } from "./rules.ts";

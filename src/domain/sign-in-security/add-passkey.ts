@@ -7,8 +7,8 @@ import {
   type PasskeyAnswer,
   type PasskeySite,
   passkeyToMake,
-} from "../../platform/webauthn.ts";
-import { fullName } from "../../shared/text.ts";
+} from "../../platform/sign-in/webauthn.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { newTotpSecret, totpAddress } from "../../platform/totp.ts";
+import { newTotpSecret, totpAddress } from "../../platform/sign-in/totp.ts";
 import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";

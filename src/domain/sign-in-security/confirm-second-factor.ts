@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { stepOfCode } from "../../platform/totp.ts";
+import { stepOfCode } from "../../platform/sign-in/totp.ts";
 import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { userUnknown } from "../users/errors.ts";

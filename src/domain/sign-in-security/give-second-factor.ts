@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { hashOfRecoveryCode } from "../../platform/recovery-codes.ts";
-import { stepOfCode } from "../../platform/totp.ts";
+import { hashOfRecoveryCode } from "../../platform/sign-in/recovery-codes.ts";
+import { stepOfCode } from "../../platform/sign-in/totp.ts";
 import { record } from "../audit/record.ts";
 import { lockUser } from "../users/access.ts";
 import { signInExpired, wrongCode, wrongRecoveryCode } from "./errors.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
-import { hashOfRecoveryCode, newRecoveryCode } from "../../platform/recovery-codes.ts";
-import { createSeal } from "../../platform/sealing.ts";
+import { createSeal } from "../../platform/secrets/sealing.ts";
+import { hashOfRecoveryCode, newRecoveryCode } from "../../platform/sign-in/recovery-codes.ts";
 import { RECOVERY_CODES } from "./rules.ts";
 import { saveRecoveryCodes } from "./store.ts";
 

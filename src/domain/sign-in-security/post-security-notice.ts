@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
-import { withOffset } from "../../shared/dates.ts";
-import { fullName } from "../../shared/text.ts";
+import { withOffset } from "../../shared/time/dates.ts";
+import { fullName } from "../../shared/words/text.ts";
 import type { Mails } from "../mails/kinds-schema.ts";
 import { post, toAccount } from "../mails/post.ts";
 import type { AccountHolder } from "../users/account-mails.ts";

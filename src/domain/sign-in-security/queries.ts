@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { SESSION_DAYS } from "../../platform/auth.ts";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
+import { SESSION_DAYS } from "../../platform/sign-in/auth.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
-import { fullName } from "../../shared/text.ts";
+import { later } from "../../shared/time/dates.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { userUnknown } from "../users/errors.ts";
 import { userStatus } from "../users/rules.ts";
 import { deviceOf, isPasswordGiven } from "./rules.ts";

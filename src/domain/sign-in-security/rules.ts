@@ -1,4 +1,4 @@
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 
 /** How many recovery codes somebody has. */
 export const RECOVERY_CODES = 10;

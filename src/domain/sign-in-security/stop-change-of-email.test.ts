@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { form, newestMail, signIn } from "../../../tests/support/accounts.ts";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { codeOf } from "../../../tests/support/authenticator.ts";
-import { anyAddress, emailChanges, NEW_PASSWORD } from "../../../tests/support/email-change.ts";
+import { form, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
+import { anyAddress, emailChanges, NEW_PASSWORD } from "../../../tests/support/people/email-change.ts";
 import {
   callAs,
   equipped,
@@ -10,7 +10,7 @@ import {
   givePassword,
   PASSWORD,
   pass,
-} from "../../../tests/support/second-factor.ts";
+} from "../../../tests/support/people/second-factor.ts";
 
 const start = new Date("2026-11-21T10:00:00+01:00");
 const HOURS = 60 * 60;

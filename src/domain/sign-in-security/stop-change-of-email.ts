@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { record } from "../audit/record.ts";
 import { lockUser, saveEmail, savePassword } from "../users/access.ts";
-import { stopEmailChange } from "../users/email-changes.ts";
+import { stopEmailChange } from "../users/email/email-changes.ts";
 import { emailTaken, linkRefused } from "../users/errors.ts";
 import { findLinkOwner, issueLink, tokenOf } from "../users/links.ts";
 import { postSecurityNotice } from "./post-security-notice.ts";

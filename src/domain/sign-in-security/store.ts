@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import type { PasskeyKey } from "../../platform/webauthn.ts";
+import type { PasskeyKey } from "../../platform/sign-in/webauthn.ts";
 
 // Each of these reaches the schema of sign-ins, and there the users of the transaction's team alone.
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { form, mailsTo, newestMail } from "../../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { form, mailsTo, newestMail } from "../../../tests/support/people/accounts.ts";
 import { signUpInput } from "./schema.ts";
 import { signUp } from "./sign-up.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 import { record } from "../audit/record.ts";
 import { giveConsents } from "../legal/give-consents.ts";
 import { trialEndsAt } from "../plans/rules.ts";

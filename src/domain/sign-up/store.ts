@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
 import { randomToken } from "../../shared/ids.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { trial, trialEndsAt } from "../plans/rules.ts";
 import { userStatus } from "../users/rules.ts";
 

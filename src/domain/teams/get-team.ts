@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
-import type { FederalState } from "../../shared/holidays.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
+import type { FederalState } from "../../shared/time/holidays.ts";
 import { historyOf } from "../audit/queries.ts";
 import type { HistoryEvent } from "../audit/schema.ts";
 import { findTeamByAddress } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 
 let api: TestApi;
 let practice: SignedIn;

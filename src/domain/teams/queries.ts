@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../platform/context.ts";
 import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
+import { later } from "../../shared/time/dates.ts";
 
 /** The team that answers under a token or alias of a public address; null for none. */
 export async function findTeamByAddress(database: Database, address: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { federalStates } from "../../shared/holidays.ts";
-import { isIban, tidyIban } from "../../shared/iban.ts";
+import { isIban, tidyIban } from "../../shared/money/iban.ts";
+import { taxModes } from "../../shared/money/tax-modes.ts";
 import {
   calendarDay,
   emailAddress,
@@ -16,8 +16,8 @@ import {
   webAddress,
   wholeNumber,
 } from "../../shared/schema.ts";
-import { taxModes } from "../../shared/tax-modes.ts";
-import { tidy } from "../../shared/text.ts";
+import { federalStates } from "../../shared/time/holidays.ts";
+import { tidy } from "../../shared/words/text.ts";
 import {
   faultOfSite,
   inWeekOrder,

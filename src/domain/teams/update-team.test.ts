@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { PICTURE, sendFile } from "../../../tests/support/upload.ts";
+import { PICTURE, sendFile } from "../../../tests/support/browser/upload.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 
 const IBAN = "DE02 1203 0000 0000 2020 51";
 

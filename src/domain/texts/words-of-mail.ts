@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import { tidy, tidyLines } from "../../shared/text.ts";
+import { tidy, tidyLines } from "../../shared/words/text.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import { type MailPart, type MailTextKind, type MailWords, mailParts, placeholdersOf } from "./rules.ts";
 

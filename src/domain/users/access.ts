@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { randomToken } from "../../shared/ids.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { userUnknown } from "./errors.ts";
 import { userStatus } from "./rules.ts";
 

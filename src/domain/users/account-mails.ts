@@ -1,9 +1,9 @@
 import type { Tx } from "../../platform/context.ts";
-import { withOffset } from "../../shared/dates.ts";
-import { fullName } from "../../shared/text.ts";
+import { withOffset } from "../../shared/time/dates.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { post, toAccount } from "../mails/post.ts";
 import { claimEmail, findHolder } from "./access.ts";
-import { beginEmailChange } from "./email-changes.ts";
+import { beginEmailChange } from "./email/email-changes.ts";
 import { issueLink } from "./links.ts";
 
 /** The person a mail about an account goes to. */

@@ -1,8 +1,8 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 import { randomToken } from "../../shared/ids.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
 import { insertInvitedIdentity } from "./access.ts";

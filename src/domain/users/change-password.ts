@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 import { record } from "../audit/record.ts";
 import { lockUser, savePassword } from "./access.ts";
 import { postPasswordChanged } from "./account-mails.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { addressHeldSaid, invitationSaid } from "./mail-contents.ts";
 
 let api: TestApi;

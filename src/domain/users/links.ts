@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { type Database, singleStatement } from "../../platform/database/transaction.ts";
-import { later } from "../../shared/dates.ts";
 import { randomToken } from "../../shared/ids.ts";
+import { later } from "../../shared/time/dates.ts";
 import type { LinkFault } from "./errors.ts";
 import { type LinkPurpose, linkHours } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { plainName } from "../../shared/text.ts";
+import { plainName } from "../../shared/words/text.ts";
 import type { Mails } from "../mails/kinds-schema.ts";
 
 /** The installation, from which mails about accounts come. */

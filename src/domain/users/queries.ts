@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
 import type { Refusal } from "../../shared/refusal.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { accountSuspended, teamClosed, userUnknown, wrongCredentials } from "./errors.ts";
 import { maySignIn, userStatus } from "./rules.ts";
 import type { SignedInUser } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "../../platform/database/transaction.ts";
-import { hashPassword } from "../../platform/password.ts";
+import { hashPassword } from "../../platform/sign-in/password.ts";
 import { record } from "../audit/record.ts";
 import { activateInstructor, confirmUser, lockUser, savePassword } from "./access.ts";
 import { postPasswordChanged } from "./account-mails.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { newRank } from "../../platform/database/ranks.ts";
-import { fullName } from "../../shared/text.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { userStatus } from "./rules.ts";
 import type { UserInput } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newestMail } from "../../../tests/support/accounts.ts";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signedIn, signUpTeam } from "../../../tests/support/team.ts";
+import { newestMail } from "../../../tests/support/people/accounts.ts";
+import { addUser, type SignedIn, signedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,9 +1,9 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
+import { acceptWithdrawal } from "../registrations/cancelling/withdraw.ts";
 import { lockFound } from "../registrations/lock.ts";
 import { refuseOutOfReach } from "../registrations/queries.ts";
-import { acceptWithdrawal } from "../registrations/withdraw.ts";
 import { nothingToDecide, numberUnknown, whichRegistration } from "./errors.ts";
 import { getWithdrawal } from "./queries.ts";
 import { meantBy } from "./rules.ts";

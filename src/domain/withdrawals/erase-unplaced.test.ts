@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { openLesson, register, somebody } from "../../../tests/support/booking.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { declare } from "../../../tests/support/withdrawal.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import { declare } from "../../../tests/support/stories/withdrawal.ts";
 import { eraseUnplaced } from "./erase-unplaced.ts";
 import { keptUntil, yearOf } from "./rules.ts";
 

@@ -5,7 +5,7 @@ import { says } from "../../platform/database/searching.ts";
 import type { Page, PageWish } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withinReach } from "../lessons/reach.ts";
-import { mayAskForValue } from "../registrations/withdrawal-rules.ts";
+import { mayAskForValue } from "../registrations/agreement/withdrawal-rules.ts";
 import { withdrawalUnknown } from "./errors.ts";
 import type {
   Withdrawal,

@@ -1,4 +1,4 @@
-import { instantAt, wallClock } from "../../shared/dates.ts";
+import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import type { WithdrawalReason } from "./schema.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   lines,
   requiredLine,
 } from "../../shared/schema.ts";
-import { looksLikeAddress } from "../../shared/text.ts";
+import { looksLikeAddress } from "../../shared/words/text.ts";
 
 export const withdrawalStates = ["effective", "open", "accepted", "declined"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import {
   heldAt,
   mailsFor,
@@ -7,10 +8,9 @@ import {
   register,
   somebody,
   statesOf,
-} from "../../../tests/support/booking.ts";
-import { addCourse } from "../../../tests/support/lesson.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/team.ts";
-import { declare } from "../../../tests/support/withdrawal.ts";
+} from "../../../tests/support/stories/booking.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
+import { declare } from "../../../tests/support/stories/withdrawal.ts";
 
 // Races and answers in like time take their time on a busy machine; none waits for a clock.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
-import { formatCents } from "../../shared/money.ts";
-import { plainName } from "../../shared/text.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { plainName } from "../../shared/words/text.ts";
 import type { Fact, MailBooking } from "../props.ts";
 
 /** What was agreed, as facts: number, companion, voucher, total with its note. */

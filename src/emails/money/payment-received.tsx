@@ -1,5 +1,5 @@
-import { formatPlainDate } from "../../shared/dates.ts";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
 import { Action, Facts, Paragraph } from "../parts.tsx";

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../shared/money.ts";
+import { formatMoney } from "../../shared/money/money.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
 import { Facts, Paragraph, TextLink } from "../parts.tsx";

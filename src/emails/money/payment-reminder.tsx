@@ -1,5 +1,5 @@
-import { formatPlainDate } from "../../shared/dates.ts";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 import { TransferCode } from "../booking/transfer-code.tsx";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";

@@ -1,4 +1,4 @@
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
 import { Action, Facts, Paragraph } from "../parts.tsx";

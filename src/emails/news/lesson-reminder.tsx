@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from "../../shared/dates.ts";
+import { formatDate, formatWeekday } from "../../shared/time/dates.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
 import { Action, Facts, Paragraph, Texts } from "../parts.tsx";

@@ -1,4 +1,4 @@
-import { formatDateTime, formatWeekday } from "../../shared/dates.ts";
+import { formatDateTime, formatWeekday } from "../../shared/time/dates.ts";
 import { WITHDRAWAL_DECLARATION } from "../../shared/withdrawal.ts";
 import { Frame } from "../frame.tsx";
 import { Facts, Paragraph, TextLink } from "../parts.tsx";

@@ -1,4 +1,4 @@
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
 import type { Template } from "../render-mail.ts";
 import { staff } from "../sample-parts.ts";
 import { moment } from "../words.ts";

@@ -1,5 +1,5 @@
-import { formatPlainDate } from "../../shared/dates.ts";
-import { formatCents } from "../../shared/money.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 import type { Template } from "../render-mail.ts";
 import { staff } from "../sample-parts.ts";
 import type { StaffMail } from "./staff.tsx";

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../shared/money.ts";
+import { formatMoney } from "../../shared/money/money.ts";
 import type { Template } from "../render-mail.ts";
 import { staff } from "../sample-parts.ts";
 import type { StaffMail } from "./staff.tsx";

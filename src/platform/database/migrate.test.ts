@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
-import { createTestDatabase, dropTestDatabase, TEST_SECRET_KEY } from "../../../tests/support/server.ts";
+import {
+  createTestDatabase,
+  dropTestDatabase,
+  TEST_SECRET_KEY,
+} from "../../../tests/support/programs/server.ts";
 import { migrate } from "./migrate.ts";
 
 let ownerUrl: string;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/programs/database.ts";
 
 let urls: Awaited<ReturnType<typeof freshDatabase>>;
 let app: pg.Client;

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type PaymentProvider, startPaymentProvider } from "../../../tests/support/payment-provider.ts";
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+} from "../../../tests/support/stories/payment-provider.ts";
 import { type CheckoutOrder, type Gateways, ProviderDown, ProviderRefused } from "./gateway.ts";
 import { createGateways } from "./gateways.ts";
 

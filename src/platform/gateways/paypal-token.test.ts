@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { servedBy } from "../../../tests/support/paying.ts";
+import { servedBy } from "../../../tests/support/stories/paying.ts";
 import { createGateways } from "./gateways.ts";
 
 const pay = "https://uri.paypal.com/services/payments";

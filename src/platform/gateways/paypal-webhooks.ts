@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentEvents } from "../../shared/payment-events.ts";
+import { paymentEvents } from "../../shared/money/payment-events.ts";
 import { type PaypalClient, PaypalRefusal } from "./paypal-client.ts";
 
 const PATH = "/v1/notifications/webhooks";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { paymentEvents } from "../../shared/payment-events.ts";
+import { paymentEvents } from "../../shared/money/payment-events.ts";
 import { ProviderRefused } from "./gateway.ts";
 import { API_VERSION } from "./stripe.ts";
 import { asked } from "./stripe-errors.ts";

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { ParseJob } from "./parse-job.ts";
 import { createParsing, type Parsing, type ParsingLimits } from "./parsing.ts";
 
-const PROGRAM = new URL("../../../tests/support/parsing-program.ts", import.meta.url);
+const PROGRAM = new URL("../../../tests/support/programs/parsing-program.ts", import.meta.url);
 const SLOW = "Diese Datei konnten wir nicht in vertretbarer Zeit lesen.";
 const BUSY = "Gerade werden viele Dateien gelesen.";
 

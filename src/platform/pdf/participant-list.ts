@@ -1,7 +1,7 @@
-import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../shared/dates.ts";
-import { formatCents } from "../../shared/money.ts";
-import type { Cell, Pdf, Table } from "../pdf.ts";
-import { createDocument } from "../pdf.ts";
+import { formatCents } from "../../shared/money/money.ts";
+import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../shared/time/dates.ts";
+import type { Cell, Pdf, Table } from "./pdf.ts";
+import { createDocument } from "./pdf.ts";
 
 type Participant = {
   name: string;

@@ -1,4 +1,4 @@
-import { createDocument } from "../pdf.ts";
+import { createDocument } from "./pdf.ts";
 
 /** Texts under headings, after what matters most as labels and values. */
 export type TextDocument = {

@@ -2,7 +2,7 @@ import type { Limited } from "../../domain/plans/rules.ts";
 import { useSubscription } from "../layouts/subscription.ts";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import type { IconName } from "../ui/icons.ts";
+import type { IconName } from "../ui/pictures/icons.ts";
 import { roomFor } from "./subscription/room.ts";
 
 interface AddLinkProps {

@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Navigate, useLocation, useRevalidator } from "rea
 import { ApiRefusal } from "../api.ts";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
 
 /** Why a screen of the admin area cannot be shown, and the way on. */
 export function AdminError({ error }: { error: unknown }) {

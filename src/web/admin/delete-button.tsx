@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSubmit } from "react-router";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 
 type Props = { title: string; confirmLabel: string; children: string };
 

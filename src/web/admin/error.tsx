@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
 
 export const meta = () => [{ title: "Fehler" }];
 

@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { withQuery } from "../ui/query.ts";
+import { withQuery } from "../ui/navigation/query.ts";
 
 /** `query`: what the list was asked for. */
 type Props = { noun: Parameters<typeof paths.export>[0]; query: object };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { ListMeta } from "../../shared/envelope.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { withQuery } from "../ui/query.ts";
-import { SearchForm } from "../ui/search-field.tsx";
-import { Table, type TableProps } from "../ui/table.tsx";
-import { Toolbar } from "../ui/toolbar.tsx";
+import { SearchForm } from "../ui/fields/search-field.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { withQuery } from "../ui/navigation/query.ts";
+import { Pager } from "../ui/tables/pager.tsx";
+import { Table, type TableProps } from "../ui/tables/table.tsx";
+import { Toolbar } from "../ui/tables/toolbar.tsx";
 import { isFiltered } from "./list-query.ts";
 
 type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {

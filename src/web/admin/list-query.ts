@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE } from "../../shared/envelope.ts";
-import { withQuery } from "../ui/query.ts";
+import { withQuery } from "../ui/navigation/query.ts";
 
 /** Asks for all of a list that is chosen from, as far as a page of it goes. */
 export const wholeList = { per_page: String(MAX_PER_PAGE) };

@@ -1,5 +1,5 @@
-import { withQuery } from "../ui/query.ts";
-import type { Sort } from "../ui/table.tsx";
+import { withQuery } from "../ui/navigation/query.ts";
+import type { Sort } from "../ui/tables/table.tsx";
 
 /** What a list begins with the newest of: falling without a minus, rising with one. */
 const fallingFirst = new Set(["newest"]);

@@ -1,4 +1,4 @@
-import { RadioGroup } from "../ui/choice-group.tsx";
+import { RadioGroup } from "../ui/fields/choice-group.tsx";
 
 type Props = {
   status: "active" | "inactive" | undefined;

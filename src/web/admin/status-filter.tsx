@@ -1,5 +1,5 @@
 import type { StatusCounts } from "../../shared/status-at-once.ts";
-import { FilterChips } from "../ui/toolbar.tsx";
+import { FilterChips } from "../ui/tables/toolbar.tsx";
 import { chipsOf } from "./list-query.ts";
 
 type Props = {

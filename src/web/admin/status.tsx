@@ -1,4 +1,4 @@
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "../ui/signs/badge.tsx";
 
 /** Open lock for active, closed lock for inactive. */
 export const Status = ({ status }: { status: "active" | "inactive" }) =>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { StatusOutcome, StatusWish } from "../../shared/status-at-once.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import { save } from "./forms/save.ts";
 
 type Row = { id: number };

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { notify } from "../ui/toasts.tsx";
+import { notify } from "../ui/overlays/toasts.tsx";
 import { save } from "./forms/save.ts";
 
 /** Does something to what the page shows and shows it anew; a refusal is told in its own words, as a toast. */

@@ -1,8 +1,8 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderWish } from "../../shared/order.ts";
-import { moved, orderColumn, type RowOrder } from "../ui/table-order.tsx";
-import { notify } from "../ui/toasts.tsx";
+import { notify } from "../ui/overlays/toasts.tsx";
+import { moved, orderColumn, type RowOrder } from "../ui/tables/table-order.tsx";
 import { attempt } from "./forms/save.ts";
 
 type Row = { id: number; name: string };

@@ -3,7 +3,7 @@ import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/accept-invitation";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { refuseForm } from "./auth-form.tsx";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { data, Form, useNavigation } from "react-router";
 import type { FieldErrors } from "../../shared/refusal.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { AuthError } from "./auth-errors.ts";
 
 /** A refused form as its page shows it again: what went wrong, and what was typed (never passwords). */

@@ -1,11 +1,11 @@
 import type { FieldErrors } from "../../shared/refusal.ts";
 import { useBrand } from "../layouts/brand.ts";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Checkbox } from "../ui/checkbox.tsx";
+import { Checkbox } from "../ui/fields/checkbox.tsx";
+import { More } from "../ui/layout/more.tsx";
 import { Markdown } from "../ui/markdown.tsx";
-import { More } from "../ui/more.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import { authTitles } from "./auth-errors.ts";
 
 /** How the boxes are called in a list of errors. */

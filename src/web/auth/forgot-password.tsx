@@ -1,9 +1,9 @@
 import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/forgot-password";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm, textFields } from "./auth-form.tsx";

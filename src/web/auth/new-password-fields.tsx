@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../shared/refusal.ts";
-import { PasswordField } from "../ui/password-field.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
 
 /** How the fields are called in a list of errors. */
 export const newPasswordLabels = { password: "Passwort", password_confirmation: "Passwort wiederholen" };

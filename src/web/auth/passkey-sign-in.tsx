@@ -2,9 +2,9 @@ import { useState } from "react";
 import { browserApi } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
-import { Notice } from "../ui/notice.tsx";
-import { afterSignIn } from "./after-sign-in.ts";
+import { Notice } from "../ui/signs/notice.tsx";
 import { type AuthError, authError, authTitles, outcomeOf } from "./auth-errors.ts";
+import { afterSignIn } from "./session/after-sign-in.ts";
 import { signedByPasskey } from "./signed-by-passkey.ts";
 
 /** Signs in with a passkey, where the browser knows them; leads on like the form beside it. */

@@ -3,13 +3,13 @@ import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/reset-password";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm, textFields } from "./auth-form.tsx";
-import { signInWith } from "./hints.ts";
 import { NewPasswordFields, newPasswordLabels } from "./new-password-fields.tsx";
+import { signInWith } from "./session/hints.ts";
 
 export const handle = { scripts: true };
 

@@ -1,7 +1,7 @@
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { AuthError } from "./auth-errors.ts";
 import { AuthForm } from "./auth-form.tsx";
 

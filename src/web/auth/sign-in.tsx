@@ -2,18 +2,18 @@ import { redirect, useSearchParams } from "react-router";
 import { type Api, serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/sign-in";
-import { type Admitted, afterSignIn } from "./after-sign-in.ts";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, type RefusedForm, refuseForm, textFields } from "./auth-form.tsx";
-import { hintOf } from "./hints.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { type SecondStep, SecondStepForm, secondStepOf } from "./second-step-form.tsx";
-import { wayBack } from "./way-back.ts";
+import { type Admitted, afterSignIn } from "./session/after-sign-in.ts";
+import { hintOf } from "./session/hints.ts";
+import { wayBack } from "./session/way-back.ts";
 
 export const handle = { scripts: true };
 

@@ -2,12 +2,12 @@ import { redirectDocument } from "react-router";
 import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { Route } from "./+types/sign-out";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm } from "./auth-form.tsx";
-import { signInWith } from "./hints.ts";
 import { SelfPostingForm } from "./self-posting-form.tsx";
+import { signInWith } from "./session/hints.ts";
 
 export const handle = { scripts: true };
 

@@ -3,7 +3,7 @@ import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/stop-email-change";
 import { outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm } from "./auth-form.tsx";

@@ -3,12 +3,12 @@ import { serverApi } from "../api.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 import type { Route } from "./+types/verify-email";
 import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, refuseForm } from "./auth-form.tsx";
-import { signInWith } from "./hints.ts";
 import { SelfPostingForm } from "./self-posting-form.tsx";
+import { signInWith } from "./session/hints.ts";
 
 export const handle = { scripts: true };
 

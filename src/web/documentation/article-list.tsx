@@ -1,4 +1,4 @@
-import { Anchor } from "../ui/anchor.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 import { type Article, themes } from "./articles.ts";
 import "./documentation.css";
 

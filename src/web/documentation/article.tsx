@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { paths } from "../paths.ts";
+import { BackLink } from "../ui/layout/page-head.tsx";
 import { Markdown } from "../ui/markdown.tsx";
-import { BackLink } from "../ui/page-head.tsx";
 import type { Route } from "./+types/article";
 import { articleOf } from "./articles.ts";
 

@@ -1,4 +1,4 @@
-import type { Address } from "../ui/address.ts";
+import type { Address } from "../ui/navigation/address.ts";
 
 /** What stands before the address of a page that another site shows in a frame. */
 const PREFIX = "/einbetten";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
-import { AddressContext } from "../ui/address.ts";
+import { AddressContext } from "../ui/navigation/address.ts";
 import { addressInFrame } from "./addresses.ts";
 
 /** That the page is shown inside another site, and which sites may: their origins. */

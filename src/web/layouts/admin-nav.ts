@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import type { NavItem } from "../ui/nav-item.ts";
+import type { NavItem } from "../ui/navigation/nav-item.ts";
 
 /** What of the navigation depends on who is signed in: whether she runs the team, whether she sees payments and contact requests, and how many are new. */
 type Seen = { manages: boolean; requests: boolean; fresh: number | undefined };

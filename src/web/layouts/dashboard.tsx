@@ -1,13 +1,13 @@
 import { Outlet, redirect } from "react-router";
 import { PasswordPrompt } from "../admin/account/password-prompt.tsx";
 import { AdminError } from "../admin/admin-error.tsx";
-import { SessionKeeper } from "../auth/session-keeper.tsx";
+import { SessionKeeper } from "../auth/session/session-keeper.tsx";
 import { PageError } from "../errors/page-error.tsx";
 import { paths } from "../paths.ts";
 import { type CurrentUser, currentUser } from "../session/current-user.ts";
-import { LeaveGuard } from "../ui/leave-guard.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { LeaveGuard } from "../ui/forms/leave-guard.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
+import { Skeleton } from "../ui/signs/skeleton.tsx";
 import type { Route } from "./+types/dashboard";
 import { TeamFrame } from "./team-frame.tsx";
 

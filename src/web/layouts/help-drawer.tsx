@@ -3,11 +3,11 @@ import { useLocation } from "react-router";
 import { insideHelp } from "../admin/help/words.ts";
 import type { Article } from "../documentation/articles.ts";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
 import { IconButton } from "../ui/button.tsx";
-import { Drawer } from "../ui/dialog.tsx";
 import { Markdown } from "../ui/markdown.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Drawer } from "../ui/overlays/dialog.tsx";
+import { Skeleton } from "../ui/signs/skeleton.tsx";
 
 /** The help of the screen that is shown, beside it: what stands in a form stays there. */
 export function HelpDrawer() {

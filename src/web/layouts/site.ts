@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import type { NavItem } from "../ui/nav-item.ts";
+import type { NavItem } from "../ui/navigation/nav-item.ts";
 
 /** The platform's legal pages. */
 export const legalNav: NavItem[] = [

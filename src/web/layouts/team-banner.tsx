@@ -1,7 +1,7 @@
 import type { Subscription } from "../../domain/plans/schema.ts";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
 
 /** From how many days on a trial's end is told on every screen. */
 const LAST_DAYS = 7;

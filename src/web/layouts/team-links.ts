@@ -1,6 +1,6 @@
 import type { PublicTeam } from "../../domain/teams/schema.ts";
 import { paths } from "../paths.ts";
-import type { NavItem } from "../ui/nav-item.ts";
+import type { NavItem } from "../ui/navigation/nav-item.ts";
 
 /** The law's links of a team. */
 export const teamLegal = (team: PublicTeam): NavItem[] => {

@@ -1,11 +1,11 @@
 import { useBrand } from "../layouts/brand.ts";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { DateBlock } from "../ui/date-block.tsx";
-import { TeamMark } from "../ui/mark.tsx";
-import { SeatBar } from "../ui/seats.tsx";
+import { DateBlock } from "../ui/dates/date-block.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { TeamMark } from "../ui/pictures/mark.tsx";
+import { Badge } from "../ui/signs/badge.tsx";
+import { SeatBar } from "../ui/signs/seats.tsx";
 import { WayOfACourse } from "./way-of-a-course.tsx";
 
 import "./home.css";

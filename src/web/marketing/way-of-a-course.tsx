@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Badge } from "../ui/badge.tsx";
-import { SeatState } from "../ui/seats.tsx";
+import { Badge } from "../ui/signs/badge.tsx";
+import { SeatState } from "../ui/signs/seats.tsx";
 
 const stations: { title: string; text: string; piece: ReactNode }[] = [
   {

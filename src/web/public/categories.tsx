@@ -1,5 +1,5 @@
 import type { Category } from "../../domain/catalogue/schema.ts";
-import { Tag } from "../ui/badge.tsx";
+import { Tag } from "../ui/signs/badge.tsx";
 
 type Props = {
   /** All of the team's that visitors see, in their order. */

@@ -1,9 +1,9 @@
 import type { PublicTeam } from "../../domain/teams/schema.ts";
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { telHref } from "../ui/tel-href.ts";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { telHref } from "../ui/navigation/tel-href.ts";
+import { Notice } from "../ui/signs/notice.tsx";
 
 /** Something to know before going on, told above the form; `again` names the way to begin anew, `ask` that to the team. */
 export type FormNotice = {

@@ -1,4 +1,4 @@
-import { Anchor } from "../ui/anchor.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 import { placeLines } from "./words/places.ts";
 
 interface AddressProps {

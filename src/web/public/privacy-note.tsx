@@ -1,5 +1,5 @@
 import { paths } from "../paths.ts";
-import { Anchor } from "../ui/anchor.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 
 /** Says below a form where one reads what becomes of it, for those who agreed to nothing new here. */
 export const PrivacyNote = ({ team }: { team: string }) => (

@@ -1,5 +1,5 @@
 import type { PublicTeam } from "../../domain/teams/schema.ts";
-import { telHref } from "../ui/tel-href.ts";
+import { telHref } from "../ui/navigation/tel-href.ts";
 
 /** Where a team is to be found, under its name. */
 export const TeamAddress = ({ team }: { team: PublicTeam }) => (

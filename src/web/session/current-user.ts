@@ -1,5 +1,5 @@
-import type { FederalState } from "../../shared/holidays.ts";
-import { fullName } from "../../shared/text.ts";
+import type { FederalState } from "../../shared/time/holidays.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { roleLabel } from "./roles.ts";
 
 /** The signed-in user as the readable cookies tell: for showing, proof of nothing. */

@@ -1,17 +1,17 @@
-import { Anchor } from "../ui/anchor.tsx";
-import { Checkbox, Switch } from "../ui/checkbox.tsx";
-import { CheckboxGroup, RadioGroup } from "../ui/choice-group.tsx";
-import { DateField } from "../ui/date-field.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { Fieldset } from "../ui/field.tsx";
-import { FileField } from "../ui/file-field.tsx";
-import { IconPicker } from "../ui/icon-picker.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { HoneyPot } from "../ui/post-form.tsx";
-import { SearchField } from "../ui/search-field.tsx";
-import { Select } from "../ui/select.tsx";
-import { TextArea, TextField } from "../ui/text-field.tsx";
-import { MoneyField, TimeField } from "../ui/typed-field.tsx";
+import { DateField } from "../ui/dates/date-field.tsx";
+import { Checkbox, Switch } from "../ui/fields/checkbox.tsx";
+import { CheckboxGroup, RadioGroup } from "../ui/fields/choice-group.tsx";
+import { Fieldset } from "../ui/fields/field.tsx";
+import { FileField } from "../ui/fields/file-field.tsx";
+import { IconPicker } from "../ui/fields/icon-picker.tsx";
+import { PasswordField } from "../ui/fields/password-field.tsx";
+import { SearchField } from "../ui/fields/search-field.tsx";
+import { Select } from "../ui/fields/select.tsx";
+import { TextArea, TextField } from "../ui/fields/text-field.tsx";
+import { MoneyField, TimeField } from "../ui/fields/typed-field.tsx";
+import { ErrorSummary } from "../ui/forms/error-summary.tsx";
+import { HoneyPot } from "../ui/forms/post-form.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
 import { Part } from "./part.tsx";
 
 const FUNDS = [

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { type Column, Table } from "../ui/table.tsx";
-import { moved, orderColumn } from "../ui/table-order.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
+import { type Column, Table } from "../ui/tables/table.tsx";
+import { moved, orderColumn } from "../ui/tables/table-order.tsx";
 
 type Row = { name: string; courses: string };
 

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { Countdown } from "../ui/countdown.tsx";
-import { CropDialog } from "../ui/crop-dialog.tsx";
-import { CloseOverlay, Dialog, Drawer } from "../ui/dialog.tsx";
-import { LoadingBar } from "../ui/loading-bar.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { Palette } from "../ui/palette.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { notify } from "../ui/toasts.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Countdown } from "../ui/overlays/countdown.tsx";
+import { CloseOverlay, Dialog, Drawer } from "../ui/overlays/dialog.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import { Palette } from "../ui/overlays/palette.tsx";
+import { notify } from "../ui/overlays/toasts.tsx";
+import { Tooltip } from "../ui/overlays/tooltip.tsx";
+import { CropDialog } from "../ui/pictures/crop-dialog.tsx";
+import { LoadingBar } from "../ui/signs/loading-bar.tsx";
 import { Part } from "./part.tsx";
 
 /** The end of a session that has just begun to count down. */

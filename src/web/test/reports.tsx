@@ -1,12 +1,12 @@
 import { type FormEvent, useId } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { useFormChanges } from "../ui/form-changes.ts";
-import { Notice } from "../ui/notice.tsx";
-import { SaveBar } from "../ui/save-bar.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { notify } from "../ui/toasts.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { useFormChanges } from "../ui/forms/form-changes.ts";
+import { SaveBar } from "../ui/forms/save-bar.tsx";
+import { EmptyState } from "../ui/layout/empty-state.tsx";
+import { notify } from "../ui/overlays/toasts.tsx";
+import { Notice } from "../ui/signs/notice.tsx";
+import { Skeleton } from "../ui/signs/skeleton.tsx";
 import { Part } from "./part.tsx";
 
 function CourseForm() {

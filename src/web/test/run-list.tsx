@@ -1,19 +1,19 @@
 import { useState } from "react";
-import { Anchor } from "../ui/anchor.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Block } from "../ui/block.tsx";
 import { Button } from "../ui/button.tsx";
-import { DateBlock } from "../ui/date-block.tsx";
-import { FilterMenu } from "../ui/filter-menu.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Pager } from "../ui/pager.tsx";
-import { SearchForm } from "../ui/search-field.tsx";
-import { SeatBar } from "../ui/seats.tsx";
-import { Segments } from "../ui/segments.tsx";
-import { type Column, Table } from "../ui/table.tsx";
-import { Toolbar } from "../ui/toolbar.tsx";
+import { DateBlock } from "../ui/dates/date-block.tsx";
+import { SearchForm } from "../ui/fields/search-field.tsx";
+import { Block } from "../ui/layout/block.tsx";
+import { PageHead } from "../ui/layout/page-head.tsx";
+import { Anchor } from "../ui/navigation/anchor.tsx";
+import { Segments } from "../ui/navigation/segments.tsx";
+import { Menu } from "../ui/overlays/menu.tsx";
+import { Icon } from "../ui/pictures/icon.tsx";
+import { Badge } from "../ui/signs/badge.tsx";
+import { SeatBar } from "../ui/signs/seats.tsx";
+import { FilterMenu } from "../ui/tables/filter-menu.tsx";
+import { Pager } from "../ui/tables/pager.tsx";
+import { type Column, Table } from "../ui/tables/table.tsx";
+import { Toolbar } from "../ui/tables/toolbar.tsx";
 
 interface Run {
   id: number;

@@ -1,18 +1,18 @@
-import { Avatar } from "../ui/avatar.tsx";
-import { Badge, Tag } from "../ui/badge.tsx";
-import { Checklist } from "../ui/checklist.tsx";
-import { CollectionIcon } from "../ui/collection-icon.tsx";
-import { DateBlock } from "../ui/date-block.tsx";
-import { Facts } from "../ui/facts.tsx";
-import { Bars, Figures } from "../ui/figures.tsx";
-import { Mark, PlateMark, TeamMark } from "../ui/mark.tsx";
-import { Plate } from "../ui/plate.tsx";
-import { Progress } from "../ui/progress.tsx";
-import { QrCode } from "../ui/qr-code.tsx";
-import { SeatBar, SeatState } from "../ui/seats.tsx";
-import { Stepper, Steps } from "../ui/steps.tsx";
-import { Summary, SummaryLine, Total } from "../ui/summary.tsx";
-import { Ticket } from "../ui/ticket.tsx";
+import { DateBlock } from "../ui/dates/date-block.tsx";
+import { Plate } from "../ui/layout/plate.tsx";
+import { Summary, SummaryLine, Total } from "../ui/layout/summary.tsx";
+import { Ticket } from "../ui/layout/ticket.tsx";
+import { Checklist } from "../ui/lists/checklist.tsx";
+import { Facts } from "../ui/lists/facts.tsx";
+import { Bars, Figures } from "../ui/lists/figures.tsx";
+import { Stepper, Steps } from "../ui/lists/steps.tsx";
+import { Avatar } from "../ui/pictures/avatar.tsx";
+import { CollectionIcon } from "../ui/pictures/collection-icon.tsx";
+import { Mark, PlateMark, TeamMark } from "../ui/pictures/mark.tsx";
+import { QrCode } from "../ui/pictures/qr-code.tsx";
+import { Badge, Tag } from "../ui/signs/badge.tsx";
+import { Progress } from "../ui/signs/progress.tsx";
+import { SeatBar, SeatState } from "../ui/signs/seats.tsx";
 import { Part } from "./part.tsx";
 
 const MONTHS = [

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import type { IconName } from "./icons.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Anchor, type AnchorProps } from "./navigation/anchor.tsx";
+import { Tooltip } from "./overlays/tooltip.tsx";
+import { Icon } from "./pictures/icon.tsx";
+import type { IconName } from "./pictures/icons.ts";
 
 interface ButtonLook {
   variant?: "default" | "primary" | "quiet" | "danger" | "destroy";

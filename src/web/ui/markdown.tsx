@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAddress } from "./address.ts";
+import { useAddress } from "./navigation/address.ts";
 
 /**
  * A small, safe part of Markdown: headings (## and ###), paragraphs, lists with "- ", **strong** words and

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
+import { TooltipProvider } from "./overlays/tooltip.tsx";
 import { applyStoredTheme } from "./theme.ts";
-import { TooltipProvider } from "./tooltip.tsx";
 
 /** Overlays lock scrolling with a style element; its nonce is the one of the page's own scripts. */
 function shareNonce(): void {

@@ -1,6 +1,9 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type PaymentProvider, startPaymentProvider } from "../../../tests/support/payment-provider.ts";
+import {
+  type PaymentProvider,
+  startPaymentProvider,
+} from "../../../tests/support/stories/payment-provider.ts";
 
 let provider: PaymentProvider & { close(): Promise<void> };
 let stripe: Stripe;

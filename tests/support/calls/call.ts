@@ -1,5 +1,5 @@
-import { PICTURE } from "../upload.ts";
-import type { World } from "../world.ts";
+import { PICTURE } from "../browser/upload.ts";
+import type { World } from "../stories/world.ts";
 
 /** What a call is made with. `refused` is how it ends though all is in order: what it needs comes by mail only. */
 export type Call = {

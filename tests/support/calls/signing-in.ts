@@ -1,4 +1,4 @@
-import { form } from "../accounts.ts";
+import { form } from "../people/accounts.ts";
 import { type Calls, nothing } from "./call.ts";
 
 const link = { verificationUrl: "https://kurshafen.example/verify-email?token=abc" };

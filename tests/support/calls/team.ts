@@ -1,5 +1,5 @@
-import type { World } from "../world.ts";
-import { stripeOfWorld } from "../world-parts.ts";
+import type { World } from "../stories/world.ts";
+import { stripeOfWorld } from "../stories/world-parts.ts";
 import { type Call, type Calls, nothing, picture } from "./call.ts";
 
 const ofPerson = ({ person }: World): Call => ({ params: { id: person.instructorId } });

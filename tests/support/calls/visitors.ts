@@ -1,7 +1,7 @@
-import { somebody } from "../booking.ts";
-import { question } from "../contact.ts";
-import { withdrawal } from "../withdrawal.ts";
-import type { World } from "../world.ts";
+import { somebody } from "../stories/booking.ts";
+import { question } from "../stories/contact.ts";
+import { withdrawal } from "../stories/withdrawal.ts";
+import type { World } from "../stories/world.ts";
 import { type Calls, nothing } from "./call.ts";
 
 const inTeam = ({ team }: World, more: Record<string, string> = {}) => ({

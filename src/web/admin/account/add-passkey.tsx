@@ -3,8 +3,8 @@ import { newPasskeyInput } from "../../../domain/sign-in-security/schema.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { TextField } from "../../ui/text-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, type Refused, save } from "../forms/save.ts";
 

@@ -1,11 +1,11 @@
 import type { Account, Passkey } from "../../../domain/sign-in-security/schema.ts";
 import { passkeyEdit } from "../../../domain/sign-in-security/schema.ts";
-import { formatDate, formatDateTime } from "../../../shared/dates.ts";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 import { useDeed } from "../use-deed.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "../../../shared/refusal.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 export const passwordAgainLabel = "Ihr jetziges Passwort";
 

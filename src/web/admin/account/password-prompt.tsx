@@ -4,7 +4,7 @@ import { browserApi, read, readData } from "../../api.ts";
 import { signedByPasskey } from "../../auth/signed-by-passkey.ts";
 import { type Asking, useAsking } from "../../session/password-asking.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, saveForm } from "../forms/save.ts";
 import { useAnswer } from "../use-answer.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { notify } from "../../ui/toasts.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import "./account.css";
 
 /** Recovery codes, shown this once: to be copied, printed or kept as a file. */

@@ -1,11 +1,11 @@
 import type { Account } from "../../../domain/sign-in-security/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { save } from "../forms/save.ts";
 

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { redirect, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { ApiRefusal, browserApi, readData } from "../../api.ts";
-import { wayBack } from "../../auth/way-back.ts";
+import { wayBack } from "../../auth/session/way-back.ts";
 import { AuthColumns } from "../../layouts/frames/public-auth.tsx";
 import { paths } from "../../paths.ts";
 import { askForPassword } from "../../session/password-asking.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { Skeleton } from "../../ui/signs/skeleton.tsx";
 import type { Route } from "./+types/second-factor";
 import { PasswordPrompt } from "./password-prompt.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

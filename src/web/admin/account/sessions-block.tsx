@@ -1,10 +1,10 @@
 import type { Account, OpenSession } from "../../../domain/sign-in-security/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { useDeed } from "../use-deed.ts";
 
 /** Where somebody is signed in, and how to end that from here. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import type { Booking } from "./use-booking.ts";
 import type { Decisions } from "./use-decisions.ts";
 import { credits } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
-import { eurosForInput, eurosFromCents, formatCents, parseEuros } from "../../../shared/money.ts";
+import { eurosForInput, eurosFromCents, formatCents, parseEuros } from "../../../shared/money/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import type { TypedPart } from "./use-decisions.ts";
 
 /** How an entry is divided before somebody types: as it was suggested, else what is open of each that it may belong to. */

@@ -1,9 +1,9 @@
 import type { StatementBooked, StatementView } from "../../../domain/bank-statements/schema.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { credits } from "./words.ts";
 
 type Props = { view: StatementView; returning: StatementBooked["to_return"] };

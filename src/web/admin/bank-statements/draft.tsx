@@ -1,8 +1,8 @@
 import type { StatementBooked, StatementView } from "../../../domain/bank-statements/schema.ts";
 import { browserApi, read } from "../../api.ts";
-import { Block } from "../../ui/block.tsx";
-import { More } from "../../ui/more.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { Columns } from "../imports/columns.tsx";
 import { BookStatement } from "./book-statement.tsx";
 import { EntryList } from "./entry-list.tsx";

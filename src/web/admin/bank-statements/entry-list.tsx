@@ -1,10 +1,10 @@
 import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
-import { formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Dividing, partsOf } from "./dividing.tsx";
 import { type Decisions, DIVIDE, IGNORE, OTHER } from "./use-decisions.ts";
 import { candidateWords, dividingWords } from "./words.ts";

@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FileField } from "../../ui/file-field.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { FileField } from "../../ui/fields/file-field.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";

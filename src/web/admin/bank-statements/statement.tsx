@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StatementBooked, StatementView } from "../../../domain/bank-statements/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/statement";

@@ -1,11 +1,11 @@
 import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
-import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { type Column, Table } from "../../ui/tables/table.tsx";
 import type { Decisions } from "./use-decisions.ts";
 import { credits, namesIn } from "./words.ts";
 

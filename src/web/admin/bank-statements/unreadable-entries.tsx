@@ -1,7 +1,7 @@
 import type { StatementView, UnreadableEntry } from "../../../domain/bank-statements/schema.ts";
-import { formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { Block } from "../../ui/block.tsx";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { Block } from "../../ui/layout/block.tsx";
 
 /** What of the file may be a payment and could not be read, each with its place and why: booked by hand, if at all. */
 export function UnreadableEntries({ view }: { view: StatementView }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StatementEntry } from "../../../domain/bank-statements/schema.ts";
-import { parseEuros } from "../../../shared/money.ts";
+import { parseEuros } from "../../../shared/money/money.ts";
 
 /** A registration and what of an entry is for it, as somebody types it. */
 export type TypedPart = { number: string; amount: string };

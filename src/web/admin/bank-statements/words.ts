@@ -1,5 +1,5 @@
 import type { Candidate, StatementEntry } from "../../../domain/bank-statements/schema.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 
 /** `Ein Eingang`, `3 Eingänge`. */
 export const credits = (count: number): string => (count === 1 ? "1 Eingang" : `${count} Eingänge`);

@@ -3,7 +3,7 @@ import { categoryInput } from "../../../domain/catalogue/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";

@@ -1,8 +1,8 @@
 import type { Category } from "../../../domain/catalogue/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { IconPicker } from "../../ui/icon-picker.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { IconPicker } from "../../ui/fields/icon-picker.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";
 import { RankField } from "../forms/rank-field.tsx";

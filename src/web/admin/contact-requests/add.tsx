@@ -4,7 +4,7 @@ import { contactByHand } from "../../../domain/contact-requests/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";

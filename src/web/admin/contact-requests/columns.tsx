@@ -1,8 +1,8 @@
 import type { ContactRow } from "../../../domain/contact-requests/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
 import { ContactStateBadge } from "./state.tsx";
 
 /** How a request stands in the list. */

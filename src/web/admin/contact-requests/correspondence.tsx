@@ -1,7 +1,7 @@
 import type { ContactDetail } from "../../../domain/contact-requests/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 type Answer = ContactDetail["answers"][number];
 

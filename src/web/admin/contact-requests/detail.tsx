@@ -4,15 +4,15 @@ import {
   contactAnswerInput,
   contactEdit,
 } from "../../../domain/contact-requests/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { type Fact, Facts } from "../../ui/facts.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { telHref } from "../../ui/tel-href.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { type Fact, Facts } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { telHref } from "../../ui/navigation/tel-href.ts";
 import { DeleteButton } from "../delete-button.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";

@@ -1,8 +1,8 @@
 import { contactTopics } from "../../../domain/contact-requests/schema.ts";
 import type { Instructor } from "../../../domain/instructors/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { contactLabels } from "./labels.ts";

@@ -4,9 +4,9 @@ import {
   contactStateWords,
 } from "../../../domain/contact-requests/schema.ts";
 import type { ShownInstructor } from "../../../domain/instructors/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea } from "../../ui/fields/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";

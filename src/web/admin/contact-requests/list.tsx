@@ -1,7 +1,7 @@
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery } from "../list-query.ts";
@@ -10,7 +10,7 @@ import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
 import { contactColumns } from "./columns.tsx";
 import "./contact-requests.css";
-import { FilterChips } from "../../ui/toolbar.tsx";
+import { FilterChips } from "../../ui/tables/toolbar.tsx";
 
 type ContactQuery = Parameters<typeof browserApi.contactRequests.index.$get>[0]["query"];
 

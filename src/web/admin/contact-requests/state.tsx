@@ -1,6 +1,6 @@
 import { type ContactState, contactStateWords } from "../../../domain/contact-requests/schema.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { IconName } from "../../ui/icons.ts";
+import type { IconName } from "../../ui/pictures/icons.ts";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 const looks: Record<ContactState, { tone: "neutral" | "positive" | "warning" | "info"; icon: IconName }> = {
   new: { tone: "info", icon: "mail" },

@@ -2,9 +2,9 @@ import type { CourseGroup } from "../../../domain/catalogue/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { type Column, Table } from "../../ui/tables/table.tsx";
 import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
 

@@ -1,6 +1,6 @@
 import type { Course } from "../../../domain/courses/schema.ts";
 import { browserApi, read } from "../../api.ts";
-import { atWidth } from "../../ui/picture-address.ts";
+import { atWidth } from "../../ui/pictures/picture-address.ts";
 import { PICTURE_TYPES } from "../files/pictures.ts";
 import { StoredFile } from "../files/stored-file.tsx";
 

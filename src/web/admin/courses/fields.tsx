@@ -1,9 +1,9 @@
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
 import { courseTypeWords } from "../../../domain/courses/fields.ts";
-import { CheckboxGroup } from "../../ui/choice-group.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";

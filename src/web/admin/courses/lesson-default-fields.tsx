@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Course } from "../../../domain/courses/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
 import type { Refused } from "../forms/save.ts";
-import { FeeFields } from "../lessons/fee-fields.tsx";
-import { InheritedSections } from "../lessons/inherited-sections.tsx";
+import { FeeFields } from "../lessons/form/fee-fields.tsx";
+import { InheritedSections } from "../lessons/form/inherited-sections.tsx";
 import "../lessons/lessons.css";
-import { naming } from "../lessons/naming.ts";
+import { naming } from "../lessons/form/naming.ts";
 
 type Props = {
   defaults: Course["lesson_defaults"];

@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { courseLabels } from "./labels.ts";

@@ -1,5 +1,5 @@
 import type { Course } from "../../../domain/courses/schema.ts";
-import { startAfterChoosing } from "../lessons/inherit.ts";
+import { startAfterChoosing } from "../lessons/form/inherit.ts";
 import type { CourseTemplate } from "./templates.ts";
 
 /** What a form of a new course begins with. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { courseTemplates } from "./templates.ts";
 
 type Props = { help: string; onChoose: (event: ChangeEvent<HTMLSelectElement>) => void };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { courseInput } from "../../../domain/courses/schema.ts";
-import { faultsOf } from "../lessons/series-wish.ts";
+import { faultsOf } from "../lessons/sessions/series-wish.ts";
 import { startFromTemplate } from "./start-from-template.ts";
 import { courseTemplates, templateOf } from "./templates.ts";
 

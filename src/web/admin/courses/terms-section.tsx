@@ -1,10 +1,10 @@
 import { withdrawalWords } from "../../../domain/courses/fields.ts";
-import { taxModeWords } from "../../../shared/tax-modes.ts";
-import { Select } from "../../ui/select.tsx";
+import { taxModeWords } from "../../../shared/money/tax-modes.ts";
+import { Select } from "../../ui/fields/select.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
-import { said } from "../lessons/naming.ts";
+import { said } from "../lessons/form/naming.ts";
 import type { CourseStart } from "./start-from-template.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { MAX_FILE_BYTES } from "../../../domain/files/schema.ts";
-import { CropDialog } from "../../ui/crop-dialog.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/fields/file-field.tsx";
+import { CropDialog } from "../../ui/pictures/crop-dialog.tsx";
 import { PICTURE_TYPES } from "./pictures.ts";
 
 /** A picture of which a part is chosen, and which travels with the form around. */

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MAX_FILE_BYTES } from "../../../domain/files/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { CropDialog } from "../../ui/crop-dialog.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/fields/file-field.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { CropDialog } from "../../ui/pictures/crop-dialog.tsx";
 import { type Refused, save } from "../forms/save.ts";
 import "./stored-file.css";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { useFormChanges } from "../../ui/form-changes.ts";
-import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SaveBar } from "../../ui/save-bar.tsx";
+import { useFormChanges } from "../../ui/forms/form-changes.ts";
+import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
+import { SaveBar } from "../../ui/forms/save-bar.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
 import { useSendOnce } from "./use-send-once.ts";

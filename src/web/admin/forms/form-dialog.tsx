@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
 

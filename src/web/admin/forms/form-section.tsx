@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 
 type Props = {
   title: string;

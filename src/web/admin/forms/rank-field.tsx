@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 
 type Props = { name: string; label: string; error: readonly string[] | undefined; rank: number };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { OVERWRITE, type Refused } from "./save.ts";
 
 type Props = {

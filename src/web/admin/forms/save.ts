@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { ApiRefusal } from "../../api.ts";
-import { notify } from "../../ui/toasts.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
 import { contentOf } from "./content-of.ts";
 
 /** What a form is told when it is refused: the sentence, sentences per field, and whether the edit was stale. */

@@ -1,11 +1,11 @@
 import { ArticleList } from "../../documentation/article-list.tsx";
 import { articleOf, findArticles } from "../../documentation/articles.ts";
 import { paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { SearchForm } from "../../ui/fields/search-field.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { SearchForm } from "../../ui/search-field.tsx";
-import { Toolbar } from "../../ui/toolbar.tsx";
+import { Toolbar } from "../../ui/tables/toolbar.tsx";
 import type { Route } from "./+types/help";
 import { insideHelp } from "./words.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { More } from "../../ui/more.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { amountNoted, type Change, changesIn } from "./changes.ts";
 import "./history.css";
 import { actionIn } from "./labels.ts";

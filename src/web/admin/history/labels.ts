@@ -1,6 +1,6 @@
 import type { HistoricObject } from "../../../domain/audit/schema.ts";
 import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
-import { registrationActionWords } from "../../../domain/registrations/staff-schema.ts";
+import { registrationActionWords } from "../../../domain/registrations/desk/staff-schema.ts";
 import type { Fields } from "../../../shared/fields.ts";
 import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels } from "../course-groups/labels.ts";

@@ -3,7 +3,7 @@ import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
 import { courseFields } from "../../../domain/courses/fields.ts";
 import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
 import type { Session } from "../../../domain/lessons/schema.ts";
-import { disputeWords, refundCauseWords } from "../../../domain/payments/money-rules.ts";
+import { disputeWords, refundCauseWords } from "../../../domain/payments/money/money-rules.ts";
 import { providerNames } from "../../../domain/payments/rules.ts";
 import {
   insuranceWords,
@@ -11,9 +11,9 @@ import {
   paymentStateWords,
   registrationStateWords,
 } from "../../../domain/registrations/schema.ts";
-import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/dates.ts";
 import type { Field } from "../../../shared/fields.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/time/dates.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { colorLabels } from "../categories/labels.ts";
 import { textFieldLabels } from "../texts/labels.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { Block } from "../../ui/block.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { Block } from "../../ui/layout/block.tsx";
 import { attempt } from "../forms/save.ts";
 
 type View = {

@@ -1,7 +1,7 @@
 import type { ImportRow, ImportView } from "../../../domain/imports/schema.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { type Column, Table } from "../../ui/tables/table.tsx";
 
 /** How every row would fare: faulty ones first, with what is wrong and where. */
 export function Preview({ view }: { view: ImportView }) {

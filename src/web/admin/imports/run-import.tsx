@@ -4,9 +4,9 @@ import type { ImportView } from "../../../domain/imports/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { type Refused, save } from "../forms/save.ts";
 import { counted, lines } from "./words.ts";
 

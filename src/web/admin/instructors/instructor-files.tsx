@@ -1,6 +1,6 @@
 import type { Instructor } from "../../../domain/instructors/schema.ts";
 import { browserApi, read } from "../../api.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/pictures/avatar.tsx";
 import { PICTURE_TYPES } from "../files/pictures.ts";
 import { StoredFile } from "../files/stored-file.tsx";
 

@@ -1,9 +1,9 @@
 import type { Instructor } from "../../../domain/instructors/schema.ts";
 import { providerNames } from "../../../domain/payments/rules.ts";
 import { paths } from "../../paths.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 /** By what people can pay an instructor online, and where that is set up. */
 export const PaymentMethods = ({ instructor: { id, payments } }: { instructor: Instructor }) => (

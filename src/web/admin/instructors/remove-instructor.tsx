@@ -3,7 +3,7 @@ import type { Instructor } from "../../../domain/instructors/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { save } from "../forms/save.ts";
 import { wholeList } from "../list-query.ts";

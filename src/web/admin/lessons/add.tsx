@@ -5,17 +5,17 @@ import { needRoom } from "../../guards/quota.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
 import { lookedAt } from "./calendar/span.ts";
-import { LessonFields } from "./fields.tsx";
+import { LessonFields } from "./form/fields.tsx";
+import type { LessonStart } from "./form/naming.ts";
 import { lessonErrorLabels } from "./labels.ts";
 import { type Choices, loadPlanning, loadUsualPlace } from "./load.ts";
-import type { LessonStart } from "./naming.ts";
 
 export const meta = () => [{ title: "Kurstermin anlegen" }];
 

@@ -1,5 +1,5 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { formatDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from "../../../shared/dates.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { lessonLabels } from "./labels.ts";
 
 type Props = {

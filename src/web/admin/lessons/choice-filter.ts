@@ -1,4 +1,4 @@
-import { withQuery } from "../../ui/query.ts";
+import { withQuery } from "../../ui/navigation/query.ts";
 
 /** A filter by one of a list of things with names, as it stands in the address under `name`. */
 export function choiceFilter(

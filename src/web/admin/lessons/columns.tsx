@@ -1,9 +1,9 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { formatDate, formatWeekdayShort } from "../../../shared/dates.ts";
+import { formatDate, formatWeekdayShort } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { SeatBar } from "../../ui/seats.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { SeatBar } from "../../ui/signs/seats.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
 import { LessonStatus } from "./lesson-status.tsx";
 import { feeInWords, rhythm, seatsInWords } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { wallClock } from "../../../shared/dates.ts";
-import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
-import { addDays, weekdayOf } from "../../../shared/wall-clock.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { addDays, weekdayOf } from "../../../shared/time/wall-clock.ts";
+import { readDate, todayInBerlin } from "../../../shared/words/german-input.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type Props = {
   lesson: Lesson;

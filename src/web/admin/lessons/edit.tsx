@@ -9,7 +9,7 @@ import type { Route } from "./+types/edit";
 import { ChangeState } from "./change-state.tsx";
 import { TellOfEdit } from "./changes/tell-of-edit.tsx";
 import { TOLD, whatToTell } from "./changes/what-to-tell.ts";
-import { LessonFields } from "./fields.tsx";
+import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";

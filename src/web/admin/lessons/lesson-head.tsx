@@ -1,9 +1,9 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { formatDateRange } from "../../../shared/dates.ts";
+import { formatDateRange } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
 import { LessonStatus } from "./lesson-status.tsx";
 import { useMayEdit } from "./may-edit.ts";

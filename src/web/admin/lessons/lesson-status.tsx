@@ -1,5 +1,5 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { Status } from "../status.tsx";
 
 /** How a lesson stands: called off, else open or locked. */

@@ -1,6 +1,6 @@
 import { paths } from "../../paths.ts";
-import { withQuery } from "../../ui/query.ts";
-import { Segments } from "../../ui/segments.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { Segments } from "../../ui/navigation/segments.tsx";
 import type { View } from "./calendar/span.ts";
 
 /** The list of lessons and the calendar of their sessions; what is filtered in one stays filtered in the other. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { lessonEdit } from "../../../domain/lessons/schema.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
-import { formatDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";

@@ -3,8 +3,8 @@ import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterMenu } from "../../ui/filter-menu.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { FilterMenu } from "../../ui/tables/filter-menu.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -18,7 +18,7 @@ import { lessonColumns } from "./columns.tsx";
 import { LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
 import "./lessons.css";
-import { FilterChips, Toolbar } from "../../ui/toolbar.tsx";
+import { FilterChips, Toolbar } from "../../ui/tables/toolbar.tsx";
 
 type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
 

@@ -1,13 +1,13 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { More } from "../../ui/more.tsx";
-import { Table } from "../../ui/table.tsx";
-import { participantColumns } from "../registrations/columns.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Table } from "../../ui/tables/table.tsx";
+import { participantColumns } from "../registrations/list/columns.tsx";
 import { useMayEdit } from "./may-edit.ts";
 
 type Props = {

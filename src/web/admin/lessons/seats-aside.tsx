@@ -1,10 +1,10 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
-import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
-import { todayInBerlin } from "../../../shared/german-input.ts";
-import { Block } from "../../ui/block.tsx";
-import { DateBlock } from "../../ui/date-block.tsx";
-import { SeatBar, SeatState } from "../../ui/seats.tsx";
-import { SessionList } from "../../ui/session-list.tsx";
+import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
+import { todayInBerlin } from "../../../shared/words/german-input.ts";
+import { DateBlock } from "../../ui/dates/date-block.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { SessionList } from "../../ui/lists/session-list.tsx";
+import { SeatBar, SeatState } from "../../ui/signs/seats.tsx";
 import { SessionMenu } from "./changes/session-menu.tsx";
 import { useMayEdit } from "./may-edit.ts";
 import { distanceInDays, nextSession } from "./words.ts";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { MessageDetail, MessageKind, MessageRow } from "../../../domain/messages/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 /** What a lesson's people were written last; nothing for those who may not write to them. */
 export async function loadMessages(lesson: string): Promise<MessageRow[]> {

@@ -1,9 +1,9 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
-import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { RegistrationState } from "../registrations/state.tsx";
 
 /** Who waits, in the order of the line; offers that run stand first. */

@@ -1,6 +1,6 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
-import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 
 /** When a lesson takes place in a few words: `8 × dienstags 9:30–10:45 Uhr`, or the number of sessions where they differ. */
 export function rhythm(sessions: Lesson["sessions"]): string {

@@ -1,6 +1,6 @@
-import { Anchor } from "../../ui/anchor.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { withQuery } from "../../ui/query.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import "./active-filters.css";
 import type { FilterLabels } from "./choices.ts";
 import { filtersInWords, type ListFilters } from "./list-filters.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { wholeList } from "../list-query.ts";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { readDate, todayInBerlin } from "../../../shared/german-input.ts";
+import { readDate, todayInBerlin } from "../../../shared/words/german-input.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/dialog.tsx";
-import { withQuery } from "../../ui/query.ts";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { type FilterChoices, type FilterLabels, loadFilterChoices } from "./choices.ts";
 import { type FilterFields, filterFields } from "./filter-fields.tsx";

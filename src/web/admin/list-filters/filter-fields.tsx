@@ -1,6 +1,6 @@
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { Select, type SelectOption } from "../../ui/select.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Select, type SelectOption } from "../../ui/fields/select.tsx";
 import type { FilterLabels } from "./choices.ts";
 import type { ListFilters } from "./list-filters.ts";
 

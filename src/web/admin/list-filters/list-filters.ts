@@ -1,4 +1,4 @@
-import { formatPlainDate } from "../../../shared/dates.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import type { FilterLabels } from "./choices.ts";
 
 /** What a list can be narrowed to beside its search. */

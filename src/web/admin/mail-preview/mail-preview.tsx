@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import type { MailPreview as Preview } from "../../../domain/messages/schema.ts";
-import { More } from "../../ui/more.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { Skeleton } from "../../ui/signs/skeleton.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 import "./mail-preview.css";
 

@@ -1,10 +1,10 @@
-import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { DateBlock } from "../../ui/date-block.tsx";
+import { DateBlock } from "../../ui/dates/date-block.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import type { SessionAhead } from "./words.ts";
 
 /** The sessions that come next, each with its list to print. */

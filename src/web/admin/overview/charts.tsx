@@ -1,7 +1,7 @@
 import type { Statistics } from "../../../domain/reports/schema.ts";
-import { formatMonthShort, monthsFrom } from "../../../shared/months.ts";
-import { Block } from "../../ui/block.tsx";
-import { Bars } from "../../ui/figures.tsx";
+import { formatMonthShort, monthsFrom } from "../../../shared/time/months.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { Bars } from "../../ui/lists/figures.tsx";
 
 /** How many registrations came in, and how full the lessons are that begin, month by month. */
 export function Charts({ registrations, occupancy, now }: Statistics & { now: Date }) {

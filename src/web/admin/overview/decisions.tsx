@@ -1,9 +1,9 @@
-import { formatDate, formatDateTime } from "../../../shared/dates.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import type { OverviewData } from "./load.ts";
 import { type Decision, moneyDecisions } from "./money-decisions.ts";
 

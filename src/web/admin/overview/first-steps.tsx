@@ -1,10 +1,10 @@
 import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
-import { Checklist } from "../../ui/checklist.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Checklist } from "../../ui/lists/checklist.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Progress } from "../../ui/signs/progress.tsx";
 import { nextStep, wordsOf } from "../setup-progress/steps.ts";
 
 /** The way to the first booking; gone once it was gone. */

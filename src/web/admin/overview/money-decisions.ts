@@ -1,6 +1,6 @@
 import type { MoneyToSeeTo, PaymentView } from "../../../domain/reports/payments-schema.ts";
 import { paths } from "../../paths.ts";
-import type { IconName } from "../../ui/icons.ts";
+import type { IconName } from "../../ui/pictures/icons.ts";
 
 /** Something that waits for somebody's look. */
 export type Decision = { key: string; icon: IconName; title: string; text: string; href: string };

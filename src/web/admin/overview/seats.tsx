@@ -1,9 +1,9 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { formatDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
-import { SeatBar } from "../../ui/seats.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { SeatBar } from "../../ui/signs/seats.tsx";
 
 import "./overview.css";
 import { seatsInWords } from "../lessons/words.ts";

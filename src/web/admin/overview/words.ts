@@ -1,5 +1,5 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
-import { formatDate, formatWeekday, wallClock } from "../../../shared/dates.ts";
+import { formatDate, formatWeekday, wallClock } from "../../../shared/time/dates.ts";
 
 /** A greeting that fits the hour in Berlin. */
 export function greeting(now: Date): string {

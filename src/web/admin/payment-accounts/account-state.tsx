@@ -1,5 +1,5 @@
 import type { PaymentAccount } from "../../../domain/payments/schema.ts";
-import { Badge, type BadgeProps } from "../../ui/badge.tsx";
+import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 
 type Standing = Pick<PaymentAccount, "configured" | "validated_at" | "is_active">;
 type Look = Required<Pick<BadgeProps, "tone" | "icon">> & { word: string };

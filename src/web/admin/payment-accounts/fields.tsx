@@ -1,7 +1,7 @@
 import type { ProviderName } from "../../../domain/payments/rules.ts";
-import { RadioGroup } from "../../ui/choice-group.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { RadioGroup } from "../../ui/fields/choice-group.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { credentialLabels } from "./words.ts";

@@ -1,8 +1,8 @@
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Route } from "./+types/payment-accounts";
 import { ProviderBlock } from "./provider-block.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
-import { Steps } from "../../ui/steps.tsx";
-import { notify } from "../../ui/toasts.tsx";
+import { Steps } from "../../ui/lists/steps.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
 import "./payment-accounts.css";
 import type { Way } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { ProviderName } from "../../../domain/payments/rules.ts";
-import { paymentEvents } from "../../../shared/payment-events.ts";
+import { paymentEvents } from "../../../shared/money/payment-events.ts";
 
 type Step = { title: string; text: string };
 

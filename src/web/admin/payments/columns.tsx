@@ -1,13 +1,13 @@
 import { paymentMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
-import { formatDate, formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge, type BadgeProps } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
 
 /** How the money of registrations stands, in the list of all payments. */
 export const paymentColumns: Column<PaymentRow>[] = [

@@ -1,9 +1,9 @@
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { ExportLink } from "../export-link.tsx";
 import { ActiveFilters } from "../list-filters/active-filters.tsx";
 import { loadFilterLabels } from "../list-filters/choices.ts";

@@ -1,6 +1,6 @@
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
-import { FilterChips } from "../../ui/toolbar.tsx";
+import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { optionsOf } from "../forms/options-of.ts";
 import type { FilterLabels } from "../list-filters/choices.ts";
 import { FilterDrawer } from "../list-filters/filter-drawer.tsx";

@@ -1,11 +1,11 @@
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { More } from "../../ui/more.tsx";
-import { withQuery } from "../../ui/query.ts";
-import { type Column, Table } from "../../ui/table.tsx";
+import { formatCents } from "../../../shared/money/money.ts";
+import { More } from "../../ui/layout/more.tsx";
+import { Figures } from "../../ui/lists/figures.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { type Column, Table } from "../../ui/tables/table.tsx";
 
 /** What the selection adds up to, and for each who is paid where there are several. */
 export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {

@@ -1,5 +1,4 @@
-import { refundWish } from "../../../domain/checkout/refund-schema.ts";
-import { staffCancellation } from "../../../domain/registrations/schema.ts";
+import { refundWish } from "../../../domain/checkout/refunds/refund-schema.ts";
 import {
   newPlace,
   noteInput,
@@ -8,11 +7,12 @@ import {
   refundNote,
   registrationEdit,
   registrationMove,
-} from "../../../domain/registrations/staff-schema.ts";
-import { centsFromEuros, parseEuros } from "../../../shared/money.ts";
+} from "../../../domain/registrations/desk/staff-schema.ts";
+import { staffCancellation } from "../../../domain/registrations/schema.ts";
+import { centsFromEuros, parseEuros } from "../../../shared/money/money.ts";
 import { browserApi, read } from "../../api.ts";
 import { save, saveForm } from "../forms/save.ts";
-import { readDates } from "./dates-typed.ts";
+import { readDates } from "./form/dates-typed.ts";
 import {
   CANCEL,
   CONFIRM_BY_HAND,

@@ -1,12 +1,12 @@
 import { useNavigation, useSubmit } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
-import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../../shared/dates.ts";
+import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { WithdrawalStateBadge } from "../withdrawals/state.tsx";
 import { CONFIRM_BY_HAND, REMOVE_TEST } from "./intents.ts";
 import { SendAgain } from "./send-again.tsx";

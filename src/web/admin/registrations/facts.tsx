@@ -1,12 +1,12 @@
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { insuranceWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
-import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
 import { isInsuranceNumber } from "../../../shared/insurance-number.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import type { Fact } from "../../ui/facts.tsx";
-import { telHref } from "../../ui/tel-href.ts";
+import type { Fact } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { telHref } from "../../ui/navigation/tel-href.ts";
 import { paymentInWords } from "./state.tsx";
 
 const date = (value: string | null): string => (value ? formatPlainDate(value) : "");

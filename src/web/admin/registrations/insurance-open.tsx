@@ -1,17 +1,17 @@
 import { useFetcher } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import type { DeskTerms } from "../../../domain/registrations/desk/staff-schema.ts";
 import { priceOf } from "../../../domain/registrations/rules.ts";
 import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/schema.ts";
-import type { DeskTerms } from "../../../domain/registrations/staff-schema.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
 import { YesNo } from "../forms/yes-no.tsx";
+import { WayToPay } from "./form/way-to-pay.tsx";
 import { INSURANCE } from "./intents.ts";
 import { registrationLabels } from "./labels.ts";
-import { WayToPay } from "./way-to-pay.tsx";
 
 type Props = { registration: RegistrationDetail; terms: DeskTerms };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
-import { More } from "../../ui/more.tsx";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 type Mail = RegistrationDetail["mails"][number];
 

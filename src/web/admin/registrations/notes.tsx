@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { Block } from "../../ui/block.tsx";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useLeaveGuard } from "../../ui/leave-guard.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/fields/text-field.tsx";
+import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
 import { DELETE_NOTE, NOTE } from "./intents.ts";

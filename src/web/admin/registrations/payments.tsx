@@ -1,22 +1,22 @@
 import { useRef, useState } from "react";
-import { isOffline } from "../../../domain/payments/entry-rules.ts";
-import type { MoneyEntry } from "../../../domain/payments/entry-schema.ts";
+import { isOffline } from "../../../domain/payments/money/entry-rules.ts";
+import type { MoneyEntry } from "../../../domain/payments/money/entry-schema.ts";
 import {
   disputeWords,
   paymentTryWords,
   refundCauseWords,
   refundStateWords,
-} from "../../../domain/payments/money-rules.ts";
-import type { PaymentTry } from "../../../domain/payments/try-schema.ts";
+} from "../../../domain/payments/money/money-rules.ts";
+import type { PaymentTry } from "../../../domain/payments/money/try-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
-import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents, formatMoney } from "../../../shared/money.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
+import { formatCents, formatMoney } from "../../../shared/money/money.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { NoteReturned, RefundDialog } from "./refund-dialog.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { NoteReturned, RefundDialog } from "./actions/refund-dialog.tsx";
 
 type Props = { registration: RegistrationDetail; may: boolean };
 

@@ -5,9 +5,9 @@ import {
   paymentStateWords,
   registrationStateWords,
 } from "../../../domain/registrations/schema.ts";
-import { formatTime } from "../../../shared/dates.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { IconName } from "../../ui/icons.ts";
+import { formatTime } from "../../../shared/time/dates.ts";
+import type { IconName } from "../../ui/pictures/icons.ts";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 type Look = { tone: "neutral" | "positive" | "warning" | "info"; icon: IconName };
 

@@ -1,13 +1,13 @@
 import type { BankEntry } from "../../../domain/bank-statements/schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { useAnswer } from "../use-answer.ts";
 import { useDeed } from "../use-deed.ts";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
-import { formatTime } from "../../../shared/dates.ts";
+import { formatTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LessonPicker } from "../registrations/lesson-picker.tsx";
-import { useTests } from "../registrations/use-tests.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { LessonPicker } from "../registrations/form/lesson-picker.tsx";
+import { useTests } from "../registrations/list/use-tests.ts";
 
 /** Books whoever is signed in as a participant, to see what participants get; says what runs and takes it away. */
 export function TryOut({ tests }: Pick<SetupProgress, "tests">) {

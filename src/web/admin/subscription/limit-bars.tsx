@@ -1,7 +1,7 @@
 import { limitName } from "../../../domain/plans/rules.ts";
 import type { LimitUse, Subscription } from "../../../domain/plans/schema.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Progress } from "../../ui/progress.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { Progress } from "../../ui/signs/progress.tsx";
 
 /** Every limit of the plan with how much of it is used. */
 export function LimitBars({ subscription: { limits, plan_overrides } }: { subscription: Subscription }) {

@@ -2,7 +2,7 @@ import { type Limited, type LimitKey, limitFact, limitWay } from "../../../domai
 import type { Subscription } from "../../../domain/plans/schema.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 
 const nouns: Record<LimitKey, Limited> = {
   max_leading_instructors: "instructors",

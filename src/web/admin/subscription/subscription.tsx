@@ -1,11 +1,11 @@
 import type { Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import type { Route } from "./+types/subscription";
 import { LimitBars } from "./limit-bars.tsx";
 import { Reason } from "./reason.tsx";

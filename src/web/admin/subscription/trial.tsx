@@ -1,7 +1,7 @@
 import type { Subscription } from "../../../domain/plans/schema.ts";
-import { formatDate, formatDateTime } from "../../../shared/dates.ts";
-import { Block } from "../../ui/block.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
+import { Block } from "../../ui/layout/block.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { beyondWords } from "./words.ts";
 
 /** How long the trial still runs, and what happens when it ends. */

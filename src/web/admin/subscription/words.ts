@@ -7,9 +7,9 @@ import {
   limitsOn,
 } from "../../../domain/plans/rules.ts";
 import type { Beyond, Plan, Subscription } from "../../../domain/plans/schema.ts";
-import { formatDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
-import type { Fact } from "../../ui/facts.tsx";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
+import type { Fact } from "../../ui/lists/facts.tsx";
 
 /** What a plan costs: `29,00 € im Monat`. */
 export const monthlyPrice = ({ monthly_cents }: Plan): string =>

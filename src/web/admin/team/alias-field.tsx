@@ -4,8 +4,8 @@ import { aliasInput, type Team } from "../../../domain/teams/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { typeInto } from "../../ui/insert-text.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { typeInto } from "../../ui/forms/insert-text.ts";
 import { teamLabels } from "./labels.ts";
 
 type Props = { team: Team; error?: readonly string[] | undefined };

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { ClosedDays } from "../../../domain/teams/rules.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { JsonField } from "../forms/json-field.tsx";
 
 type Row = ClosedDays & { key: number };

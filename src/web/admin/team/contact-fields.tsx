@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Team } from "../../../domain/teams/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Refused } from "../forms/save.ts";
 import { teamLabels } from "./labels.ts";

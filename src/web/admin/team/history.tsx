@@ -1,8 +1,8 @@
-import { formatDateTime } from "../../../shared/dates.ts";
-import { federalStateNames } from "../../../shared/holidays.ts";
-import { taxModeWords } from "../../../shared/tax-modes.ts";
+import { taxModeWords } from "../../../shared/money/tax-modes.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { federalStateNames } from "../../../shared/time/holidays.ts";
 import { browserApi, readData } from "../../api.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/history";
 import { teamLabels } from "./labels.ts";

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { replaceText } from "../../ui/insert-text.ts";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextArea } from "../../ui/fields/text-field.tsx";
+import { replaceText } from "../../ui/forms/insert-text.ts";
+import { More } from "../../ui/layout/more.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { More } from "../../ui/more.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { TextArea } from "../../ui/text-field.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { teamLabels } from "./labels.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
-import { groupedIban } from "../../../shared/iban.ts";
-import { taxModeWords } from "../../../shared/tax-modes.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { groupedIban } from "../../../shared/money/iban.ts";
+import { taxModeWords } from "../../../shared/money/tax-modes.ts";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import { optionsOf } from "../forms/options-of.ts";

@@ -3,9 +3,9 @@ import { weekdayNames } from "../../../domain/teams/rules.ts";
 import type { Team } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { FieldError, Fieldset } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { TimeField } from "../../ui/typed-field.tsx";
+import { FieldError, Fieldset } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { TimeField } from "../../ui/fields/typed-field.tsx";
 import { JsonField } from "../forms/json-field.tsx";
 import { teamLabels } from "./labels.ts";
 

@@ -1,13 +1,13 @@
 import type { Team } from "../../../domain/teams/schema.ts";
-import { federalStateNames, federalStates } from "../../../shared/holidays.ts";
+import { federalStateNames, federalStates } from "../../../shared/time/holidays.ts";
 import { browserApi, read } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { atWidth } from "../../ui/picture-address.ts";
-import { Select } from "../../ui/select.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
+import { atWidth } from "../../ui/pictures/picture-address.ts";
 import { PICTURE_TYPES } from "../files/pictures.ts";
 import { StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";

@@ -1,6 +1,6 @@
 import { useRights } from "../../layouts/use-current-user.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf } from "../forms/fields-of.ts";
 import type { Route } from "./+types/settings";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { notify } from "../../ui/toasts.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
 import { type SnippetChoice, type SnippetKind, shortcodeFor, snippetFor } from "./snippet.ts";
 
 type Props = { home: string; team: string; courses: readonly { id: number; name: string }[] };

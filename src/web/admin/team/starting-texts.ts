@@ -1,5 +1,5 @@
 import type { Team } from "../../../domain/teams/schema.ts";
-import { federalStateNames } from "../../../shared/holidays.ts";
+import { federalStateNames } from "../../../shared/time/holidays.ts";
 
 /** Beginnings of legal texts, filled from the profile; what is missing stands in square brackets. */
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 
 type Props = { lead: string; actions?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { useRights } from "../../layouts/use-current-user.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import type { Route } from "./+types/texts";
 import { teamLabels } from "./labels.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { textBlockInput } from "../../../domain/texts/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { withChoice } from "../forms/content-of.ts";
 import { saveForm } from "../forms/save.ts";

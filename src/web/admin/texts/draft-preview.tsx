@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import type { MailTextKind, MailWords } from "../../../domain/texts/rules.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { Skeleton } from "../../ui/signs/skeleton.tsx";
 import { MailFrame } from "../mail-preview/mail-frame.tsx";
 import "../mail-preview/mail-preview.css";
 import { usePreview } from "../mail-preview/use-preview.ts";

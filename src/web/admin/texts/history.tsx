@@ -1,8 +1,8 @@
 import type { HistoryEvent } from "../../../domain/audit/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { Block } from "../../ui/block.tsx";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";
-import { More } from "../../ui/more.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { More } from "../../ui/layout/more.tsx";
 
 type Props = {
   history: readonly HistoryEvent[];

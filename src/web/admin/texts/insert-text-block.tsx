@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { TextBlock, TextField } from "../../../domain/texts/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { insertText, replaceText } from "../../ui/insert-text.ts";
-import { SearchField } from "../../ui/search-field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { insertText, replaceText } from "../../ui/forms/insert-text.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Skeleton } from "../../ui/signs/skeleton.tsx";
 
 type Props = { field: TextField; written: () => HTMLTextAreaElement | null };
 type Found = readonly TextBlock[] | null | "failed";

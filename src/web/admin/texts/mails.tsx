@@ -1,10 +1,10 @@
 import type { MailTextRow } from "../../../domain/texts/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Block } from "../../ui/block.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/mails";
 import { TextsTabs } from "./texts-tabs.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { TextField } from "../../../domain/texts/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField as Line } from "../../ui/text-field.tsx";
+import { TextField as Line } from "../../ui/fields/text-field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { save } from "../forms/save.ts";
 
 type Props = { field: TextField; written: () => HTMLTextAreaElement | null };

@@ -4,7 +4,7 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { InsertTextBlock } from "./insert-text-block.tsx";
 import { SaveTextBlock } from "./save-text-block.tsx";
 import "./texts.css";
-import { TextArea } from "../../ui/text-field.tsx";
+import { TextArea } from "../../ui/fields/text-field.tsx";
 
 type Props = Omit<ComponentProps<typeof TextArea>, "ref"> & {
   /** Which field it is for the library, whatever the form calls it. */

@@ -1,5 +1,5 @@
 import { paths } from "../../paths.ts";
-import { Tabs } from "../../ui/tabs.tsx";
+import { Tabs } from "../../ui/navigation/tabs.tsx";
 
 /** The two kinds of texts: those of mails and those for fields. */
 export const TextsTabs = ({ current }: { current: "blocks" | "mails" }) => (

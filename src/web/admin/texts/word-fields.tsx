@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type MailPart, type MailWords, mailParts, unknownIn } from "../../../domain/texts/rules.ts";
 import type { MailText } from "../../../domain/texts/schema.ts";
-import { Fieldset } from "../../ui/field.tsx";
-import { insertText } from "../../ui/insert-text.ts";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
+import { insertText } from "../../ui/forms/insert-text.ts";
 import type { Refused } from "../forms/save.ts";
 
 /** The parts of a mail that a team says itself, as people know them. */

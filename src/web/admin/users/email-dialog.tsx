@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useRevalidator } from "react-router";
 import { emailInput } from "../../../domain/users/schema.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { ensurePassword } from "../account/ensure-password.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";

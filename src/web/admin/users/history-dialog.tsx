@@ -1,7 +1,7 @@
 import type { TeamUser } from "../../../domain/users/schema.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { HistoryEvents } from "../history/history.tsx";
 
 type Props = { user: TeamUser; open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { userStatus } from "../../../domain/users/rules.ts";
 import { browserApi, read } from "../../api.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/overlays/menu.tsx";
 import { useDeed } from "../use-deed.ts";
 
 type Props = { user: { id: number; status: number }; name: string; more?: readonly MenuItem[] };

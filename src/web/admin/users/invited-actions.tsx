@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { userStatus } from "../../../domain/users/rules.ts";
 import type { TeamUser } from "../../../domain/users/schema.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read } from "../../api.ts";
-import type { MenuItem } from "../../ui/menu.tsx";
+import type { MenuItem } from "../../ui/overlays/menu.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";

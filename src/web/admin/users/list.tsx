@@ -1,12 +1,12 @@
 import type { TeamUser } from "../../../domain/users/schema.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { currentUser } from "../../session/current-user.ts";
 import { roleLabels } from "../../session/roles.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/table.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";

@@ -1,8 +1,8 @@
 import { useRevalidator } from "react-router";
 import { type TeamUser, userEdit } from "../../../domain/users/schema.ts";
-import { fullName } from "../../../shared/text.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read } from "../../api.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 

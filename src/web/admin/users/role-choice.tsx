@@ -1,6 +1,6 @@
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { roleLabel } from "../../session/roles.ts";
-import { CheckboxGroup } from "../../ui/choice-group.tsx";
+import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 
 type Props = { defaultValues: readonly string[]; error?: readonly string[] | undefined };
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { teamSecurity } from "../../../domain/sign-in-security/schema.ts";
 import { browserApi, read } from "../../api.ts";
-import { Block } from "../../ui/block.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { useDeed } from "../use-deed.ts";
 
 type Props = { security: z.infer<typeof teamSecurity> };

@@ -1,6 +1,6 @@
 import { userStatus } from "../../../domain/users/rules.ts";
 import type { TeamUser } from "../../../domain/users/schema.ts";
-import type { BadgeProps } from "../../ui/badge.tsx";
+import type { BadgeProps } from "../../ui/signs/badge.tsx";
 
 type Look = Required<Pick<BadgeProps, "tone" | "icon">> & { word: string };
 

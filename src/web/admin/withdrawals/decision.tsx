@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
-import { ActionDialog } from "../registrations/action-dialog.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
+import { ActionDialog } from "../registrations/actions/action-dialog.tsx";
 
 type Asked = "accepted" | "declined";
 

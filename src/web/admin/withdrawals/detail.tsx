@@ -1,13 +1,13 @@
 import { withdrawalDecision } from "../../../domain/withdrawals/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
-import { Block } from "../../ui/block.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/detail";
 import { Decision } from "./decision.tsx";

@@ -1,9 +1,9 @@
 import { type Withdrawal, withdrawalStateWords } from "../../../domain/withdrawals/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import type { Fact } from "../../ui/facts.tsx";
+import type { Fact } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { reasonWords } from "./state.tsx";
 
 const link = (href: string, text: string) => (

@@ -1,11 +1,11 @@
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import type { Column } from "../../ui/table.tsx";
-import { FilterChips } from "../../ui/toolbar.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
+import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery } from "../list-query.ts";
 import { sortLink } from "../sort-link.ts";

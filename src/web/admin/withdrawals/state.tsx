@@ -3,8 +3,8 @@ import {
   type WithdrawalState,
   withdrawalStateWords,
 } from "../../../domain/withdrawals/schema.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { IconName } from "../../ui/icons.ts";
+import type { IconName } from "../../ui/pictures/icons.ts";
+import { Badge } from "../../ui/signs/badge.tsx";
 
 const looks: Record<WithdrawalState, { tone: "neutral" | "positive" | "warning"; icon: IconName }> = {
   effective: { tone: "positive", icon: "check" },

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useCurrentHref } from "../../ui/current-href.ts";
 import { Dense } from "../../ui/density.ts";
-import { Drawer } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import type { NavItem } from "../../ui/nav-item.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { useCurrentHref } from "../../ui/navigation/current-href.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
+import { Drawer } from "../../ui/overlays/dialog.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
 import { Content, SkipLink } from "./parts.tsx";
 import { Sidebar, type SidebarProps } from "./sidebar.tsx";

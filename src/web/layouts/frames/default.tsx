@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavItem } from "../../ui/nav-item.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { Brand, Content, LegalLine, SkipLink } from "./parts.tsx";
 
 interface DefaultFrameProps {

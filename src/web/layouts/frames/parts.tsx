@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Anchor } from "../../ui/anchor.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useCurrentHref } from "../../ui/current-href.ts";
-import { Mark, TeamMark } from "../../ui/mark.tsx";
-import type { NavItem } from "../../ui/nav-item.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { useCurrentHref } from "../../ui/navigation/current-href.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
+import { Mark, TeamMark } from "../../ui/pictures/mark.tsx";
 
 /** The first stop of the keyboard on every page. */
 export const SkipLink = () => (

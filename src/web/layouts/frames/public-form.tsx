@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NavItem } from "../../ui/nav-item.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { Content, LegalLine, SkipLink, TeamBrand, type TeamSign } from "./parts.tsx";
 
 interface PublicFormFrameProps {

@@ -1,7 +1,7 @@
-import { Anchor } from "../../ui/anchor.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useCurrentHref } from "../../ui/current-href.ts";
-import type { NavItem } from "../../ui/nav-item.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { useCurrentHref } from "../../ui/navigation/current-href.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { PublicMainFrame, type PublicMainFrameProps } from "./public-main.tsx";
 
 interface PublicInfoFrameProps extends PublicMainFrameProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Anchor } from "../../ui/anchor.tsx";
-import type { NavItem } from "../../ui/nav-item.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { Content, LegalLine, SiteNav, SkipLink, TeamBrand, type TeamSign } from "./parts.tsx";
 
 interface PublicFrameProps {

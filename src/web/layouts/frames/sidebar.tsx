@@ -1,11 +1,11 @@
-import { Anchor } from "../../ui/anchor.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { useCurrentHref } from "../../ui/current-href.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TeamMark } from "../../ui/mark.tsx";
-import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import type { NavItem } from "../../ui/nav-item.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { useCurrentHref } from "../../ui/navigation/current-href.ts";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
+import { Menu, type MenuItem } from "../../ui/overlays/menu.tsx";
+import { Avatar } from "../../ui/pictures/avatar.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { TeamMark } from "../../ui/pictures/mark.tsx";
 
 export interface SidebarProps {
   team: { name: string; note?: string; href: string; logo?: string };

@@ -1,10 +1,10 @@
 import { registrationStateWords } from "../../../domain/registrations/schema.ts";
 import type { SearchAnswer } from "../../../domain/reports/schema.ts";
-import { formatDate } from "../../../shared/dates.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import type { IconName } from "../../ui/icons.ts";
-import type { NavItem } from "../../ui/nav-item.ts";
-import type { PaletteGroup, PaletteItem } from "../../ui/palette.tsx";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
+import type { PaletteGroup, PaletteItem } from "../../ui/overlays/palette.tsx";
+import type { IconName } from "../../ui/pictures/icons.ts";
 
 /** What the API found, as groups to choose from; a kind of which there is more ends with the way into its list. */
 export function groupsOf(found: SearchAnswer, q: string): PaletteGroup[] {

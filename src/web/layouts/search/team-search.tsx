@@ -4,9 +4,9 @@ import { SEARCH_FROM, type SearchAnswer } from "../../../domain/reports/schema.t
 import { browserApi, readData } from "../../api.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { NavItem } from "../../ui/nav-item.ts";
-import { Palette, type PaletteGroup, type PaletteItem } from "../../ui/palette.tsx";
+import type { NavItem } from "../../ui/navigation/nav-item.ts";
+import { Palette, type PaletteGroup, type PaletteItem } from "../../ui/overlays/palette.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { groupsOf, screensNamed } from "./found.ts";
 
 interface TeamSearchProps {

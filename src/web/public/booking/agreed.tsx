@@ -1,12 +1,12 @@
+import { withWithdrawalPage } from "../../../domain/registrations/agreement/withdrawal-rules.ts";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { withWithdrawalPage } from "../../../domain/registrations/withdrawal-rules.ts";
-import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
+import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
-import { Facts } from "../../ui/facts.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Total } from "../../ui/layout/summary.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { SessionList } from "../../ui/lists/session-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { More } from "../../ui/more.tsx";
-import { SessionList } from "../../ui/session-list.tsx";
-import { Total } from "../../ui/summary.tsx";
 import { usePageTeam } from "../page-team.ts";
 import { termSentence } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";

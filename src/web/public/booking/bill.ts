@@ -1,7 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { type PriceLine, priceWord } from "../words/prices.ts";
 import type { Draft } from "./draft.ts";
 

@@ -1,9 +1,9 @@
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { BackLink } from "../../ui/page-head.tsx";
-import { HoneyPot, PostForm } from "../../ui/post-form.tsx";
-import { Stepper } from "../../ui/steps.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { HoneyPot, PostForm } from "../../ui/forms/post-form.tsx";
+import { BackLink } from "../../ui/layout/page-head.tsx";
+import { Stepper } from "../../ui/lists/steps.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
 import { NoticeAbove } from "../form-notice.tsx";
 import { billOf } from "./bill.ts";

@@ -1,7 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateRange } from "../../../shared/dates.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { Summary, SummaryLine, Total } from "../../ui/summary.tsx";
+import { formatDateRange } from "../../../shared/time/dates.ts";
+import { Summary, SummaryLine, Total } from "../../ui/layout/summary.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
 import { placeLines } from "../words/places.ts";
 import { meetingsTitle, rhythm, type Times } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";

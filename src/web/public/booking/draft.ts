@@ -1,6 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import type { Askable } from "../../../domain/registrations/rules.ts";
-import { readDate, todayInBerlin, writeDate } from "../../../shared/german-input.ts";
+import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";
 import { typedIn } from "../drafts.ts";
 
 const datesBehind = ["child_birthdate", "mother_birthday"] as const;

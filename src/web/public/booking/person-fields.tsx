@@ -1,12 +1,12 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { DateField } from "../../ui/date-field.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { BoxMaker, FieldMaker } from "./fields.tsx";
 
 interface PersonFieldsProps {

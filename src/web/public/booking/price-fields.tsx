@@ -1,10 +1,10 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { RadioGroup } from "../../ui/choice-group.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { RadioGroup } from "../../ui/fields/choice-group.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { priceWord } from "../words/prices.ts";
 import { addition } from "./bill.ts";
 import { asksPayment } from "./draft.ts";

@@ -3,12 +3,12 @@ import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules
 import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PostForm } from "../../ui/post-form.tsx";
-import { Stepper } from "../../ui/steps.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
+import { PostForm } from "../../ui/forms/post-form.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { Stepper } from "../../ui/lists/steps.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { NoticeAbove } from "../form-notice.tsx";
 import { Agreed } from "./agreed.tsx";
 import { billOf, insuranceTypeOf } from "./bill.ts";

@@ -1,9 +1,9 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
-import { registrationInput } from "../../../domain/registrations/input-schema.ts";
+import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
 import { type Askable, priceOf, type Wish } from "../../../domain/registrations/rules.ts";
-import { todayInBerlin } from "../../../shared/german-input.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
+import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import type { ApiRefusal } from "../../api.ts";
 import type { FormNotice } from "../form-notice.tsx";
 import { attempt } from "../load.ts";

@@ -7,15 +7,15 @@ import {
   formatTimeRange,
   formatWeekday,
   wallClock,
-} from "../../../shared/dates.ts";
-import { numberWord } from "../../../shared/number-words.ts";
-import { fullName } from "../../../shared/text.ts";
+} from "../../../shared/time/dates.ts";
+import { numberWord } from "../../../shared/words/number-words.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { DateBlock } from "../../ui/date-block.tsx";
-import { Facts } from "../../ui/facts.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Ticket } from "../../ui/ticket.tsx";
+import { DateBlock } from "../../ui/dates/date-block.tsx";
+import { Ticket } from "../../ui/layout/ticket.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { timesOf } from "../booking/course-summary.tsx";
 import { rhythm } from "../words/rhythm.ts";
 

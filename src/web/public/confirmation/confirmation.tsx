@@ -1,6 +1,6 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { fullName } from "../../../shared/text.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";

@@ -1,12 +1,12 @@
 import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { formatDateTime, formatTime, formatWeekday } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { numberWord } from "../../../shared/number-words.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime, formatTime, formatWeekday } from "../../../shared/time/dates.ts";
+import { numberWord } from "../../../shared/words/number-words.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Steps } from "../../ui/steps.tsx";
+import { Steps } from "../../ui/lists/steps.tsx";
 import { TransferFacts } from "./transfer-facts.tsx";
 
 interface NextStepsProps {

@@ -1,10 +1,10 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatPlainDate } from "../../../shared/dates.ts";
-import { groupedIban } from "../../../shared/iban.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { transferCode } from "../../../shared/transfer-code.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { QrCode } from "../../ui/qr-code.tsx";
+import { groupedIban } from "../../../shared/money/iban.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { transferCode } from "../../../shared/money/transfer-code.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { QrCode } from "../../ui/pictures/qr-code.tsx";
 
 type Transfer = NonNullable<HeldRegistration["transfer"]>;
 

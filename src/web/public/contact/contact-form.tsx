@@ -3,13 +3,13 @@ import type { PublicInstructor } from "../../../domain/instructors/schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/post-form.tsx";
-import { Select } from "../../ui/select.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
+import { HoneyPot } from "../../ui/forms/post-form.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { type ContactDraft, contactDraftKey } from "./draft.ts";
 
 interface ContactFormProps {

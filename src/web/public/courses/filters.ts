@@ -4,7 +4,7 @@ import {
   type PublicLesson,
   publicFilter,
 } from "../../../domain/lessons/schema.ts";
-import { withQuery } from "../../ui/query.ts";
+import { withQuery } from "../../ui/navigation/query.ts";
 import { placeName } from "../words/places.ts";
 import { monthLabel } from "./months.ts";
 

@@ -1,5 +1,5 @@
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
-import { formatMonth } from "../../../shared/dates.ts";
+import { formatMonth } from "../../../shared/time/dates.ts";
 
 /** The lessons that begin in one month: `2027-01`, `Januar 2027`. */
 export type Month = { key: string; label: string; lessons: PublicLesson[] };

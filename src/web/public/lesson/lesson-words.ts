@@ -1,8 +1,8 @@
 import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { taxNote } from "../../../domain/registrations/rules.ts";
-import { formatTimeRange, wallClock } from "../../../shared/dates.ts";
-import { centsFromEuros, formatCents } from "../../../shared/money.ts";
+import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
+import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 
 type Named = { id: number; name: string };
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { formatMoney } from "../../../shared/money.ts";
+import { formatMoney } from "../../../shared/money/money.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { head, personalHeaders } from "../head.ts";

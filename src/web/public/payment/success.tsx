@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { ConfirmationTicket } from "../confirmation/confirmation-ticket.tsx";
 import { NextSteps } from "../confirmation/next-steps.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { Offer } from "../../../domain/registrations/offer-schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import type { Offer } from "../../../domain/registrations/self-service/offer-schema.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { afterBooking, voucherAsker } from "../booking/booking-calls.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/confirm-address";

@@ -1,5 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/dates.ts";
+import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
 import { placeName } from "../words/places.ts";
 
 /** A meeting as the person's own page lists it. */

@@ -1,5 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateRange, formatWeekday } from "../../../shared/dates.ts";
+import { formatDateRange, formatWeekday } from "../../../shared/time/dates.ts";
 
 /** The other dates of the course that somebody waits for, each with her place in its line. */
 export function OtherDates({ registration: { other_dates } }: { registration: HeldRegistration }) {

@@ -1,9 +1,9 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { DateBlock } from "../../ui/date-block.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SessionList } from "../../ui/session-list.tsx";
+import { DateBlock } from "../../ui/dates/date-block.tsx";
+import { SessionList } from "../../ui/lists/session-list.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { placeName } from "../words/places.ts";
 import { meetingsTitle } from "../words/rhythm.ts";
 import type { Held, OwnSession } from "./meetings-now.ts";

@@ -1,11 +1,11 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { formatDateTime } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
-import { Facts } from "../../ui/facts.tsx";
-import { Summary } from "../../ui/summary.tsx";
-import { telHref } from "../../ui/tel-href.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { Summary } from "../../ui/layout/summary.tsx";
+import { Facts } from "../../ui/lists/facts.tsx";
+import { telHref } from "../../ui/navigation/tel-href.ts";
 import { namesOf } from "../confirmation/confirmation-ticket.tsx";
 import { LessonPlace } from "../place.tsx";
 import { placeName } from "../words/places.ts";

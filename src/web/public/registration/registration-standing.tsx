@@ -1,13 +1,13 @@
 import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { lapsedUnpaid } from "../../../domain/registrations/payment-rules.ts";
+import { lapsedUnpaid } from "../../../domain/registrations/rules/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { formatDateTime, formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
 import type { Held } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
-import { formatDate, formatDateTime } from "../../../shared/dates.ts";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { read } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Badge, type BadgeProps } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";

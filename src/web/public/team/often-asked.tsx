@@ -1,9 +1,9 @@
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Section } from "../../ui/block.tsx";
-import { Faq } from "../../ui/more.tsx";
-import { telHref } from "../../ui/tel-href.ts";
+import { Section } from "../../ui/layout/block.tsx";
+import { Faq } from "../../ui/layout/more.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { telHref } from "../../ui/navigation/tel-href.ts";
 
 const insurance = {
   question: "Was zahlt die Krankenkasse?",

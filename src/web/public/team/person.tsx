@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PublicInstructor } from "../../../domain/instructors/schema.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from "../../ui/pictures/avatar.tsx";
 
 interface PersonProps {
   instructor: Pick<PublicInstructor, "name" | "img" | "profile_text" | "pdf_privacy">;

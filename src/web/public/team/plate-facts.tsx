@@ -1,7 +1,7 @@
 import { openingLines } from "../../../domain/teams/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
-import { Anchor } from "../../ui/anchor.tsx";
-import { telHref } from "../../ui/tel-href.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { telHref } from "../../ui/navigation/tel-href.ts";
 import { Address } from "../place.tsx";
 import { addressLines } from "../team-contact.tsx";
 

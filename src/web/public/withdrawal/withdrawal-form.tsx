@@ -2,11 +2,11 @@ import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { WITHDRAWAL_DECLARATION } from "../../../shared/withdrawal.ts";
 import { paths } from "../../paths.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Fieldset } from "../../ui/field.tsx";
-import { HoneyPot } from "../../ui/post-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Fieldset } from "../../ui/fields/field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { HoneyPot } from "../../ui/forms/post-form.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { WithdrawalDraft } from "./draft.ts";
 
 interface WithdrawalFormProps {

@@ -1,6 +1,6 @@
 import { type CancellationTerm, shareOf } from "../../../domain/registrations/rules.ts";
-import { formatPlainDate } from "../../../shared/dates.ts";
-import { formatCents } from "../../../shared/money.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 
 /** A term of cancellation as label and sentence. */
 export type TermWords = { label: string; value: string };

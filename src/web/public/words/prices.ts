@@ -1,4 +1,4 @@
-import { centsFromEuros, formatCents } from "../../../shared/money.ts";
+import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 
 /** What of a lesson decides who pays what; amounts in euros, flags 1 or 0. */
 export type Fees = { course_fee: number; partner_fee: number; is_insurance: 0 | 1; option_partner: 0 | 1 };

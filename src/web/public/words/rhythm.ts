@@ -5,8 +5,8 @@ import {
   formatWeekday,
   formatWeekdayShort,
   wallClock,
-} from "../../../shared/dates.ts";
-import { numberWord, numberWordAtStart } from "../../../shared/number-words.ts";
+} from "../../../shared/time/dates.ts";
+import { numberWord, numberWordAtStart } from "../../../shared/words/number-words.ts";
 
 type Hours = Pick<Session, "starts_at" | "ends_at">;
 

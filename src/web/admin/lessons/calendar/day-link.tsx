@@ -1,8 +1,8 @@
 import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
-import { monthName, WEEKDAYS, weekdayOf } from "../../../ui/calendar-grid.ts";
-import { withQuery } from "../../../ui/query.ts";
+import { monthName, WEEKDAYS, weekdayOf } from "../../../ui/dates/calendar-grid.ts";
+import { Anchor } from "../../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../../ui/navigation/query.ts";
 
 type Props = {
   day: string;

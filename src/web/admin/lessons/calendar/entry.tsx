@@ -1,9 +1,9 @@
-import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
-import { formatTime, wallClock } from "../../../../shared/dates.ts";
+import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
+import { formatTime, wallClock } from "../../../../shared/time/dates.ts";
 import { paths } from "../../../paths.ts";
-import { Anchor } from "../../../ui/anchor.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Anchor } from "../../../ui/navigation/anchor.tsx";
+import { Icon } from "../../../ui/pictures/icon.tsx";
 
 type Props = {
   session: CalendarSession;

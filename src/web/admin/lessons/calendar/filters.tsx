@@ -1,7 +1,7 @@
 import type { Category } from "../../../../domain/catalogue/schema.ts";
-import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
-import { FilterMenu } from "../../../ui/filter-menu.tsx";
-import { withQuery } from "../../../ui/query.ts";
+import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
+import { withQuery } from "../../../ui/navigation/query.ts";
+import { FilterMenu } from "../../../ui/tables/filter-menu.tsx";
 import { choiceFilter } from "../choice-filter.ts";
 import type { Choices } from "../load.ts";
 import { coloursIn } from "./colours.ts";

@@ -1,4 +1,4 @@
-import { wallClock } from "../../../../shared/dates.ts";
+import { wallClock } from "../../../../shared/time/dates.ts";
 
 type Timed = { starts_at: string; ends_at: string };
 

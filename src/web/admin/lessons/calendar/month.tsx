@@ -1,7 +1,7 @@
-import type { CalendarSession } from "../../../../domain/lessons/calendar-schema.ts";
-import { weekOfYear } from "../../../../shared/wall-clock.ts";
-import { WEEKDAYS } from "../../../ui/calendar-grid.ts";
+import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
+import { weekOfYear } from "../../../../shared/time/wall-clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { WEEKDAYS } from "../../../ui/dates/calendar-grid.ts";
 import { DayLink } from "./day-link.tsx";
 import { Entry } from "./entry.tsx";
 import { onDay } from "./lanes.ts";

@@ -1,6 +1,6 @@
-import { formatMonth } from "../../../../shared/dates.ts";
-import { writeDate } from "../../../../shared/german-input.ts";
-import { addDays, addMonths, weekdayOf } from "../../../ui/calendar-grid.ts";
+import { formatMonth } from "../../../../shared/time/dates.ts";
+import { writeDate } from "../../../../shared/words/german-input.ts";
+import { addDays, addMonths, weekdayOf } from "../../../ui/dates/calendar-grid.ts";
 
 /** How the calendar is looked at, as it stands in the address. */
 export type View = "monat" | "woche";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { withQuery } from "../../../ui/query.ts";
+import { withQuery } from "../../../ui/navigation/query.ts";
 import { dayByKey, type View, weeksOf } from "./span.ts";
 
 type Looked = { view: View; day: string; today: string; search: string };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { browserApi, read, readData } from "../../../api.ts";
-import { RefundChoice } from "../../registrations/refund-choice.tsx";
+import { RefundChoice } from "../../registrations/actions/refund-choice.tsx";
 import { useAnswer } from "../../use-answer.ts";
 import { CallingDialog, type ChangeOf } from "./calling-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";

@@ -5,7 +5,7 @@ import { standardWords } from "../../../../domain/texts/rules.ts";
 import { randomToken } from "../../../../shared/ids.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { MailPreview } from "../../mail-preview/mail-preview.tsx";
 import { usePreview } from "../../mail-preview/use-preview.ts";
 import { type Tell, TellFields } from "./tell-fields.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { formatDateRange, wallClock } from "../../../../shared/dates.ts";
+import { formatDateRange, wallClock } from "../../../../shared/time/dates.ts";
 import { browserApi, read } from "../../../api.ts";
-import { DateField } from "../../../ui/date-field.tsx";
+import { DateField } from "../../../ui/dates/date-field.tsx";
 import { CallingDialog, type ChangeOf } from "./calling-dialog.tsx";
 
 /** Moves all sessions that are still to come. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { wallClock } from "../../../../shared/dates.ts";
+import { wallClock } from "../../../../shared/time/dates.ts";
 import { browserApi, read } from "../../../api.ts";
-import { DateField } from "../../../ui/date-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { TimeField } from "../../../ui/typed-field.tsx";
+import { DateField } from "../../../ui/dates/date-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { TimeField } from "../../../ui/fields/typed-field.tsx";
 import { sessionInWords } from "../words.ts";
 import { CallingDialog, type SessionChangeOf } from "./calling-dialog.tsx";
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { formatDate } from "../../../../shared/dates.ts";
+import { formatDate } from "../../../../shared/time/dates.ts";
 import { browserApi, read } from "../../../api.ts";
 import { IconButton } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
+import { Menu } from "../../../ui/overlays/menu.tsx";
 import { sessionInWords } from "../words.ts";
 import { CallingDialog, type SessionChangeOf } from "./calling-dialog.tsx";
 import { MoveSession } from "./move-session.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { TextArea } from "../../../ui/fields/text-field.tsx";
 import { PlaceholderHint } from "../../messages/placeholder-hint.tsx";
 
 /** Whether and how people hear of a change, while it is being decided. */

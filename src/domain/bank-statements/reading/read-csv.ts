@@ -1,0 +1,46 @@
+import type { SheetRow } from "../../../platform/tables/spreadsheet.ts";
+import { readDate } from "../../../shared/words/german-input.ts";
+import { tidyLines } from "../../../shared/words/text.ts";
+import type { StatementRead } from "../matching-rules.ts";
+import { signedCents } from "./amount-rules.ts";
+import { whyUnreadable } from "./unreadable-rules.ts";
+
+/**
+ * Reads a bank's table: credits alone, and which lines have no day or amount and so cannot be read. `today` decides
+ * which century a short year is of.
+ */
+export function readTable(
+  rows: readonly SheetRow[],
+  mapping: Record<string, number>,
+  today: string,
+): StatementRead {
+  const read: StatementRead = { entries: [], unreadable: [] };
+  for (const { line, cells } of rows) {
+    const cell = (key: string) => cells[mapping[key] ?? -1] ?? "";
+    const booked_on = readDate(cell("booked_on"), today, "past") ?? "";
+    const amount_cents = signedCents(cell("amount"));
+    // What goes out is no payment, on whatever day.
+    if (amount_cents !== null && amount_cents <= 0) continue;
+    const words = { payer: tidyLines(cell("payer")), purpose: tidyLines(cell("purpose")) };
+    const reason = whyUnreadable(
+      { written: cell("booked_on"), read: booked_on },
+      { written: cell("amount"), read: amount_cents },
+    );
+    if (amount_cents === null || reason)
+      read.unreadable.push({ place: line, booked_on, amount_cents, ...words, reason });
+    else
+      read.entries.push({
+        ...{ booked_on, amount_cents, currency: currencyOf(cell("currency"), cell("amount")) },
+        ...words,
+        ...{ end_to_end: cell("end_to_end"), account: cell("account"), bank_reference: "" },
+        payer_iban: cell("payer_iban"),
+      });
+  }
+  return read;
+}
+
+const currencyOf = (written: string, amount: string): string => {
+  const [code] =
+    /\b[A-Z]{3}\b/.exec(written.toUpperCase()) ?? /\b(?!EUR)[A-Z]{3}\b/.exec(amount.toUpperCase()) ?? [];
+  return code ?? "EUR";
+};

@@ -1,0 +1,114 @@
+import type { ZodType } from "zod";
+import { fieldRefusal } from "../../../shared/refusal.ts";
+import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "../agreement/terms.ts";
+import {
+  inputRefused,
+  lessonCalledOff,
+  lessonExternal,
+  lessonStarted,
+  lessonUnknown,
+  priceChanged,
+} from "../errors.ts";
+import {
+  bookingButton,
+  mayCost,
+  type Price,
+  priceOf,
+  seatsWanted,
+  voucherMatches,
+  type Wish,
+} from "../rules.ts";
+import type { PaymentMethod, ToldAboutPerson } from "../schema.ts";
+import { type RegistrationInput, registrationInput } from "./input-schema.ts";
+
+/** What was decided about a wish before a seat is sought: the checked input, what is due, how it is paid. */
+export type Decision = {
+  input: RegistrationInput;
+  price: Price;
+  seats: 1 | 2;
+  payment_method: PaymentMethod | null;
+  /** What was shown and accepted, to be kept with the booking. */
+  snapshot: object;
+};
+
+/**
+ * Decides on a wish by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
+ * lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
+ */
+export function decide(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, now: Date): Decision {
+  refuseClosed(terms, now);
+  const input = checkedInput(terms, told, wish, now);
+  const voucher_cents = voucherCents(terms, input.voucher_code);
+  const price = priceOf(terms, { ...input, voucher_cents });
+  const { expected_total_cents: expected } = input;
+  if (wish === "regular" && typeof expected === "number" && expected !== price.total_cents)
+    throw priceChanged(price.total_cents);
+  return {
+    input,
+    price,
+    seats: seatsWanted(terms, input.partner),
+    payment_method: wish === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
+    snapshot: snapshotOf(terms, wish, price, now),
+  };
+}
+
+/** Refuses lessons that take no registrations; a draft is as unknown as one that does not exist. */
+function refuseClosed(terms: LessonTerms, now: Date): void {
+  if (!isOpen(terms)) throw lessonUnknown();
+  if (terms.is_external) throw lessonExternal(terms.external_url);
+  if (terms.cancelled_at) throw lessonCalledOff();
+  if (new Date(terms.starts_at) <= now) throw lessonStarted();
+}
+
+/** Schemas by what they ask for: making one costs more than using it. */
+const schemas = new Map<string, ZodType<RegistrationInput>>();
+
+function checkedInput(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, now: Date): RegistrationInput {
+  const asks = asksOf(terms, now);
+  const key = `${wish} ${asks.join()}`;
+  const schema = schemas.get(key) ?? registrationInput(asks, wish);
+  schemas.set(key, schema);
+  const given = Object.entries(told).filter(([, value]) => value !== null);
+  const checked = schema.safeParse(Object.fromEntries(given));
+  if (!checked.success) throw inputRefused(checked.error);
+  refuseFuture(checked.data, now);
+  return checked.data;
+}
+
+function refuseFuture({ mother_birthday }: RegistrationInput, now: Date): void {
+  if (mother_birthday && new Date(mother_birthday) > now)
+    throw fieldRefusal("mother_birthday", "Bitte prüfen Sie das Jahr: Dieses Datum liegt in der Zukunft");
+}
+
+function voucherCents(terms: LessonTerms, typed: string): number {
+  if (typed === "") return 0;
+  if (voucherMatches(terms, typed)) return terms.voucher_discount_cents;
+  throw fieldRefusal("voucher_code", "Dieser Gutschein gilt für diesen Kurstermin nicht");
+}
+
+/** What is due is paid as the team allows; where it allows one way only, nobody is asked. */
+function paymentMethod(
+  terms: LessonTerms,
+  total_cents: number,
+  wanted: PaymentMethod | null,
+): PaymentMethod | null {
+  if (total_cents === 0) return null;
+  const offered = paymentMethodsOf(terms);
+  if (wanted && !offered.includes(wanted))
+    throw fieldRefusal("payment_method", "Diese Zahlungsart wird hier nicht angeboten");
+  if (wanted) return wanted;
+  if (offered.length > 1) throw fieldRefusal("payment_method", "Bitte wählen Sie, wie Sie zahlen möchten");
+  return offered[0] ?? null;
+}
+
+function snapshotOf(terms: LessonTerms, wish: Wish, price: Price, now: Date) {
+  const shown = bookingTerms(terms, now);
+  const { terms_version } = terms;
+  return {
+    at: now.toISOString(),
+    terms_version,
+    button: bookingButton(wish, mayCost(shown, price)),
+    price,
+    terms: shown,
+  };
+}

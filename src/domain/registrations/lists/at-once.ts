@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction, reading } from "../../../platform/database/transaction.ts";
+import { Refusal } from "../../../shared/refusal.ts";
+import { fullName } from "../../../shared/words/text.ts";
+import { registrationUnknown } from "../errors.ts";
+import { selectMatching } from "../matching.ts";
+import type { DoneAtOnce } from "./at-once-schema.ts";
+
+type Person = { id: number; number: string; first_name: string; last_name: string };
+
+/**
+ * Does something to each of the named registrations that the actor may see, each in a transaction of its own, so that one
+ * that is refused keeps none of the others back; those first who wait, so that no seat of the others is offered to them.
+ * Answers what became of each, in the order in which they were named: what the deed says, or why it was refused.
+ * @throws registrationUnknown when the actor may see none of them
+ */
+export async function oneByOne(
+  ctx: Ctx,
+  ids: readonly number[],
+  deed: (tx: Tx, id: number) => Promise<string>,
+): Promise<DoneAtOnce> {
+  const rows = await reading(ctx, (tx) =>
+    selectMatching(tx, { ids: [...ids] })
+      .select(["r.id", "r.number", "r.first_name", "r.last_name"])
+      .orderBy(sql`r.status in ('waiting', 'offered')`, "desc")
+      .orderBy("r.id")
+      .execute(),
+  );
+  const told = [];
+  for (const row of rows) told.push({ row, ...(await attempt(ctx, row.id, deed)) });
+  return outcomes(ids, told);
+}
+
+async function attempt(ctx: Ctx, id: number, deed: (tx: Tx, id: number) => Promise<string>) {
+  try {
+    return { refused: null, said: await inTransaction(ctx, (tx) => deed(tx, id)) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    throw error;
+  }
+}
+
+/** What became of each that was asked for, in their order. @throws registrationUnknown when the actor may see none of them */
+export function outcomes(
+  ids: readonly number[],
+  told: readonly { row: Person; refused: string | null; said?: string }[],
+): DoneAtOnce {
+  if (told.length === 0) throw registrationUnknown();
+  const known = new Map(told.map((one) => [one.row.id, one]));
+  const results = ids.map((id) => {
+    const one = known.get(id);
+    if (!one)
+      return { id, number: "", name: "", done: 0 as const, message: "Diese Anmeldung gibt es nicht." };
+    const { row, refused, said = "" } = one;
+    const done = refused === null ? (1 as const) : (0 as const);
+    return { id, number: row.number, name: fullName(row), done, message: refused ?? said };
+  });
+  return { done: results.filter(({ done }) => done === 1).length, results };
+}

@@ -1,0 +1,277 @@
+import { type Selectable, sql } from "kysely";
+import type { Tx } from "../../../platform/context.ts";
+import type { Registrations } from "../../../platform/database/schema.gen.ts";
+import { together } from "../../../platform/database/transaction.ts";
+import { withOffset } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
+import type { QueuedMail } from "../../mails/deliver.ts";
+import type { MailKind, MailKindAbout, Mails } from "../../mails/kinds-schema.ts";
+import { senderFrom } from "../../teams/sender.ts";
+import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
+import type { WordsWanted } from "../../texts/words-of-mail.ts";
+import { agreementOf } from "../agreement/agreement.ts";
+import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../agreement/mail-texts.ts";
+import { type LessonOf, lessonOf } from "../lesson-of.ts";
+import { awaitsAddressProof } from "../rules/network-rules.ts";
+import { isPaidOnline } from "../rules.ts";
+import { addressProof } from "../self-service/confirm-address.ts";
+import { statusAt } from "../state.ts";
+import { otherLines } from "../waiting-list/other-dates.ts";
+import { mailCalendar } from "./mail-calendar.ts";
+import { placeholderValues } from "./placeholder-values.ts";
+
+/** The addresses that mails lead to, absolute; `team` is the token or alias. */
+export type MailLinks = {
+  team: (team: string) => string;
+  courses: (team: string) => string;
+  withdrawal: (team: string) => string;
+  lesson: (team: string, lesson: number) => string;
+  registration: (team: string, token: string) => string;
+  pay: (team: string, token: string) => string;
+  addressProof: (team: string, token: string, proof: string) => string;
+  registrationAdmin: (id: number) => string;
+};
+
+/** What every mail of a registration is made from. */
+export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: QueuedMail<Kind> };
+type Gathered = Awaited<ReturnType<typeof gatherFor>>;
+
+/** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
+export type Said<Props> = { props: Props; text?: MailTextKind | null; reply_to?: string };
+
+/** What a mail says and brings along, before the team's own words are known. */
+export type RegistrationContent<Props> = Said<Props> & {
+  calendar: string | null;
+  agreement: Awaited<ReturnType<typeof agreementOf>> | null;
+  wanted: WordsWanted | null;
+};
+
+/**
+ * Writes a mail about a registration: what its kind says; a calendar file for those who have or had a seat, the contract
+ * for those who have one, and which words of the team it asks for.
+ */
+export async function aboutRegistration<Kind extends MailKindAbout<"registration">, Props>(
+  tx: Tx,
+  mail: QueuedMail<Kind>,
+  links: MailLinks,
+  place: { publicUrl: string; secretKey: string },
+  say: (material: Material<Kind>) => Said<Props> | Promise<Said<Props>>,
+): Promise<RegistrationContent<Props>> {
+  const material = await gather(tx, mail, mail.registration_id ?? 0, links, place);
+  const { row, lesson, team, address } = material;
+  const said = await say(material);
+  const withdrawalPage = links.withdrawal(address);
+  return {
+    ...said,
+    calendar: mailCalendar(material, { publicUrl: place.publicUrl, now: tx.now }),
+    agreement: contractKinds.has(mail.kind)
+      ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
+      : null,
+    wanted: wordsWanted(material, said.text),
+  };
+}
+
+/** The mails that the contract goes with, as a file to keep. */
+const contractKinds: ReadonlySet<MailKind> = new Set([
+  "registration-confirmed",
+  "registration-received",
+  "registration-moved",
+]);
+
+/** Gathers what a mail of a registration is made from: its row, lesson and team, where links lead, and what most mails say. */
+export const gather = async <Kind extends MailKind>(
+  tx: Tx,
+  mail: QueuedMail<Kind>,
+  id: number,
+  links: MailLinks,
+  keys: { secretKey: string },
+): Promise<Material<Kind>> => ({ ...(await gatherFor(tx, mail.data, id, links, keys)), mail });
+
+async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, keys: { secretKey: string }) {
+  const row = await tx.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const [lesson, team, others] = await together([
+    lessonOf(tx, row.lesson_id),
+    teamOf(tx),
+    otherLines(tx, row),
+  ]);
+  const address = team.alias ?? team.team_token;
+  const sender = senderFrom(team, links);
+  const { expires_at, position = 1 }: { expires_at?: string | null; position?: number } = carried;
+  return {
+    ...{ tx, row, lesson, team, others, sender, address, links },
+    base: { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) },
+    registration: { number: row.number, manage_url: links.registration(address, row.token) },
+    lesson_url: links.lesson(address, lesson.id),
+    pay_url: links.pay(address, row.token),
+    proof_url: links.addressProof(address, row.token, addressProof(tx, row, keys)),
+    expires_at: withOffset(expires_at ?? row.expires_at ?? tx.now),
+    position,
+  };
+}
+
+const teamOf = (tx: Tx): Promise<Team> =>
+  tx.db.selectFrom("teams").selectAll().where("id", "=", tx.team).executeTakeFirstOrThrow();
+
+/** Which words of the team a mail asks for; those to staff say the same everywhere. */
+function wordsWanted(
+  { mail, row, lesson, team, registration, expires_at, position }: Material,
+  text: MailTextKind | null = mailTextKinds.find((known) => known === mail.kind) ?? null,
+): WordsWanted | null {
+  const { manage_url } = registration;
+  const values = placeholderValues(row, lesson, team, { manage_url, expires_at, position });
+  return text && { kind: text, course: lesson.course_id, values };
+}
+
+/** What was agreed, with the way to pay where something is still to be paid online. */
+export const booked = ({ registration, row, lesson, team, pay_url }: Material) => ({
+  ...{ ...registration, ...bookingOf(row, lesson, team) },
+  payment_url: owesOnline(row) ? pay_url : null,
+});
+
+/** A booking that waits for its payment, or did when the mail was posted. What a team says about paying is not what somebody who has paid has to read. */
+export function received({
+  mail,
+  base,
+  registration,
+  row,
+  lesson,
+  team,
+  pay_url,
+  expires_at,
+}: Material<"registration-received">) {
+  const is_booked = (placeOf(mail.data.status) ?? row.status) === "confirmed";
+  const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
+  if (is_booked) booking.transfer_code = null;
+  return {
+    props: {
+      ...base,
+      registration: { ...booking, expires_at, payment_url: pay_url, is_booked },
+      texts: agreedTexts(row, lesson, team),
+    },
+    ...(is_booked && { text: null }),
+  };
+}
+
+/** A booking that is to be confirmed by the link in the mail. */
+export const unproven = ({ base, registration, row, lesson, team, expires_at, proof_url }: Material) => ({
+  props: {
+    ...base,
+    registration: { ...registration, ...bookingOf(row, lesson, team), expires_at, transfer_code: null },
+    proof_url,
+  },
+});
+
+/** A held seat that went on. */
+export function holdExpired({ base, registration, row, lesson_url, expires_at }: Material) {
+  const wasUnproven = row.address_proof === "asked" && !isPaidOnline(row);
+  return {
+    props: { ...base, registration: { ...registration, expires_at }, lesson_url, unproven: wasUnproven },
+    ...(wasUnproven && { text: null }),
+  };
+}
+
+/** A cancellation. What a team says about cancelling is not what somebody who withdraws has to read. */
+export function cancelled({
+  tx,
+  mail,
+  base,
+  registration,
+  row,
+  address,
+  links,
+}: Material<"registration-cancelled">) {
+  const cancellation = cancellationOf(mail.data, row, tx.now);
+  const { was_waiting, withdrawn } = cancellation;
+  return {
+    props: { ...base, registration, ...cancellation, texts: [], lessons_url: links.courses(address) },
+    ...(was_waiting && { text: "waiting-list-left" as const }),
+    ...(withdrawn && !was_waiting && { text: null }),
+  };
+}
+
+/** Somebody asked for a place who has one. */
+export function known({
+  tx,
+  mail,
+  base,
+  registration,
+  row,
+  proof_url,
+}: Material<"already-registered-for-lesson">) {
+  const now = statusAt(row, tx.now);
+  const status = placeOf(now) ?? placeOf(mail.data.status) ?? "confirmed";
+  const awaits = awaitsAddressProof({ ...row, status: now });
+  return {
+    props: { ...base, registration: { ...registration, status }, proof_url: awaits ? proof_url : null },
+    text:
+      status === "waiting" || status === "offered"
+        ? ("already-waiting" as const)
+        : ("already-registered" as const),
+  };
+}
+
+/** What every mail to the team about a registration says; `seats` are those of the lesson now. */
+export const forTeam = async ({ tx, base, row, lesson, team, links }: Material) => ({
+  ...base,
+  recipient_name: team.name,
+  registration: { number: row.number, admin_url: links.registrationAdmin(row.id) },
+  participant: { name: fullName(row), email: row.email, phone: row.phone || null },
+  seats: await seatsOf(tx, lesson),
+});
+
+/** The same to who leads the lesson: by her name, unless it went to the team. */
+export async function forLeader(material: Material, leader = material.lesson.instructor_name) {
+  const isTeams = material.mail.recipient.toLowerCase() === material.team.email.toLowerCase();
+  return { ...(await forTeam(material)), ...(!isTeams && { recipient_name: leader }) };
+}
+
+/** Which session somebody will miss, or comes to after all. */
+export const absenceIn = ({
+  starts_at,
+  ends_at,
+  has_note = false,
+  taken_back = false,
+}: Omit<Mails["staff-absence"], "leader">) => ({
+  session: { starts_at: withOffset(starts_at), ends_at: withOffset(ends_at) },
+  ...{ has_note, taken_back },
+});
+
+type Row = Selectable<Registrations>;
+
+/** How a registration was cancelled; `data` is what was so when the mail was posted. */
+export const cancellationOf = (
+  data: { was_waiting?: boolean; refund_cents?: number },
+  row: Row,
+  now: Date,
+) => ({
+  cancelled_at: withOffset(row.cancelled_at ?? now),
+  cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
+  was_waiting: data.was_waiting === true,
+  withdrawn: row.withdrawn_at !== null,
+  fee_cents: row.fee_cents,
+  refund_cents: Number(data.refund_cents ?? 0),
+});
+
+/** The seats of a lesson now; who holds an offer still counts as waiting. */
+async function seatsOf(tx: Tx, lesson: LessonOf) {
+  const { rows } = await sql<{ taken: number; waiting: number }>`
+    select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken, (
+      select count(*) from registrations r where team_id = ${tx.team} and lesson_id = ${lesson.id}
+        and is_in_line(r, ${tx.now})) as waiting`.execute(tx.db);
+  return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
+}
+
+/** Until when somebody still holds a seat that is not paid. */
+export const heldUntil = ({ tx, row }: Material): string | null =>
+  statusAt(row, tx.now) === "pending" && row.expires_at ? withOffset(row.expires_at) : null;
+
+const places = ["pending", "confirmed", "waiting", "offered"] as const;
+/** As what somebody new was booked. */
+export const bookedAs = (status: string | undefined) =>
+  (["pending", "confirmed", "waiting"] as const).find((one) => one === status);
+const placeOf = (status: string | undefined) => places.find((place) => place === status);

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Registrations } from "../../../platform/database/schema.gen.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import {
+  formatDateRange,
+  formatDateTime,
+  formatTime,
+  formatWeekday,
+  type Instantish,
+} from "../../../shared/time/dates.ts";
+import { fullName, plainName } from "../../../shared/words/text.ts";
+import type { PlaceholderValues } from "../../texts/placeholders.ts";
+import type { Team } from "../agreement/mail-texts.ts";
+import type { LessonOf } from "../lesson-of.ts";
+
+type Row = Selectable<Registrations>;
+type Told = { manage_url: string; expires_at: Instantish; position: number };
+
+/** What the placeholders of a text to a participant stand for: dates in Berlin's time, amounts in euros. */
+export const placeholderValues = (
+  row: Row,
+  lesson: LessonOf,
+  team: Team,
+  told: Told,
+): Required<Omit<PlaceholderValues, "thema">> => ({
+  vorname: plainName(row.first_name),
+  nachname: plainName(row.last_name),
+  name: plainName(fullName(row)),
+  praxis: team.name,
+  kurs: lesson.course_name,
+  termin: formatDateRange(lesson.starts_at, lesson.ends_at),
+  treffen: firstMeeting(lesson),
+  ort: lesson.sessions[0]?.location || lesson.location,
+  kursleitung: lesson.instructor_name,
+  preis: row.total_cents > 0 ? formatCents(row.total_cents) : "kostenfrei",
+  nummer: row.number,
+  verwaltungslink: told.manage_url,
+  stelle: String(told.position),
+  frist: moment(told.expires_at),
+});
+
+/** `Montag, 01.02.2027, 18:30 Uhr` */
+const moment = (at: Instantish) => `${formatWeekday(at)}, ${formatDateTime(at)}`;
+
+/** A course without sessions has a first day, and no hour worth telling. */
+function firstMeeting({ sessions: [first], starts_at, ends_at }: LessonOf): string {
+  if (first) return moment(first.starts_at);
+  return formatTime(starts_at) === "00:00" ? formatDateRange(starts_at, ends_at) : moment(starts_at);
+}

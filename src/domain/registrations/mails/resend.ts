@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction, together } from "../../../platform/database/transaction.ts";
+import { instantOut } from "../../../shared/schema.ts";
+import { recordEach } from "../../audit/record.ts";
+import type { MailKind, Mails } from "../../mails/kinds-schema.ts";
+import { postEach } from "../../mails/post.ts";
+import { requeueFailed } from "../../mails/requeue.ts";
+import type { RegistrationDetail } from "../answer-schema.ts";
+import { mailOutdated, mailUnknown } from "../errors.ts";
+import { outcomes } from "../lists/at-once.ts";
+import type { DoneAtOnce } from "../lists/at-once-schema.ts";
+import { isOverdueNow, selectMatching } from "../matching.ts";
+import { remindAgain } from "../payment-reminders/remind-again.ts";
+import { getRegistration, placesInLine } from "../queries.ts";
+import { awaitsAddressProof } from "../rules/network-rules.ts";
+import { isInLine, mailOfState, mayResend } from "../rules.ts";
+import { statusAt } from "../state.ts";
+
+/**
+ * Sends a mail about a registration once more, to the address that holds now. One that is on its way already is not
+ * sent twice. @throws registrationUnknown, mailUnknown, mailOutdated
+ */
+export const resendMail = (ctx: Ctx, id: number, mailId: number): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { mails } = await getRegistration(tx, id);
+    const mail = mails.find((one) => one.id === mailId);
+    if (!mail) throw mailUnknown();
+    const [row] = await selectAddressed(tx, [id]);
+    const news = mails.find(({ kind }) => kind === mail.kind);
+    const isOld = mail.kind === "lesson-changed" && news?.message_id !== mail.message_id;
+    if (!row || isOld || !mayResend(mail.kind, row, tx.now)) throw mailOutdated();
+    await resend(tx, [{ row, kind: mail.kind as MailKind, message_id: mail.message_id }]);
+    return getRegistration(tx, id);
+  });
+
+/** Sends each of these the mail that says how the registration stands, once more. */
+export const resendMany = (ctx: Ctx, ids: number[]): Promise<DoneAtOnce> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = await selectAddressed(tx, ids);
+    const wanted = rows.flatMap((row) => {
+      const kind = mailOfState(row);
+      return kind ? [{ row, kind, message_id: null }] : [];
+    });
+    await resend(tx, wanted);
+    return outcomes(
+      ids,
+      rows.map((row) => ({ row, refused: row.email ? null : "Es ist keine E-Mail-Adresse bekannt." })),
+    );
+  });
+
+/** The registrations among these that the actor may see, with what mails about them say, as they stand now. */
+export async function selectAddressed(tx: Tx, ids: number[]) {
+  const rows = await selectMatching(tx, { ids })
+    .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
+    .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at", "l.starts_at"])
+    .select(["r.address_proof", "r.payment_method"])
+    .select(isOverdueNow(tx).as("is_overdue"))
+    .orderBy("r.id")
+    .execute();
+  return rows.map((row) => {
+    const now = { ...row, status: statusAt(row, tx.now) };
+    return { ...now, awaits_address_proof: awaitsAddressProof(now) };
+  });
+}
+type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
+
+/** A mail to be sent once more: about what, and which; with its message where the team wrote it. */
+export type Wanted = { row: Addressed; kind: MailKind; message_id: number | null };
+
+/**
+ * Sends mails once more: those that were given up go on their way again, those that wait to be sent are left alone, of
+ * the others a new one is posted. Answers how many go out. A handful of statements, however many they are.
+ */
+export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
+  const reachable = wanted.filter(({ row, kind }) => row.email !== "" || isToStaff(kind));
+  const [latest, places, team] = await together([
+    latestMails(tx, reachable),
+    placesInLine(
+      tx,
+      reachable.map(({ row }) => row),
+    ),
+    staffAddress(tx),
+  ]);
+  const due = reachable.flatMap((one) => {
+    const before = latest.get(keyOf(one.row.id, one));
+    return before?.state === "queued" ? [] : [{ ...one, before }];
+  });
+  const reminding = due.filter(({ kind }) => kind === REMINDER);
+  const reminders = await remindAgain(
+    tx,
+    reminding.map(({ row, before }) => ({ id: row.id, arrived: before?.state === "sent" })),
+  );
+  const going = due.flatMap((one) => {
+    const { row, before, kind } = one;
+    const said = isAboutDebt(kind) ? reminders.get(row.id) : undefined;
+    if (kind === REMINDER && !said) return [];
+    const email = isToStaff(kind) ? team : row.email;
+    const now = { ...dataOf(row, places.get(row.id)), ...said };
+    const data = one.message_id ? { ...now, ...before?.data } : { ...before?.data, ...now };
+    return [{ ...one, email, data }];
+  });
+  const again = going.flatMap(({ before, email, data }) =>
+    before?.state === "failed" ? [{ id: before.id, recipient: email, data }] : [],
+  );
+  await requeueFailed(tx, again);
+  const anew = going.filter(({ before }) => before?.state !== "failed");
+  for (const mails of Map.groupBy(anew, ({ kind, message_id }) => `${kind} ${message_id}`).values()) {
+    const [mail] = mails;
+    const to = mails.map(({ row, message_id, email, data }) => ({
+      to: { registration_id: row.id, message_id, email },
+      data,
+    }));
+    if (mail) await postEach(tx, mail.kind, to);
+  }
+  await recordEach(
+    tx,
+    "registration",
+    "mail-resent",
+    going.map(({ row, kind }) => ({ id: row.id, changes: { kind: [null, kind] } })),
+  );
+  return going.length;
+}
+
+const REMINDER = "payment-reminder";
+const isAboutDebt = (kind: string): boolean => kind === REMINDER || kind === "staff-payment-overdue";
+const isToStaff = (kind: string): boolean => kind.startsWith("staff-");
+const keyOf = (id: number, { kind, message_id }: { kind: string; message_id: number | null }): string =>
+  `${id} ${kind} ${message_id}`;
+
+/** What a mail says that its registration's row may no longer say when it is sent. */
+const dataOf = (row: Addressed, position: number | undefined) => ({
+  status: row.status,
+  was_waiting: row.confirmed_at === null && row.waiting_since !== null,
+  ...(row.expires_at && { expires_at: instantOut(row.expires_at) }),
+  ...(isInLine(row.status) && { position: position ?? 1 }),
+});
+
+type Posted = {
+  id: number;
+  registration_id: number;
+  kind: MailKind;
+  message_id: number | null;
+  state: string;
+  data: Mails[MailKind];
+};
+
+/** The latest mail of each kind, and of each message, about these registrations. */
+async function latestMails(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, Posted>> {
+  const { rows } = await sql<Posted>`
+    select distinct on (registration_id, kind, message_id) id, registration_id, kind, message_id, state, data from mails
+    where team_id = ${tx.team} and registration_id = any(${wanted.map(({ row }) => row.id)}::bigint[])
+    order by registration_id, kind, message_id, id desc`.execute(tx.db);
+  return new Map(rows.map((mail) => [keyOf(mail.registration_id, mail), mail]));
+}
+
+async function staffAddress(tx: Tx): Promise<string> {
+  const team = tx.db.selectFrom("teams").select("email").where("id", "=", tx.team);
+  return (await team.executeTakeFirstOrThrow()).email;
+}

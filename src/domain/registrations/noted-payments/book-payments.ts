@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/context.ts";
+import { postEach, toParticipant } from "../../mails/post.ts";
+import { enterMoney, type NewEntry } from "../../payments/money/ledger.ts";
+import { apply } from "../apply.ts";
+import { type LockedRow, lockMany } from "../lock.ts";
+import { seatsBackFor } from "../paying/late-money.ts";
+import { recordMoney } from "../paying/record-money.ts";
+import { lapsedUnpaid } from "../rules/payment-rules.ts";
+import { type Booking, bookedPayment, keptCents } from "../rules/staff-rules.ts";
+import { isOver } from "../rules.ts";
+
+/** Money that came for a registration, on which day, and the statement's entry that told of it. */
+export type Payment = {
+  registration_id: number;
+  amount_cents: number;
+  booked_on: string;
+  bank_entry_id: number;
+};
+
+/** What became of the money: how much of it is beyond what is due, and whether a lapsed place came back by it. */
+export type Paid = { registration_id: number; to_return_cents: number; came_back: boolean };
+
+/**
+ * Books money that came by transfer, for many at once and in a handful of statements: all of it counts, also a part, too
+ * much, or what came for a registration that is over. A held seat that is paid is confirmed; one that had lapsed unpaid
+ * comes back if it is still free. `notify` tells participants that their money came. Who cannot be found is left out.
+ */
+export async function bookPayments(
+  tx: Tx,
+  payments: readonly Payment[],
+  { action, notify }: { action: string; notify: boolean },
+): Promise<Paid[]> {
+  const of = Map.groupBy(payments, ({ registration_id }) => registration_id);
+  const found = (await lockMany(tx, [...of.keys()])).map(({ row }) => row);
+  const back = await seatsBackFor(
+    tx,
+    found.filter((row) => lapsedUnpaid(row) && coversAll(row, of.get(row.id))),
+  );
+  const done = found.map((row) => booked(row, of.get(row.id) ?? [], back.has(row.id)));
+  await enterMoney(
+    tx,
+    found.flatMap((row) => (of.get(row.id) ?? []).map(entryOf)),
+  );
+  await save(tx, done);
+  if (notify) await tell(tx, done);
+  await recordMoney(tx, action, found);
+  return done.map(({ row, to_return_cents, seated }) => ({
+    registration_id: row.id,
+    to_return_cents,
+    came_back: seated && isOver(row.status),
+  }));
+}
+
+type Done = Booking & { row: LockedRow; came_cents: number; booked_on: string; seated: boolean };
+
+const entryOf = ({ booked_on, ...payment }: Payment): NewEntry => ({
+  ...payment,
+  ...{ kind: "payment", method: "transfer", occurred_on: booked_on, source: "statement" },
+});
+
+const sumOf = (payments: readonly Payment[] = []) =>
+  payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+const coversAll = (row: LockedRow, payments: readonly Payment[] | undefined): boolean =>
+  keptCents(row) + sumOf(payments) >= row.total_cents;
+
+function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean): Done {
+  const came_cents = sumOf(payments);
+  const booked_on =
+    payments
+      .map((payment) => payment.booked_on)
+      .toSorted()
+      .at(-1) ?? "";
+  const after = bookedPayment(comesBack ? { ...row, status: "confirmed" } : row, came_cents);
+  const seated = comesBack || (row.status === "pending" && after.open_cents === 0);
+  return { ...after, row, came_cents, booked_on, seated };
+}
+
+/** Money that came by transfer is what is paid by, unless she pays online; whoever is seated by it has her place. */
+async function save(tx: Tx, done: readonly Done[]): Promise<void> {
+  await sql`
+    update registrations set payment_method = 'transfer'
+    where team_id = ${tx.team} and id = any(${done.map(({ row }) => row.id)}::bigint[])
+      and payment_method is distinct from 'transfer' and coalesce(payment_method, '') not in ('stripe', 'paypal')`.execute(
+    tx.db,
+  );
+  const seated = done.filter((one) => one.seated);
+  await apply(
+    tx,
+    seated.map(({ row }) => ({
+      row,
+      event: { type: isOver(row.status) ? "restore" : "confirm", action: null },
+    })),
+  );
+}
+
+/** Who has a place by it reads the confirmation as well. */
+const tell = (tx: Tx, done: readonly Done[]) =>
+  postEach(
+    tx,
+    "payment-received",
+    done.map(({ row, came_cents, booked_on, open_cents, to_return_cents }) => ({
+      to: toParticipant(row),
+      data: {
+        received_cents: came_cents,
+        received_on: booked_on,
+        open_cents,
+        too_much_cents: to_return_cents,
+      },
+    })),
+  );

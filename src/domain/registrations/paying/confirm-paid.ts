@@ -1,0 +1,70 @@
+import type { Tx } from "../../../platform/context.ts";
+import { holdUntil } from "../../payments/money/money-rules.ts";
+import { apply } from "../apply.ts";
+import type { LockedLesson, LockedRow } from "../lock.ts";
+import type { PaymentMethod } from "../schema.ts";
+import { updateRegistration } from "../store.ts";
+import { seatsBackFor } from "./late-money.ts";
+
+/**
+ * What money that came was good for: a seat that was held (`confirmed`), one that was free again (`late`), one that she
+ * has (`kept`), the fee of a cancelled one (`fee`); or for nothing: paid before (`paid-before`), no seat (`no-seat`).
+ */
+export type MoneysWorth = "confirmed" | "late" | "kept" | "fee" | "paid-before" | "no-seat";
+
+/**
+ * Decides about the seat of a registration whose money came, and gives it where there is one. Lesson and registration
+ * are locked, what had lapsed has been ended.
+ */
+export async function confirmPaid(
+  tx: Tx,
+  row: LockedRow,
+  payment_method: PaymentMethod,
+): Promise<MoneysWorth> {
+  if (row.payment_status === "paid") return "paid-before";
+  const also = { payment_method };
+  switch (row.status) {
+    case "confirmed":
+      await updateRegistration(tx, row.id, also);
+      return "kept";
+    case "pending":
+      await apply(tx, [{ row, event: { type: "confirm", action: "confirmed" }, also }]);
+      return "confirmed";
+    default:
+      if (row.status === "cancelled" && row.fee_cents > 0) return "fee";
+      if (!(await isSeatLeft(tx, row))) return "no-seat";
+      await apply(tx, [{ row, event: { type: "restore", action: "confirmed" }, also }]);
+      return "late";
+  }
+}
+
+const isSeatLeft = async (tx: Tx, row: LockedRow) => (await seatsBackFor(tx, [row])).has(row.id);
+
+/** Holds a seat once more for somebody who has agreed to pay after her time was over; false where none is left. */
+export async function holdAgain(tx: Tx, row: LockedRow, until: Date): Promise<boolean> {
+  if (row.status === "pending" || row.status === "confirmed") return row.payment_status !== "paid";
+  if (row.status !== "expired" || !(await isSeatLeft(tx, row))) return false;
+  await holdFor(tx, row, until);
+  return true;
+}
+
+/**
+ * Holds a seat for which money is on its way until the lesson begins, also one whose time was over where it is still
+ * free. Lesson and registration are locked.
+ */
+export async function holdForMoney(tx: Tx, locked: { row: LockedRow; lesson: LockedLesson }): Promise<void> {
+  const { row, lesson } = locked;
+  if (lesson.starts_at <= tx.now) return;
+  if (row.status === "expired") await holdAgain(tx, row, lesson.starts_at);
+  if (row.status === "pending" && row.expires_at?.getTime() !== lesson.starts_at.getTime())
+    await holdFor(tx, row, lesson.starts_at);
+}
+
+/** Ends a hold for money that does not come: there is as much time left to pay another way as at first, at most. */
+export async function holdForAnotherTry(tx: Tx, row: LockedRow): Promise<void> {
+  const until = holdUntil(tx.now);
+  if (row.status === "pending" && row.expires_at && row.expires_at > until) await holdFor(tx, row, until);
+}
+
+const holdFor = (tx: Tx, row: LockedRow, until: Date): Promise<void> =>
+  apply(tx, [{ row, event: { type: "hold", until, awaits: "money" } }]);

@@ -1,0 +1,37 @@
+import type { Tx } from "../../../platform/context.ts";
+import { enqueueEach } from "../../../platform/queue.ts";
+import { paymentDue } from "../jobs.ts";
+import { payableUntil, paymentRemindedAt } from "../rules/payment-rules.ts";
+
+/**
+ * Plans anew when the people of a lesson are reminded of their transfers, or those of the whole team: to be called when
+ * deadlines move. Those that are over stay as they were told. What was planned before stays, and does nothing when it comes
+ * at another time. Whoever comes to owe a transfer is planned for by the database (plan_payment_reminder.sql).
+ */
+export async function planPaymentReminders(tx: Tx, lesson?: number): Promise<void> {
+  const owing = await tx.db
+    .selectFrom("registrations as r")
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "r.team_id").onRef("l.id", "=", "r.lesson_id"),
+    )
+    .innerJoin("teams as t", "t.id", "r.team_id")
+    .select(["r.id", "r.owed_since", "r.confirmed_at", "r.created_at", "l.starts_at", "t.transfer_days"])
+    .where("r.team_id", "=", tx.team)
+    .where("t.payment_reminder", "=", true)
+    .where("r.status", "=", "confirmed")
+    .where("r.payment_method", "=", "transfer")
+    .where("r.payment_status", "=", "open")
+    .where("r.is_test", "=", false)
+    .where("r.payment_reminded_at", "is", null)
+    .$if(lesson !== undefined, (some) => some.where("r.lesson_id", "=", lesson ?? 0))
+    .execute();
+  const planned = owing.map((row) => ({
+    data: { registration: row.id },
+    due: paymentRemindedAt(payableUntil(row, row, row.transfer_days)),
+  }));
+  await enqueueEach(
+    tx,
+    paymentDue,
+    planned.filter(({ due }) => due > tx.now),
+  );
+}

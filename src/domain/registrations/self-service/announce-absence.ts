@@ -1,0 +1,70 @@
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { record } from "../../audit/record.ts";
+import { post, postEach } from "../../mails/post.ts";
+import type { HeldRegistration } from "../answer-schema.ts";
+import { cannotMiss } from "../errors.ts";
+import { leadersOf, saveAbsence, substituteOf } from "../holder-store.ts";
+import { lessonOf } from "../lesson-of.ts";
+import { statusAt } from "../state.ts";
+import { lockRegistration } from "../store.ts";
+import { mayMiss } from "./holder-rules.ts";
+import type { AbsenceInput } from "./holder-schema.ts";
+import { findByHolder, getHeld } from "./public-view.ts";
+
+/**
+ * Tells the team that the holder of the link will miss one coming session; her seat, and what she owes, stay as they
+ * are. Told twice it is told once; another line of text replaces the first. @throws registrationUnknown, onlyByMail,
+ * cannotMiss
+ */
+export const announceAbsence = (
+  ctx: Ctx,
+  token: string,
+  { session_id, note }: AbsenceInput,
+): Promise<HeldRegistration> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, session } = await lockToMiss(tx, token, session_id);
+    if (await saveAbsence(tx, row.id, session.id, note)) {
+      await record(tx, { type: "registration", id: row.id }, "absence-announced", {
+        session: [null, session.starts_at],
+      });
+      await tellOfAbsence(tx, row, session, { has_note: note !== "" });
+    }
+    return getHeld(tx, token);
+  });
+
+/** Tells everybody who leads the lesson, the team if none can sign in, and who leads this session instead. */
+export async function tellOfAbsence(
+  tx: Tx,
+  row: { id: number; lesson_id: number },
+  { id, starts_at, ends_at }: { id: number; starts_at: string; ends_at: string },
+  news: { has_note: boolean } | { taken_back: true },
+): Promise<void> {
+  const absence = { starts_at, ends_at, ...news };
+  const leaders = await leadersOf(tx, row.lesson_id);
+  const to = leaders.length > 0 ? leaders : [{ email: null, name: null }];
+  await postEach(
+    tx,
+    "staff-absence",
+    to.map(({ email, name }) => ({
+      to: { registration_id: row.id, email },
+      data: { ...absence, leader: name },
+    })),
+  );
+  const instead = await substituteOf(tx, id);
+  if (instead) {
+    const data = { ...absence, substitute: instead.name };
+    await post(tx, { registration_id: row.id, email: instead.email }, "staff-substitute-absence", data);
+  }
+}
+
+/** A registration, locked, and its session that the holder may speak of. @throws as above */
+export async function lockToMiss(tx: Tx, token: string, session_id: number) {
+  const found = await findByHolder(tx, token);
+  const row = await lockRegistration(tx, found.id);
+  const lesson = await lessonOf(tx, row.lesson_id);
+  const session = lesson.sessions.find(({ id }) => id === session_id);
+  const status = statusAt(row, tx.now);
+  if (!session || !mayMiss({ status, lesson, session }, tx.now)) throw cannotMiss();
+  return { row, session };
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { idInput, line, lines } from "../../../shared/schema.ts";
+
+/** What the holder of a link says when one session does not suit; a line of text may come with it. */
+export const absenceInput = z.object({
+  session_id: idInput,
+  note: line(300).default(""),
+});
+export type AbsenceInput = z.infer<typeof absenceInput>;
+
+/** What the link of a mail names, that books a held seat for good. */
+export const addressProofInput = z.object({
+  proof: z
+    .string({ error: "Bitte öffnen Sie den Link aus unserer E-Mail" })
+    .max(200, "Bitte öffnen Sie den Link aus unserer E-Mail"),
+});
+
+const ask = "Bitte schreiben Sie uns, worum es geht";
+
+/** What the holder of a link writes to the team. */
+export const holderMessage = z.object({
+  text: z.string({ error: ask }).pipe(lines(4000)).pipe(z.string().min(1, ask)),
+  idempotency_key: z.string().trim().max(200, "Bitte laden Sie die Seite neu").nullish(),
+});
+export type HolderMessage = z.infer<typeof holderMessage>;

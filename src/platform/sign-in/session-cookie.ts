@@ -1,0 +1,67 @@
+import { keyFor, signed, unsigned } from "../secrets/signing.ts";
+
+/** A cookie that carries a token, signed; scripts cannot read it. */
+export type SessionCookie = {
+  /** `Set-Cookie` that brings the token to the browser, for so many seconds. */
+  set: (token: string, seconds: number) => string;
+  /** `Set-Cookie` that takes it away again. */
+  clear: () => string;
+  /** The token that a request brings; null for none, or for one that we have not signed. */
+  read: (headers: Headers) => string | null;
+};
+
+const COOKIE_PREFIX = "kurshafen";
+
+/** Signs session cookies, and nothing else. */
+const sessionKey = (secretKey: string): string => keyFor(secretKey, "session");
+
+/** Whether cookies may travel over https only: everywhere but on plain-http localhost. */
+export function wantsSecureCookies(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === "https:" || !["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
+
+/** The session cookie of an installation. */
+export const sessionCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "session_token", sessionKey(config.secretKey));
+
+/** The cookie of somebody who has given the right password and not yet the code: it opens nothing by itself. */
+export const pendingCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "second_factor", keyFor(config.secretKey, "pending sign-in"));
+
+/** The cookie of a device that somebody has signed in with before: it opens nothing, its tries are counted apart. */
+export const deviceCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "device", keyFor(config.secretKey, "known device"));
+
+type CookieConfig = { publicUrl: string; secretKey: string };
+
+function signedCookie({ publicUrl }: CookieConfig, called: string, key: string): SessionCookie {
+  const secure = wantsSecureCookies(publicUrl);
+  const name = `${secure ? "__Secure-" : ""}${COOKIE_PREFIX}.${called}`;
+  const line = (value: string, seconds: number) =>
+    `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return {
+    set: (token, seconds) => line(encodeURIComponent(signed(token, key)), seconds),
+    clear: () => line("", 0),
+    read: (headers) => {
+      const value = cookieNamed(name, headers.get("cookie") ?? "");
+      return value === null ? null : unsigned(value, key);
+    },
+  };
+}
+
+function cookieNamed(name: string, cookies: string): string | null {
+  for (const cookie of cookies.split(";")) {
+    const [key, value] = cookie.trim().split("=", 2);
+    if (key === name && value) return decoded(value);
+  }
+  return null;
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { type ChangeEvent, useState } from "react";
+import type { Course } from "../../../../domain/courses/schema.ts";
+import { Fieldset } from "../../../ui/fields/field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { MoneyField } from "../../../ui/fields/typed-field.tsx";
+import { TemplateChoice } from "../../courses/template-choice.tsx";
+import { type CourseTemplate, templateOf } from "../../courses/templates.ts";
+import { FormSection } from "../../forms/form-section.tsx";
+import type { Refused } from "../../forms/save.ts";
+import { StatusChoice } from "../../status-choice.tsx";
+import type { Choices, Planning } from "../load.ts";
+import { SessionsEditor } from "../sessions/sessions-editor.tsx";
+import { FeeFields } from "./fee-fields.tsx";
+import { startAfterChoosing } from "./inherit.ts";
+import { InheritedSections } from "./inherited-sections.tsx";
+import { InsideSections } from "./inside-section.tsx";
+import { anyWrong, type LessonStart, naming, type PartProps, said } from "./naming.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import "../lessons.css";
+
+type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };
+
+/** Everything there is to say about a lesson: what every lesson needs first, the rest folded away. */
+export function LessonFields({ start: given, choices, refused }: Props) {
+  const { start, course, template, choose, chooseTemplate } = useStartOfCourse(given, choices);
+  const from = `${course}-${template?.key}`;
+  const parts = { start, field: naming(start, refused), refused };
+  const own = { start: given, field: naming(given, refused) };
+  return (
+    <>
+      <Fieldset legend="Kurs und Ort">
+        {given.id ? null : (
+          <TemplateChoice
+            help="Füllt Texte, Abfragen, Plätze, Gebühr und den Rhythmus der Treffen. Alles lässt sich danach ändern."
+            onChoose={chooseTemplate}
+          />
+        )}
+        <PlaceFields {...own} choices={choices} onCourse={choose} />
+      </Fieldset>
+      <SessionsEditor
+        key={given.updated_at}
+        start={given}
+        choices={choices}
+        errors={refused?.errors ?? {}}
+        template={template}
+      />
+      <Fieldset key={`fee-${from}`} legend="Plätze und Gebühr">
+        <FeeFields {...parts} />
+      </Fieldset>
+      <div>
+        <InheritedSections key={`inherited-${from}`} {...parts} />
+        <VoucherSection {...own} wrong={anyWrong(refused, own.field, ["voucher_code", "voucher_discount"])} />
+        <InsideSections {...own} wrong={anyWrong(refused, own.field, ["external_url"])} />
+      </div>
+      {given.id ? (
+        <Fieldset legend="Freischaltung">
+          <StatusChoice
+            status={given.status}
+            active="Auf Ihrer Kursseite zu sehen und zu buchen."
+            inactive={
+              given.seats_taken
+                ? `Nur für Ihr Team zu sehen. Wer einen Platz hat, behält ihn: ${given.seats_taken} vergeben. Niemand wird benachrichtigt.`
+                : "Nur für Ihr Team zu sehen."
+            }
+          />
+        </Fieldset>
+      ) : null}
+    </>
+  );
+}
+
+type Chosen = { start: LessonStart; course: Course | undefined; template: CourseTemplate | undefined };
+
+/** A new lesson takes over what the chosen course and template hand on, except where something else was typed. */
+function useStartOfCourse(given: LessonStart, { courses }: Choices) {
+  const [chosen, setChosen] = useState<Chosen>({
+    start: given,
+    course: courses.find(({ id }) => id === given.course_id),
+    template: undefined,
+  });
+  const follow = (form: HTMLFormElement | null, next: Omit<Chosen, "start">) => {
+    if (given.id || !form) return;
+    setChosen({ ...next, start: startAfterChoosing(new FormData(form), handed(chosen), handed(next)) });
+  };
+  const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
+    const course = courses.find(({ id }) => String(id) === value);
+    if (course) follow(form, { ...chosen, course });
+  };
+  const chooseTemplate = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) =>
+    follow(form, { ...chosen, template: templateOf(value) });
+  const { start, course, template } = chosen;
+  return { start, course: course?.id ?? 0, template, choose, chooseTemplate };
+}
+
+/** A template that was chosen on purpose counts more than what the course hands on. */
+const handed = ({ course, template }: Omit<Chosen, "start">) => ({
+  ...course?.lesson_defaults,
+  ...template?.lesson,
+});
+
+/** A word that makes the lesson cheaper. */
+const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (
+  <FormSection
+    title="Gutschein"
+    wrong={wrong}
+    note="Wer den Code bei der Anmeldung angibt, zahlt um den Rabatt weniger."
+    now={(form) => {
+      const code = said(form, "voucher_code").trim();
+      return code ? `${code}, ${said(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
+    }}
+  >
+    <TextField
+      {...field("voucher_code")}
+      optional
+      span={3}
+      help="Groß- und Kleinschreibung ist gleich."
+      autoComplete="off"
+      maxLength={40}
+    />
+    <MoneyField {...field("voucher_discount")} span={3} help="In Euro, höchstens so viel wie die Gebühr." />
+  </FormSection>
+);

@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { RefusedNotice } from "../../forms/refused-notice.tsx";
+import type { Refused } from "../../forms/save.ts";
+import { registrationLabels } from "../labels.ts";
+
+/** What every action's dialog is told: the way out, and where the focus goes then. */
+export type DialogProps = { onClose: () => void; returnTo: RefObject<HTMLElement | null> };
+
+type Props = DialogProps & {
+  /** What the page is asked to do. */
+  intent: string;
+  title: string;
+  confirmLabel: string;
+  destructive?: boolean;
+  /** There is nothing to confirm yet. */
+  disabled?: boolean;
+  children: (refused: Refused | undefined) => ReactNode;
+};
+
+/** A question with a small form; it closes when it is done and stays, saying why, when it is refused. */
+export function ActionDialog({
+  intent,
+  title,
+  confirmLabel,
+  destructive,
+  disabled,
+  onClose,
+  returnTo,
+  children,
+}: Props) {
+  const fetcher = useFetcher<Refused | null>();
+  const form = useId();
+  const isSent = useRef(false);
+  const busy = fetcher.state !== "idle";
+  const refused = fetcher.data ?? undefined;
+  useEffect(() => {
+    if (busy) isSent.current = true;
+    else if (isSent.current && !refused) onClose();
+    else isSent.current = false;
+  }, [busy, refused]);
+  return (
+    <Dialog
+      title={title}
+      open
+      onOpenChange={(open) => open || busy || onClose()}
+      returnTo={returnTo}
+      size="wide"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            variant={destructive ? "destroy" : "primary"}
+            busy={busy}
+            disabled={disabled}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form id={form} method="post" className="stack gap-4" noValidate>
+        {refused ? <RefusedNotice refused={refused} labels={registrationLabels} /> : null}
+        <input type="hidden" name="intent" value={intent} />
+        {children(refused)}
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ComponentType, useRef, useState } from "react";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
+import { isInLine, isOver } from "../../../../domain/registrations/rules.ts";
+import { paths } from "../../../paths.ts";
+import { ButtonLink, IconButton } from "../../../ui/button.tsx";
+import { Menu, type MenuItem, when } from "../../../ui/overlays/menu.tsx";
+import { notify } from "../../../ui/overlays/toasts.tsx";
+import { ensurePassword } from "../../account/ensure-password.ts";
+import { attempt } from "../../forms/save.ts";
+import type { DialogProps } from "./action-dialog.tsx";
+import { CancelRegistration } from "./cancel-registration.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
+import { MoveRegistration } from "./move-registration.tsx";
+import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
+import { NoteNotReturned, NoteReturned } from "./refund-dialog.tsx";
+
+type Asked = ComponentType<DialogProps & { registration: RegistrationDetail }>;
+
+/** What the team can do with a registration; each is asked in a dialog of its own. */
+export function RegistrationActions({ registration }: { registration: RegistrationDetail }) {
+  const [Dialog, setDialog] = useState<Asked>();
+  const menu = useRef<HTMLButtonElement>(null);
+  if (registration.erased_at) return null;
+  const ask = (dialog: Asked) => () => setDialog(() => dialog);
+  return (
+    <>
+      <ButtonLink href={paths.registrationEdit(registration.id)} icon="pencil">
+        Bearbeiten
+      </ButtonLink>
+      <Menu
+        label="Mehr zu dieser Anmeldung"
+        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu dieser Anmeldung" />}
+        items={itemsFor(registration, ask)}
+      />
+      {Dialog ? (
+        <Dialog registration={registration} onClose={() => setDialog(undefined)} returnTo={menu} />
+      ) : null}
+    </>
+  );
+}
+
+function itemsFor(
+  registration: RegistrationDetail,
+  ask: (dialog: Asked) => () => void,
+): (MenuItem | "line")[] {
+  const { status, id, due_cents, returnable_cents, returned_cents, payment_method } = registration;
+  const kept_cents = keptCents(registration);
+  const isOpen = !isOver(status);
+  const waits = status === "waiting";
+  const online = payment_method === "stripe" || payment_method === "paypal";
+  const came = registration.payments.some(({ state }) => state === "paid" || state === "processing");
+  return [
+    ...when(isOpen, {
+      label: "Umbuchen",
+      icon: "arrow-right-left",
+      onSelect: ask(MoveRegistration),
+      hint: "In einen anderen Kurstermin",
+    }),
+    ...when(waits, { label: "Platz außer der Reihe anbieten", icon: "send", onSelect: ask(OfferOutOfTurn) }),
+    ...when(waits, { label: "Platz in der Reihe ändern", icon: "list-ordered", onSelect: ask(MoveInLine) }),
+    ...when(
+      !(online && came) && (due_cents > kept_cents || (lapsedUnpaid(registration) && kept_cents === 0)),
+      {
+        label: "Als bezahlt vermerken",
+        icon: "banknote",
+        onSelect: ask(NotePaid),
+      },
+    ),
+    ...when(returnable_cents > 0, {
+      label: "Rückzahlung vermerken",
+      icon: "undo-2",
+      onSelect: ask(NoteReturned),
+      hint: "Sie haben Geld zurückgegeben",
+    }),
+    ...when(!online && returnable_cents > 0 && returned_cents === 0, {
+      label: "Als nicht bezahlt vermerken",
+      icon: "x",
+      onSelect: ask(NoteUnpaid),
+      hint: "Ein Versehen: Es kam kein Geld",
+    }),
+    ...when(returned_cents > 0, {
+      label: "Rückzahlung zurücknehmen",
+      icon: "x",
+      onSelect: ask(NoteNotReturned),
+      hint: "Ein Versehen: Es ging kein Geld zurück",
+    }),
+    {
+      label: "Auskunft als Text",
+      icon: "file-text",
+      onSelect: () => void takeExport(paths.personExport(id, "text")),
+      hint: "Alles, was zur Person gespeichert ist",
+    },
+    {
+      label: "Auskunft als JSON",
+      icon: "download",
+      onSelect: () => void takeExport(paths.personExport(id, "json")),
+    },
+    "line",
+    ...when(isOpen, {
+      label: isInLine(status) ? "Von der Warteliste nehmen" : "Stornieren",
+      icon: "x",
+      destructive: true,
+      onSelect: ask(CancelRegistration),
+    }),
+    {
+      label: "Angaben zur Person löschen",
+      icon: "user-x",
+      destructive: true,
+      onSelect: ask(EraseDialog),
+      hint: "Auf Wunsch der Person",
+    },
+  ];
+}
+
+/** Downloads what is kept of somebody, after the password where that was given too long ago. */
+async function takeExport(address: string): Promise<void> {
+  const { refused } = await attempt(ensurePassword().then(() => true));
+  if (refused) notify({ text: refused.data.message, tone: "danger" });
+  else location.assign(address);
+}

@@ -1,0 +1,59 @@
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { fullName } from "../../../../shared/words/text.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { Overbook } from "../form/overbook.tsx";
+import { OFFER, PLACE } from "../intents.ts";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+import { ReasonField } from "./reason-field.tsx";
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Offers a seat to somebody whose turn it is not yet. */
+export const OfferOutOfTurn = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={OFFER}
+    title={`${fullName(registration)} einen Platz anbieten?`}
+    confirmLabel="Platz anbieten"
+  >
+    {(refused) => (
+      <>
+        <p>
+          Das Angebot geht sofort per E-Mail an {registration.email} und hält den Platz für die übliche Frist.
+          Andere in der Reihe werden dabei übergangen.
+        </p>
+        <Overbook shown={refused?.code === "lesson_full"} free={0} />
+        <ReasonField error={refused?.errors.reason} />
+      </>
+    )}
+  </ActionDialog>
+);
+
+/** Gives somebody who waits another place in line. */
+export const MoveInLine = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PLACE}
+    title={`Platz in der Reihe von ${fullName(registration)}`}
+    confirmLabel="Platz ändern"
+  >
+    {(refused) => (
+      <>
+        <p>
+          Jetzt ist es Platz {registration.position}. Die anderen behalten ihre Reihenfolge; eine E-Mail geht
+          nicht hinaus.
+        </p>
+        <TextField
+          name="position"
+          label="Neuer Platz"
+          inputMode="numeric"
+          figures
+          span={2}
+          defaultValue="1"
+          error={refused?.errors.position}
+        />
+        <ReasonField error={refused?.errors.reason} />
+      </>
+    )}
+  </ActionDialog>
+);

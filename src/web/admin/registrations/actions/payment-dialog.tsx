@@ -1,0 +1,80 @@
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { todayInBerlin } from "../../../../shared/words/german-input.ts";
+import { DateField } from "../../../ui/dates/date-field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { PAYMENT } from "../intents.ts";
+import { registrationLabels } from "../labels.ts";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Notes that what is due was paid, on which day and how. */
+export const NotePaid = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PAYMENT}
+    title={`${formatCents(missingCents(registration))} als bezahlt vermerken`}
+    confirmLabel="Als bezahlt vermerken"
+  >
+    {(refused) => (
+      <>
+        <input type="hidden" name="paid" value="1" />
+        {lapsedUnpaid(registration) ? (
+          <p>
+            Die Anmeldung war verfallen. Ist noch ein Platz frei und wartet niemand, gilt sie wieder, und die
+            Person bekommt die Bestätigung. Sonst steht hier, was zu erstatten ist.
+          </p>
+        ) : null}
+        <DateField
+          name="paid_on"
+          label={registrationLabels.paid_on}
+          prefer="past"
+          help={registration.noted_before_on ? "Der Tag, der schon einmal vermerkt war." : undefined}
+          defaultValue={registration.noted_before_on ?? todayInBerlin()}
+          error={refused?.errors.paid_on}
+        />
+        <Select
+          name="payment_method"
+          label={registrationLabels.payment_method}
+          options={takenByTeam.map((value) => ({ value, label: paymentMethodWords[value] }))}
+          defaultValue={takenByTeam.find((method) => method === registration.payment_method) ?? "onsite"}
+          error={refused?.errors.payment_method}
+        />
+      </>
+    )}
+  </ActionDialog>
+);
+
+/** What is still to come: of a place that had lapsed all of its price. */
+function missingCents(registration: RegistrationDetail): number {
+  const { due_cents, total_cents } = registration;
+  return (lapsedUnpaid(registration) ? total_cents : due_cents) - keptCents(registration);
+}
+
+/** Takes the note back: the money never came. */
+export const NoteUnpaid = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={PAYMENT}
+    title="Doch nicht bezahlt?"
+    confirmLabel="Als nicht bezahlt vermerken"
+  >
+    {() => (
+      <>
+        <input type="hidden" name="paid" value="0" />
+        <p>
+          Für ein Versehen: Das Geld ist nie gekommen.{" "}
+          {registration.due_cents > 0
+            ? `Dann sind ${formatCents(registration.due_cents)} wieder offen.`
+            : "Dann ist nichts mehr als bezahlt vermerkt."}{" "}
+          Haben Sie Geld zurückgegeben, wählen Sie „Rückzahlung vermerken“.
+        </p>
+      </>
+    )}
+  </ActionDialog>
+);

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { redirect } from "react-router";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { addedByHand, type DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { randomToken } from "../../../../shared/ids.ts";
+import { browserApi, read, readData } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { PageHead } from "../../../ui/layout/page-head.tsx";
+import { Notice } from "../../../ui/signs/notice.tsx";
+import { AdminForm } from "../../forms/admin-form.tsx";
+import { saveForm } from "../../forms/save.ts";
+import { needRight } from "../../need-right.ts";
+import { registrationLabels } from "../labels.ts";
+import type { Route } from "./+types/add";
+import { AgreedFields } from "./agreed-fields.tsx";
+import { AlreadyThere } from "./already-there.tsx";
+import { BookingFields } from "./booking-fields.tsx";
+import { ChosenLesson } from "./chosen-lesson.tsx";
+import { readDates } from "./dates-typed.ts";
+import { PersonFields } from "./person-fields.tsx";
+
+export const meta = () => [{ title: "Anmeldung anlegen" }];
+
+/** `?termin=` names the lesson, `?anfrage=` the contact request that it is made of. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  needRight("leads");
+  const params = new URL(request.url).searchParams;
+  const [lesson, asked] = [params.get("termin"), params.get("anfrage")];
+  const [terms, from] = await Promise.all([
+    lesson ? readData(browserApi.registrationDesk.terms[":id"].$get({ param: { id: lesson } })) : null,
+    asked ? readData(browserApi.contactRequests[":id"].$get({ param: { id: asked } })) : null,
+  ]);
+  return { terms, from };
+};
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+  const form = readDates(await request.formData());
+  const from = form.get("contact_request");
+  form.delete("contact_request");
+  const { answer, refused } = await saveForm(addedByHand, form, (json) =>
+    from
+      ? read(browserApi.contactRequests[":id"].registration.$post({ param: { id: String(from) }, json }))
+      : read(browserApi.registrationDesk.index.$post({ json })),
+  );
+  return refused ?? redirect(paths.registrationAdmin(answer.data.id));
+};
+
+/** /admin/kursanmeldungen/add */
+export default function AddRegistration({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { from } = loaderData;
+  const [terms, setTerms] = useState<DeskTerms | null>(loaderData.terms);
+  const [key] = useState(randomToken);
+  const back = from
+    ? { href: paths.contactRequest(from.id), label: `Anfrage von ${from.name}` }
+    : { href: paths.registrations(), label: "Alle Anmeldungen" };
+  return (
+    <>
+      <PageHead
+        title="Anmeldung anlegen"
+        lead={
+          from
+            ? "Aus der Kontaktanfrage wird eine Anmeldung; die Anfrage gilt danach als abgeschlossen."
+            : "Für alle, die am Telefon oder vor Ort zusagen."
+        }
+        back={back}
+      />
+      <AdminForm labels={registrationLabels} refused={refused} filledFrom="new" saveLabel="Anmeldung anlegen">
+        <input type="hidden" name="idempotency_key" value={key} />
+        {from ? <input type="hidden" name="contact_request" value={from.id} /> : null}
+        <AlreadyThere refused={refused} />
+        <ChosenLesson terms={terms} onTerms={setTerms} error={refused?.errors.lesson_id} />
+        {terms ? (
+          <>
+            <PersonFields asks={terms.asks} told={from ? toldBy(from) : {}} refused={refused} />
+            <AgreedFields terms={terms} told={from ? { message: from.message } : {}} refused={refused} />
+            <BookingFields terms={terms} refused={refused} />
+          </>
+        ) : (
+          <Notice>Wählen Sie zuerst den Kurstermin: Danach richtet sich, was gefragt wird.</Notice>
+        )}
+      </AdminForm>
+    </>
+  );
+}
+
+/** What somebody who asked has told already; the last word of a name is the last name. */
+function toldBy({
+  name,
+  email,
+  phone,
+}: {
+  name: string;
+  email: string;
+  phone: string;
+}): Partial<RegistrationDetail> {
+  const words = name.trim().split(/\s+/);
+  const last_name = words.length > 1 ? (words.pop() ?? "") : "";
+  return { first_name: words.join(" "), last_name, email, phone };
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import type { BookingTerms, RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { insuranceWords } from "../../../../domain/registrations/schema.ts";
+import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance-number.ts";
+import { DateField } from "../../../ui/dates/date-field.tsx";
+import { Fieldset } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { optionsOf } from "../../forms/options-of.ts";
+import type { Refused } from "../../forms/save.ts";
+import { YesNo } from "../../forms/yes-no.tsx";
+import { type RegistrationField, registrationLabels } from "../labels.ts";
+
+type Props = {
+  asks: BookingTerms["asks"];
+  /** What is known already; a field with something in it is shown also where the lesson does not ask for it. */
+  told: Partial<RegistrationDetail>;
+  refused: Refused | undefined;
+};
+
+/** Who it is and what the lesson asks about her; nothing but the name is needed. */
+export function PersonFields({ asks, told, refused }: Props) {
+  const field = (name: RegistrationField, span: 2 | 3 | 4 | 6 = 3) => ({
+    name,
+    span,
+    label: registrationLabels[name],
+    error: refused?.errors[name],
+    defaultValue: String(told[name as keyof RegistrationDetail] ?? ""),
+  });
+  const shows = (asked: BookingTerms["asks"][number], ...names: (keyof RegistrationDetail)[]) =>
+    asks.includes(asked) || names.some((name) => Boolean(told[name]));
+  const aboutChild = {
+    name: shows("child_name", "child_name"),
+    birth: shows("child_birthdate", "child_birthdate") || shows("due_date", "due_date"),
+    mother: shows("mother_birthday", "mother_birthday"),
+  };
+  return (
+    <>
+      <Fieldset
+        legend="Person"
+        note="Nur der Name muss sein. Was Sie nicht wissen, lassen Sie leer; ohne E-Mail-Adresse geht keine E-Mail hinaus."
+      >
+        <TextField {...field("first_name")} maxLength={100} />
+        <TextField {...field("last_name")} maxLength={100} />
+        <TextField {...field("email")} type="email" optional />
+        <TextField {...field("phone")} type="tel" optional />
+        {shows("address", "street", "zip", "city") ? (
+          <>
+            <TextField {...field("street", 6)} optional />
+            <TextField {...field("zip", 2)} optional inputMode="numeric" figures />
+            <TextField {...field("city", 4)} optional />
+          </>
+        ) : null}
+      </Fieldset>
+      {Object.values(aboutChild).some(Boolean) ? (
+        <Fieldset legend="Kind und Geburt">
+          {aboutChild.name ? <TextField {...field("child_name")} optional /> : null}
+          {aboutChild.birth ? (
+            <>
+              <DateField {...field("child_birthdate")} prefer="past" optional />
+              <DateField {...field("due_date")} optional />
+            </>
+          ) : null}
+          {aboutChild.mother ? <DateField {...field("mother_birthday")} prefer="past" optional /> : null}
+        </Fieldset>
+      ) : null}
+      {shows("insurance", "insurance_type", "insurer", "insurance_number") ? (
+        <Fieldset
+          legend="Versicherung"
+          note="Danach richtet sich der Preis. Wissen Sie es noch nicht, wählen Sie „noch nicht bekannt“: Bis Sie es eintragen, ist nichts zu zahlen."
+        >
+          <Select
+            {...field("insurance_type")}
+            placeholder="Bitte wählen"
+            options={optionsOf(insuranceWords)}
+          />
+          <TextField {...field("insurer")} optional />
+          <InsuranceNumber {...field("insurance_number")} />
+        </Fieldset>
+      ) : null}
+      {shows("partner", "partner", "partner_first_name") ? (
+        <Fieldset legend="Begleitung">
+          <YesNo name="partner" label="Kommt mit einer Begleitperson" value={told.partner ?? 0} />
+          <TextField {...field("partner_first_name")} optional />
+          <TextField {...field("partner_last_name")} optional />
+        </Fieldset>
+      ) : null}
+    </>
+  );
+}
+
+type NumberProps = {
+  name: string;
+  label: string;
+  span: 2 | 3 | 4 | 6;
+  defaultValue: string;
+  error: string[] | undefined;
+};
+
+/** The number as it was told; one whose check digit is wrong is pointed out and kept all the same. */
+function InsuranceNumber(props: NumberProps) {
+  const [typed, setTyped] = useState(props.defaultValue);
+  const number = tidyInsuranceNumber(typed);
+  const isOdd = number !== "" && !isInsuranceNumber(number);
+  return (
+    <div className="insurance-number">
+      <TextField {...props} span={6} optional figures onChange={(event) => setTyped(event.target.value)} />
+      <p className="small" role="status">
+        {isOdd
+          ? "Diese Nummer kann nicht stimmen: Die Prüfziffer passt nicht. Bitte vergleichen Sie sie mit der Karte; speichern lässt sie sich trotzdem."
+          : ""}
+      </p>
+    </div>
+  );
+}

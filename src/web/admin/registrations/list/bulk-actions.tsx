@@ -1,0 +1,52 @@
+import { useRevalidator } from "react-router";
+import { browserApi, read } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { notify } from "../../../ui/overlays/toasts.tsx";
+import { save } from "../../forms/save.ts";
+import { BulkCancel } from "./bulk-cancel.tsx";
+import { BulkPay } from "./bulk-pay.tsx";
+import type { Run, Told } from "./outcome.tsx";
+
+type Props = { ids: readonly number[]; onDone: (told: Told) => void };
+
+/** What can be done with the selected registrations. */
+export function BulkActions({ ids, onDone }: Props) {
+  const { revalidate } = useRevalidator();
+  const run: Run = async (call) => {
+    const { answer, refused } = await save(call);
+    if (refused) return notify({ text: refused.data.message, tone: "danger" });
+    onDone({ message: answer.message, results: answer.data.results });
+    await revalidate();
+  };
+  return (
+    <>
+      <BulkPay ids={ids} run={run} />
+      <ButtonLink href={paths.messageTo(ids)} size="small" icon="message-square">
+        Nachricht schreiben
+      </ButtonLink>
+      <BulkMail ids={ids} run={run} />
+      <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
+        Ausfuhr
+      </ButtonLink>
+      <BulkCancel ids={ids} run={run} />
+    </>
+  );
+}
+
+const BulkMail = ({ ids, run }: { ids: readonly number[]; run: Run }) => (
+  <ConfirmDialog
+    trigger={
+      <Button size="small" icon="mail">
+        E-Mail erneut senden …
+      </Button>
+    }
+    title={ids.length === 1 ? "E-Mail erneut senden?" : `${ids.length} E-Mails erneut senden?`}
+    confirmLabel="Senden"
+    onConfirm={() => run(read(browserApi.registrationsAtOnce.mails.$post({ json: { ids: [...ids] } })))}
+  >
+    Jede Person bekommt noch einmal die E-Mail, die zum Stand ihrer Anmeldung gehört: Bestätigung, Warteliste,
+    Angebot oder Stornierung. Was gerade unterwegs ist, geht nicht doppelt hinaus.
+  </ConfirmDialog>
+);

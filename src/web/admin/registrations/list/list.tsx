@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { RegistrationCounts, RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
+import { dueCents } from "../../../../domain/registrations/rules/staff-rules.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { fullName } from "../../../../shared/words/text.ts";
+import { browserApi, read } from "../../../api.ts";
+import { useRights } from "../../../layouts/use-current-user.ts";
+import { paths } from "../../../paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/layout/empty-state.tsx";
+import { withQuery } from "../../../ui/navigation/query.ts";
+import type { RowKey } from "../../../ui/tables/table-selection.tsx";
+import { ExportLink } from "../../export-link.tsx";
+import { ActiveFilters } from "../../list-filters/active-filters.tsx";
+import { loadFilterLabels } from "../../list-filters/choices.ts";
+import { ListFrame } from "../../list-frame.tsx";
+import { listQuery } from "../../list-query.ts";
+import { sortLink } from "../../sort-link.ts";
+import type { Route } from "./+types/list";
+import { BulkActions } from "./bulk-actions.tsx";
+import { registrationColumns } from "./columns.tsx";
+import { Outcome, type Told } from "./outcome.tsx";
+import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
+import { type RegistrationQuery, SelectAll } from "./select-all.tsx";
+import "../registrations.css";
+
+export const meta = () => [{ title: "Anmeldungen" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { search, searchParams } = new URL(request.url);
+  const query: RegistrationQuery = listQuery(request.url, [...registrationFilters.names, "sort"]);
+  const [list, labels] = await Promise.all([
+    read(browserApi.registrations.index.$get({ query })),
+    loadFilterLabels(searchParams),
+  ]);
+  return { list, labels, query, search };
+};
+
+/** /admin/kursanmeldungen */
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const { list, labels, query, search } = loaderData;
+  const { selected, select } = useSelection(search);
+  const [told, setTold] = useState<Told>();
+  const { leads } = useRights();
+  const { counts, meta } = list;
+  const bulk = (
+    <>
+      <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
+      <BulkActions ids={[...selected].map(Number)} onDone={setTold} />
+    </>
+  );
+  return (
+    <ListFrame
+      title="Anmeldungen"
+      lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
+      actions={<Actions query={query} />}
+      list={list}
+      search={search}
+      searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
+      filters={<RegistrationFilters search={search} counts={counts} labels={labels} />}
+      moreFilters={<ActiveFilters search={search} labels={labels} filters={registrationFilters} />}
+      outcome={told ? <Outcome {...told} /> : null}
+      {...(leads && { selection: { selected, onSelect: select, bulk } })}
+      rowKey={(row) => row.id}
+      rowLabel={fullName}
+      columns={registrationColumns}
+      sort={sortLink(search, "newest")}
+      sums={<Sums counts={counts} rows={list.data} selected={selected} total={meta.total} />}
+      nothingFits="Keine Anmeldung passt zu dieser Auswahl."
+      empty={noRegistrations}
+      noun="Anmeldungen"
+      sizes={[10, 25, 50, 100]}
+    />
+  );
+}
+
+function Actions({ query }: { query: RegistrationQuery }) {
+  const { leads, manages } = useRights();
+  return (
+    <>
+      <ButtonLink href={paths.withdrawals()} icon="undo-2">
+        Widerrufe
+      </ButtonLink>
+      {manages ? (
+        <>
+          <ButtonLink href={paths.bankStatements()} icon="banknote">
+            Kontoauszug
+          </ButtonLink>
+          <ButtonLink href={paths.teamSync()} icon="refresh-cw">
+            Abgleich
+          </ButtonLink>
+        </>
+      ) : null}
+      {leads ? (
+        <>
+          <ExportLink noun="registrations" query={query} />
+          <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
+            Anmeldung anlegen
+          </ButtonLink>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const noRegistrations = (
+  <EmptyState title="Noch keine Anmeldungen">
+    Sobald ein Kurstermin freigeschaltet ist und jemand bucht, steht die Anmeldung hier. Sie und die
+    Teilnehmerin bekommen dann auch eine E-Mail.
+  </EmptyState>
+);
+
+type Props = {
+  counts: RegistrationCounts;
+  rows: readonly RegistrationRow[];
+  selected: ReadonlySet<RowKey>;
+  total: number;
+};
+
+/** What is due and open of what the list shows; where rows of this page are selected, of these. */
+function Sums({ counts, rows, selected, total }: Props) {
+  const ticked = rows.filter(({ id }) => selected.has(id));
+  const allSeen = ticked.length > 0 && ticked.length === selected.size;
+  const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;
+  const open = allSeen ? ticked.reduce((sum, row) => sum + row.open_cents, 0) : counts.open_cents;
+  if (total === 0) return null;
+  return (
+    <p className="registration-sums">
+      <span>{allSeen ? "Summe der ausgewählten Anmeldungen" : "Summe aller gefundenen Anmeldungen"}</span>
+      <strong className="figures">{formatCents(due)}</strong>
+      {open > 0 ? <span className="soft">davon offen {formatCents(open)}</span> : null}
+    </p>
+  );
+}
+
+const nothing: ReadonlySet<RowKey> = new Set();
+
+/** Which rows of a list are selected: over all its pages and however it is sorted, until it is narrowed otherwise. */
+function useSelection(search: string) {
+  const scope = withQuery(search, { page: null, per_page: null, sort: null });
+  const [chosen, setChosen] = useState({ scope, keys: nothing });
+  return {
+    selected: chosen.scope === scope ? chosen.keys : nothing,
+    select: (keys: ReadonlySet<RowKey>) => setChosen({ scope, keys }),
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { fullName } from "../../../../shared/words/text.ts";
+import { browserApi, read } from "../../../api.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { notify } from "../../../ui/overlays/toasts.tsx";
+import { attempt } from "../../forms/save.ts";
+import { paymentInWords } from "../state.tsx";
+
+type TeamsWay = "transfer" | "onsite";
+
+const byProvider = ({ payment_method }: RegistrationRow): boolean =>
+  payment_method === "stripe" || payment_method === "paypal";
+
+/** Whether the team ticks off itself that somebody has paid: something is due, and no provider reports it. */
+const canTick = (row: RegistrationRow): boolean =>
+  row.status === "confirmed" &&
+  row.total_cents > 0 &&
+  !byProvider(row) &&
+  (row.payment_status === "open" || row.payment_status === "paid");
+
+/** One tick notes that somebody paid, the way she was to or had been noted before; the next takes it back. Else words. */
+export function PaidTick({ row }: { row: RegistrationRow }) {
+  const { note, busy } = useNote(row);
+  if (!canTick(row)) return paymentInWords(row);
+  const paid = row.payment_status === "paid";
+  return (
+    <Checkbox
+      name={`paid-${row.id}`}
+      checked={paid}
+      disabled={busy}
+      onChange={() => note(!paid)}
+      label={
+        <>
+          {paid ? "bezahlt" : `${formatCents(row.open_cents)} offen`}
+          <span className="visually-hidden"> von {fullName(row)}</span>
+        </>
+      }
+    />
+  );
+}
+
+function useNote(row: RegistrationRow) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const send = async (json: { paid: 0 | 1; payment_method?: TeamsWay }) => {
+    setBusy(true);
+    try {
+      const param = { id: String(row.id) };
+      const { refused } = await attempt(
+        read(browserApi.registrationDesk[":id"].payment.$post({ param, json })),
+      );
+      if (refused) notify({ text: refused.data.message, tone: "danger" });
+      await revalidate();
+      return !refused;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const before = row.payment_method === "transfer" ? "transfer" : "onsite";
+  const note = async (paid: boolean) => {
+    if (!(await send({ paid: paid ? 1 : 0 }))) return;
+    const text = `${fullName(row)}: ${paid ? "bezahlt" : "nicht bezahlt"}`;
+    const undo = () => send(paid ? { paid: 0, payment_method: before } : { paid: 1, payment_method: before });
+    notify({ text, action: { label: "Rückgängig", run: () => void undo() } });
+  };
+  return { note, busy };
+}

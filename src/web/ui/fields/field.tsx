@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  /** Where the error list links to; the name unless two forms share a page. */
+  id?: string;
+  help?: ReactNode;
+  /** What is wrong, as the API answers it. */
+  error?: string | readonly string[];
+  optional?: boolean;
+  /** Columns of six, from 40rem. */
+  span?: 1 | 2 | 3 | 4 | 6;
+  hideLabel?: boolean;
+  /** A link at the end of the label's line. */
+  labelAside?: ReactNode;
+}
+
+/** What the control itself has to carry, so that label, help and error belong to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+/** Sentences of an error, none when there is none. */
+export const sentences = (error: FieldProps["error"]): readonly string[] =>
+  typeof error === "string" ? (error ? [error] : []) : (error ?? []);
+
+/** Splits what concerns the field from what goes on to its control. */
+export function fieldParts<Props extends FieldProps>(props: Props) {
+  const { name, label, id, help, error, optional, span, hideLabel, labelAside, ...rest } = props;
+  return { field: { name, label, id, help, error, optional, span, hideLabel, labelAside }, rest };
+}
+
+/** Label above, help beneath it, the control, then what is wrong with it. */
+export function Field({
+  children,
+  ...props
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { name, label, id = name, help, error, optional, span = 6, hideLabel, labelAside } = props;
+  const wrong = sentences(error);
+  const describedBy = classNames(help != null && `${id}-help`, wrong.length > 0 && `${id}-error`);
+  const title = (
+    <label className={classNames("label", hideLabel && "visually-hidden")} htmlFor={id}>
+      {label}
+      {optional && <span className="label__optional"> (freiwillig)</span>}
+    </label>
+  );
+  return (
+    <div className={classNames("field", `field--${span}`)} data-invalid={wrong.length > 0 || undefined}>
+      {labelAside ? (
+        <div className="label__row">
+          {title}
+          {labelAside}
+        </div>
+      ) : (
+        title
+      )}
+      <FieldHelp id={id} help={help} />
+      {children({ id, name, "aria-describedby": describedBy, "aria-invalid": wrong.length > 0 || undefined })}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** The help of a field; nothing without one. */
+export const FieldHelp = ({ id, help }: { id: string; help?: ReactNode }) =>
+  help == null ? null : (
+    <p className="help" id={`${id}-help`}>
+      {help}
+    </p>
+  );
+
+/** What is wrong with a field; nothing when all is well. */
+export function FieldError({ id, error }: { id: string; error?: FieldProps["error"] }) {
+  const wrong = sentences(error);
+  if (wrong.length === 0) return null;
+  return (
+    <div className="error" id={`${id}-error`}>
+      <Icon name="circle-alert" />
+      <div>
+        {wrong.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Fields that belong together, in six columns under a title. */
+export const Fieldset = ({
+  legend,
+  note,
+  children,
+}: {
+  legend: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) => (
+  <fieldset className="fieldset">
+    <legend>{legend}</legend>
+    {note && <p className="fieldset__note">{note}</p>}
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { classNames } from "../class-names.ts";
+import { atWidth } from "./picture-address.ts";
+
+const FALLBACK = "/illus/male.png";
+
+interface AvatarProps {
+  /** Whose picture it is; empty where the name stands beside it. */
+  name: string;
+  src?: string | null;
+  /** 16 to 48 px; `portrait` for people on public pages. */
+  size?: 16 | 20 | 24 | 28 | 32 | 40 | 48 | "portrait";
+}
+
+/** A person's picture, or a calm figure when there is none or it cannot be loaded. */
+export function Avatar({ name, src, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const picture = src && src !== broken ? src : FALLBACK;
+  const pixels = size === "portrait" ? 80 : size;
+  const failedBeforeScripts = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0 && picture !== FALLBACK) setBroken(picture);
+  };
+  return (
+    <img
+      ref={failedBeforeScripts}
+      className={classNames("avatar", `avatar--${size}`)}
+      src={atWidth(picture, size === "portrait" ? 480 : 160)}
+      alt={name}
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(picture)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Name and state stand on top of the stacked row; actions and order have no visible header. */
+  kind?: "text" | "name" | "number" | "state" | "actions" | "order";
+  sortable?: boolean;
+  /** Left out up to this size. */
+  hide?: "phone" | "tablet";
+  /** Said before the value where the header is gone: stacked rows on phones. */
+  stackLabel?: string;
+}
+
+export interface Sort {
+  by: string;
+  direction: "asc" | "desc";
+  href: (by: string, direction: "asc" | "desc") => string;
+}
+
+/** The classes of a column's cells. */
+export const cellClass = <Row>({ kind, hide }: Column<Row>) =>
+  classNames(
+    kind && kind !== "text" && `table__${kind}`,
+    hide && "table__phone-hidden",
+    hide === "tablet" && "table__wide",
+  );

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Practice, test } from "../../support/browser/practice.ts";
+
+/** Somebody with a seat in a lesson of her own, on her own page. */
+async function seated(page: Page, practice: Practice): Promise<string> {
+  const lesson = await practice.openLesson({
+    option_conditions: 1,
+    conditions: "Ein versäumtes Treffen berechnen wir mit 15 €.",
+  });
+  const answer = await page.request.post(`/api/public/teams/${practice.address}/register`, {
+    data: {
+      lesson_id: lesson,
+      first_name: "Lea",
+      last_name: "Hartmann",
+      email: `lea.${randomUUID()}@mail.example`,
+      payment_method: "onsite",
+      privacy: 1,
+      conditions: 1,
+    },
+  });
+  const { data } = await answer.json();
+  const own = `/team/${practice.address}/anmeldung/${data.registration.token}`;
+  await page.goto(own);
+  return own;
+}
+
+const faults = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const meeting = (page: Page, day: string) => page.getByRole("listitem").filter({ hasText: day });
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one session is said off and on again, and a message is sent, from somebody's own page", async ({
+    page,
+    practice,
+  }) => {
+    const own = await seated(page, practice);
+    await page.getByRole("link", { name: "Ich kann nicht am 12.02.2035" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sie können am 12.02.2035 nicht?");
+    await expect(page.getByText("Am Preis des Kurses ändert sich dadurch nichts.")).toBeVisible();
+    await page.getByLabel("Möchten Sie etwas dazu sagen?").fill("Wir sind verreist");
+    await page.getByRole("button", { name: "Für dieses Treffen abmelden" }).click();
+    await expect(meeting(page, "12.02.2035")).toContainText("Sie kommen nicht.");
+    await page.getByRole("link", { name: "Doch teilnehmen am 12.02.2035" }).click();
+    await page.getByRole("button", { name: "Doch teilnehmen" }).click();
+    await expect(meeting(page, "12.02.2035")).not.toContainText("Sie kommen nicht.");
+
+    await page.getByRole("link", { name: "Nachricht schreiben" }).click();
+    await page.getByRole("button", { name: "Nachricht senden" }).click();
+    await expect(page.getByLabel("Ihre Nachricht")).toHaveAccessibleDescription(/worum es geht/);
+    await page.getByLabel("Ihre Nachricht").fill("Gibt es vor Ort Matten?\nDanke!");
+    await page.getByRole("button", { name: "Nachricht senden" }).click();
+    await expect(page).toHaveURL(`${own}?gesendet#nachrichten`);
+    await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist angekommen");
+    await expect(page.getByText("Gibt es vor Ort Matten?")).toBeVisible();
+  });
+});
+
+test("who does not mind the date waits for all full ones of a course, sees her places, and leaves them at once", async ({
+  page,
+  practice,
+}) => {
+  const course = await practice.addCourse();
+  const [first, second] = [
+    await practice.openLesson({ course_id: course, max_participants: 0 }),
+    await practice.openLesson({ course_id: course, max_participants: 0 }),
+  ];
+  await practice.book(second, { type: "waitlist" });
+  await page.goto(`/team/${practice.address}/kurstermin/${first}/warteliste`);
+  const you = page.getByRole("group", { name: "Über Sie" });
+  await you.getByLabel("Vorname").fill("Lea");
+  await you.getByLabel("Nachname").fill("Hartmann");
+  await you.getByLabel("E-Mail").fill(`lea.${randomUUID()}@mail.example`);
+  await page.getByLabel("Mir ist jeder Termin dieses Kurses recht").check();
+  await page.getByRole("button", { name: "Unverbindlich auf die Warteliste" }).click();
+  const errors = page.getByRole("alert");
+  await expect(errors).toBeVisible();
+  await expect(page.getByLabel("Mir ist jeder Termin dieses Kurses recht")).toBeChecked();
+  await page.getByLabel(/Hinweise zum Datenschutz/).check();
+  await page.getByRole("button", { name: "Unverbindlich auf die Warteliste" }).click();
+  await page.getByRole("link", { name: "Ihre Stelle ansehen oder austragen" }).click();
+  await expect(page.getByText("Sie stehen an Stelle 1 der Warteliste")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Stelle 2" })).toBeVisible();
+  await page.getByRole("link", { name: /^Austragen/ }).click();
+  await page.getByRole("button", { name: "Von allen Wartelisten austragen" }).click();
+  await expect(page.getByText("Sie haben abgesagt")).toBeVisible();
+});
+
+test("a message survives a reload until it is sent, and the next one begins empty", async ({
+  page,
+  practice,
+}) => {
+  const own = await seated(page, practice);
+  await page.getByRole("link", { name: "Nachricht schreiben" }).click();
+  await page.waitForURL(`${own}/nachricht?neu`);
+  await page.getByLabel("Ihre Nachricht").fill("Gibt es vor Ort Matten?");
+  await page.reload();
+  await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("Gibt es vor Ort Matten?");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page).toHaveURL(`${own}?gesendet#nachrichten`);
+  await page.getByRole("link", { name: "Noch eine Nachricht schreiben" }).click();
+  await expect(page.getByLabel("Ihre Nachricht")).toHaveValue("");
+});
+
+test("the pages around somebody's own page have no faults and no overflow at 320 px", async ({
+  page,
+  practice,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const own = await seated(page, practice);
+  const miss =
+    (await page
+      .getByRole("link", { name: /^Ich kann nicht/ })
+      .first()
+      .getAttribute("href")) ?? "";
+  for (const address of [own, miss, `${own}/nachricht`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await faults(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, address).toBeLessThanOrEqual(0);
+  }
+});

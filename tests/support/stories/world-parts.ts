@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
+import type { TestApi } from "../api.ts";
+import { sendFile } from "../browser/upload.ts";
+import type { SignedIn } from "../people/team.ts";
+import { register, somebody } from "./booking.ts";
+import { declare } from "./withdrawal.ts";
+
+/** Credentials of the world, as they are typed in. */
+export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
+
+/** The provider is not asked: most tests run without one. */
+export async function paymentAccountOf(
+  api: TestApi,
+  { cookie }: SignedIn,
+  { instructorId }: Pick<SignedIn, "instructorId">,
+): Promise<number> {
+  const path = `/api/instructors/${instructorId}/payment-stripe`;
+  const { data } = await api.call("PATCH", path, { payment_credentials: stripeOfWorld }, { cookie });
+  await api.owner.query("update payment_accounts set validated_at = now() where id = $1", [data.id]);
+  await reportTo(api, new URL(data.webhook_url).pathname);
+  return data.id;
+}
+
+/** Stripe reports about the account, signed as it signs. */
+async function reportTo(api: TestApi, path: string): Promise<void> {
+  const event = {
+    id: "evt_world",
+    object: "event",
+    type: "charge.refunded",
+    data: { object: { id: "ch_1" } },
+  };
+  const timestamp = Math.floor(api.time.now.getTime() / 1_000);
+  const signed = { payload: JSON.stringify(event), secret: stripeOfWorld.webhook_secret, timestamp };
+  const headers = { "stripe-signature": Stripe.webhooks.generateTestHeaderString(signed) };
+  await api.call("POST", path, event, { headers });
+}
+
+/** A list of courses that is still looked through. */
+export async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
+  const file = new TextEncoder().encode(`Name\n${course}\n`);
+  return (await sendFile(api, team, "/api/imports?kind=courses", file, "kurse.csv")).data.id;
+}
+
+/** A bank statement with one credit, still looked through. */
+export async function startStatement(api: TestApi, team: SignedIn, purpose: string): Promise<number> {
+  const file = new TextEncoder().encode(
+    `Buchungstag;Betrag;Verwendungszweck;Name\n20.11.2026;25,00;${purpose} ${randomUUID()};Lea Hartmann\n`,
+  );
+  return (await sendFile(api, team, "/api/bank-statements", file, "umsaetze.csv")).data.id;
+}
+
+/** One statement that is booked already, for its entry; another that is still looked through. */
+export async function statementOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
+  return startStatement(api, team, await bookStatement(api, team, registration));
+}
+
+/** Books a statement for somebody; answers her number. */
+async function bookStatement(api: TestApi, team: SignedIn, registration: number): Promise<string> {
+  const { rows } = await api.owner.query<{ number: string }>(
+    "select number from registrations where id = $1",
+    [registration],
+  );
+  const number = rows[0]?.number ?? "";
+  const done = await startStatement(api, team, number);
+  const book = [{ entry: 0, number }];
+  await api.call("POST", `/api/bank-statements/${done}/booking`, { book }, { cookie: team.cookie });
+  return number;
+}
+
+/** What a statement brought for somebody who books the lesson. */
+export async function bankEntryOf(api: TestApi, team: SignedIn, lesson: number): Promise<number> {
+  const { id } = await book(api, team, lesson);
+  await bookStatement(api, team, id);
+  const { rows } = await api.owner.query<{ entry_id: number }>(
+    "select entry_id from bank_entry_parts where registration_id = $1",
+    [id],
+  );
+  return Number(rows[0]?.entry_id);
+}
+
+/** The first meeting of a lesson. */
+export async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
+  return (await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie })).data.sessions[0].id;
+}
+
+/** Somebody who is invited as an instructor. */
+export const invitedPerson = () => ({
+  first_name: "Jule",
+  last_name: "Petzold",
+  email: `${randomUUID()}@praxis.example`,
+  roles: ["instructor"],
+});
+
+/** Somebody who books as a visitor. */
+export async function book(api: TestApi, team: SignedIn, lesson: number, given: object = {}) {
+  const { data } = await register(api, team, somebody(lesson, given));
+  const { token }: { token: string } = data.registration;
+  const { rows } = await api.owner.query<{ id: number }>("select id from registrations where token = $1", [
+    token,
+  ]);
+  return { token, id: Number(rows[0]?.id) };
+}
+
+/** A note of the team at a registration. */
+export async function noteOf(
+  api: TestApi,
+  registration: number,
+  { userId }: Pick<SignedIn, "userId">,
+): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    `insert into registration_notes (team_id, registration_id, text, author_id, author_name, created_at)
+     select team_id, $1, 'Ruft wieder an', $2, 'Katharina Lindner', now() from users where id = $2 returning id`,
+    [registration, userId],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** A declaration to withdraw from a registration. */
+export async function withdrawalOf(api: TestApi, team: SignedIn, registration: number): Promise<number> {
+  const { rows } = await api.owner.query<{ number: string }>(
+    "select number from registrations where id = $1",
+    [registration],
+  );
+  await declare(api, team, { booking: rows[0]?.number });
+  const declared = await api.owner.query<{ id: number }>(
+    "select id from withdrawals where registration_id = $1",
+    [registration],
+  );
+  return Number(declared.rows[0]?.id);
+}
+
+/** The mail that confirmed a registration. */
+export async function confirmationOf(api: TestApi, registration: number): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    "select id from mails where registration_id = $1 and kind = 'registration-confirmed'",
+    [registration],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** The first group of courses. */
+export async function groupOf(api: TestApi, { cookie }: SignedIn): Promise<number> {
+  return (await api.call("GET", "/api/course-groups", undefined, { cookie })).data[0].id;
+}
+
+/** A registration was paid by an account that was replaced since, a part went back, and the provider reported it. */
+export async function paidOnline(api: TestApi, team: SignedIn, registration: number): Promise<void> {
+  await api.owner.query(
+    `with account as (
+       insert into payment_accounts (team_id, provider, credentials, webhook_token, retired_at)
+       values ($1, 'stripe', 'nobody opens this', $2, now()) returning id
+     ), payment as (
+       insert into payments (team_id, registration_id, account_id, provider, state, return_hash, amount_cents, session,
+         received_cents, refunded_cents, expires_at, paid_at)
+       select $1, $3, id, 'stripe', 'paid', $2, 2500, $2, 2500, 500, now(), now() from account returning id
+     ), refund as (
+       insert into refunds (team_id, payment_id, amount_cents, cause, state, done_at)
+       select $1, id, 500, 'staff', 'done', now() from payment
+     )
+     insert into payment_events (team_id, account_id, event, kind, received_at, processed_at)
+     select $1, id, $2, 'checkout.session.completed', now(), now() from account`,
+    [team.teamId, randomUUID(), registration],
+  );
+}

@@ -1,0 +1,224 @@
+import { hashPassword } from "../../../src/platform/sign-in/password.ts";
+import type { TestApi } from "../api.ts";
+import { uploadCourseImage } from "../browser/upload.ts";
+import { addUser, type SignedIn } from "../people/team.ts";
+import { heldAt, openLesson, register, somebody } from "./booking.ts";
+import { addCourse } from "./lesson.ts";
+import {
+  bankEntryOf,
+  book,
+  confirmationOf,
+  firstSession,
+  groupOf,
+  invitedPerson,
+  noteOf,
+  paidOnline,
+  paymentAccountOf,
+  startImport,
+  startStatement,
+  statementOf,
+  withdrawalOf,
+} from "./world-parts.ts";
+
+/** A team with one of everything, and a spare one of what a call may take away. Everything is led by `person`. */
+export type World = {
+  team: Pick<SignedIn, "teamToken">;
+  person: Pick<SignedIn, "email" | "instructorId" | "userId">;
+  password: string;
+  group: number;
+  category: number;
+  spareCategory: number;
+  spareUser: number;
+  spareInstructor: number;
+  invited: number;
+  course: number;
+  spareCourse: number;
+  lesson: number;
+  spareLesson: number;
+  /** Of the lesson; a later one takes place, too. */
+  session: number;
+  /** A message to the lesson's participants. */
+  written: number;
+  registration: number;
+  spareRegistration: number;
+  /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
+  deskRegistration: number;
+  /** Paid on site, as the team has noted. */
+  paidRegistration: number;
+  /** Its seat is held until the link in the mail is opened. */
+  unprovenRegistration: number;
+  /** The owner tries out the lesson. */
+  testRegistration: number;
+  waiting: number;
+  spareWaiting: number;
+  left: number;
+  note: number;
+  /** The confirmation of the registration. */
+  mail: number;
+  /** Declared with the number of a registration, and an address that is not its own. */
+  withdrawal: number;
+  contactRequest: number;
+  spareContactRequest: number;
+  textBlock: number;
+  spareTextBlock: number;
+  /** Files that are being brought in. */
+  draft: number;
+  statement: number;
+  spareStatement: number;
+  /** What a statement brought for somebody. */
+  bankEntry: number;
+  spareDraft: number;
+  held: string;
+  offered: string;
+  /** The picture of the spare course. */
+  file: string;
+  /** Where `person` is paid: accepted by the provider, and offered to nobody yet. */
+  paymentAccount: number;
+};
+
+/** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
+const PERSON = { last_name: "Hartmann", email: "lea@mail.example" };
+const PASSWORD = "tulpe gabel mond";
+const hash = hashPassword(PASSWORD);
+
+/** Fills a team, by calls of its owner and of visitors; `person` may sign in with the world's password. */
+export async function createWorld(api: TestApi, team: SignedIn, person = team): Promise<World> {
+  const make = async (path: string, body: object): Promise<number> =>
+    (await api.call("POST", path, body, { cookie: team.cookie })).data.id;
+  const led = { instructor_id: person.instructorId };
+  const session = { starts_at: "2027-01-21T10:00:00+01:00", ends_at: "2027-01-21T11:15:00+01:00" };
+  const category = await make("/api/categories", { name: "Rückbildung" });
+  const course = await addCourse(api, team, { categories: [category] });
+  const lesson = await openLesson(api, team, {
+    ...led,
+    course_id: course,
+    sessions: [session, { starts_at: "2027-01-28T10:00:00+01:00", ends_at: "2027-01-28T11:15:00+01:00" }],
+  });
+  const full = await openLesson(api, team, { ...led, course_id: course, max_participants: 1 });
+  const held = await book(api, team, lesson, PERSON);
+  await register(api, team, somebody(lesson, PERSON));
+  const spare = await book(api, team, lesson);
+  const seated = await book(api, team, full);
+  const offered = await book(api, team, full, { type: "waitlist" });
+  await api.call("POST", heldAt(team, seated.token, "/cancellation"));
+  await api.owner.query(
+    "update registrations set status = 'offered', expires_at = '2026-11-23T10:00:00+01:00' where id = $1",
+    [offered.id],
+  );
+  const first = await firstSession(api, team, lesson);
+  await api.call("POST", heldAt(team, held.token, "/absences"), { session_id: first });
+  await api.call("POST", heldAt(team, held.token, "/messages"), { text: "Kann ich stillen?" });
+  const left = await book(api, team, lesson);
+  await api.call("POST", heldAt(team, left.token, "/cancellation"));
+  const unproven = await book(api, team, lesson);
+  await api.owner.query(
+    `update registrations set status = 'pending', address_proof = 'asked', confirmed_at = null,
+       expires_at = '2026-11-21T11:00:00+01:00' where id = $1`,
+    [unproven.id],
+  );
+  const deskRegistration = (await book(api, team, lesson)).id;
+  const paidRegistration = (await book(api, team, lesson)).id;
+  await api.call(
+    "POST",
+    `/api/registrations/${paidRegistration}/payment`,
+    { paid: 1 },
+    { cookie: team.cookie },
+  );
+  await api.owner.query(
+    `update auth.accounts a set password = $1 from auth.identities i
+     where i.id = a.identity_id and i.email = $2`,
+    [await hash, person.email],
+  );
+  const addressed = { assigned_id: person.instructorId, name: "Lea Hartmann", email: PERSON.email };
+  const contactRequest = await make("/api/contact-requests", { ...addressed, message: "Passt es noch?" });
+  await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
+  await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
+  await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
+  await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
+  await paidOnline(api, team, spare.id);
+  const spareUser = (await addUser(api, team, "instructor")).userId;
+  await api.owner.query(
+    `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
+     select id, 'nobody opens this', now() from auth.identities where user_id = $1`,
+    [spareUser],
+  );
+  const spareCourse = await addCourse(api, team, { name: "Babymassage" });
+  return {
+    team,
+    person,
+    contactRequest,
+    spareContactRequest: await make("/api/contact-requests", { ...addressed, message: "Doppelt" }),
+    password: PASSWORD,
+    group: await groupOf(api, team),
+    category,
+    spareCategory: await make("/api/categories", { name: "Babymassage" }),
+    course,
+    spareCourse,
+    spareUser,
+    spareInstructor: (await addUser(api, team, "instructor")).instructorId,
+    invited: await make("/api/users/invite", invitedPerson()),
+    lesson,
+    spareLesson: await openLesson(api, team, { ...led, course_id: course }),
+    session: first,
+    written: await make("/api/participant-messages", {
+      lesson_id: lesson,
+      subject: "Kursraum",
+      text: "Bitte klingeln.",
+    }),
+    withdrawal: await withdrawalOf(api, team, spare.id),
+    registration: held.id,
+    spareRegistration: spare.id,
+    deskRegistration,
+    paidRegistration,
+    unprovenRegistration: unproven.id,
+    testRegistration: await make("/api/registrations/test", {
+      lesson_id: await openLesson(api, team, { ...led, course_id: course }),
+    }),
+    waiting: (await book(api, team, full, { type: "waitlist" })).id,
+    spareWaiting: (await book(api, team, full, { type: "waitlist" })).id,
+    left: left.id,
+    note: await noteOf(api, deskRegistration, person),
+    textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
+    spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
+    mail: await confirmationOf(api, held.id),
+    held: held.token,
+    offered: offered.token,
+    statement: await statementOf(api, team, held.id),
+    bankEntry: await bankEntryOf(api, team, await openLesson(api, team, { ...led, course_id: course })),
+    spareStatement: await startStatement(api, team, "HS-2027-9999"),
+    draft: await startImport(api, team, "Pekip"),
+    spareDraft: await startImport(api, team, "Fabel"),
+    file: await uploadCourseImage(api, team, spareCourse),
+    paymentAccount: await paymentAccountOf(api, team, person),
+  };
+}
+
+const words = { subject: "Danke", greeting: "Hallo {name},", intro: "bis gleich!", closing: "Ihre {praxis}" };
+const text = { text: "Warme Socken", fields: ["requirements"] };
+
+/** The same team, asked for what nobody has. */
+export const worldOfNothing = ({ team, person, password }: World): World => ({
+  ...{ team, password, person: { ...person, instructorId: 900_000_001, userId: 900_000_013 } },
+  ...{ spareUser: 900_000_014, spareInstructor: 900_000_015, invited: 900_000_016 },
+  ...{ group: 900_000_002, category: 900_000_003, spareCategory: 900_000_004 },
+  ...{ course: 900_000_005, spareCourse: 900_000_006, lesson: 900_000_007, spareLesson: 900_000_008 },
+  ...{
+    registration: 900_000_009,
+    spareRegistration: 900_000_010,
+    deskRegistration: 900_000_017,
+    paidRegistration: 900_000_021,
+  },
+  ...{ unprovenRegistration: 900_000_044 },
+  testRegistration: 900_000_024,
+  ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
+  mail: 900_000_022,
+  ...{ session: 900_000_022, written: 900_000_023 },
+  withdrawal: 900_000_033,
+  ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
+  ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
+  ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
+  ...{ statement: 900_000_041, spareStatement: 900_000_042, bankEntry: 900_000_043 },
+  ...{ draft: 900_000_031, spareDraft: 900_000_032 },
+  file: "nobody-has-this-file-0001",
+  paymentAccount: 900_000_034,
+});
