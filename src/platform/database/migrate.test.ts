@@ -76,7 +76,7 @@ test("a queue's changed settings reach it", async () => {
 });
 
 test("a function whose file says something else is created anew, without a migration", async () => {
-  const answer = async () => (await owner.query("select current_team() as team")).rows[0].team;
+  const answer = async () => (await owner.query("select current_team()::text as team")).rows[0].team;
   const file = "functions/teams/current_team.sql";
   const before = readFileSync(join(folder, file), "utf8");
   await run();
