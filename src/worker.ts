@@ -1,6 +1,7 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { deliverMail } from "./composition/deliver-mail.ts";
+import { queues } from "./composition/queues.ts";
 import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
 import { statementSweep } from "./domain/bank-statements/jobs.ts";
 import { sendRefund } from "./domain/checkout/refunds/send-refund.ts";
@@ -83,7 +84,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
 /**
  * Works off the jobs of all queues on a migrated database. Jobs that fail are tried again after growing pauses, as
  * their queue says; jobs of a worker that was killed are taken over.
- * @throws when the database is not reached
+ * @throws when the database is not reached, or a queue has nobody who works it off
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
   const { config, database, log, till, clock } = services;
@@ -91,8 +92,10 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   const boss = createBoss(services);
   await boss.start();
 
-  const work: Work = <Data extends JobData>(job: Job<Data>, handle: Handle<Data>) =>
-    boss.work(job.queue.name, job.asksOutside ? asking : fetching, (jobs: JobInTeam<Data>[]) =>
+  const idle = new Set(queues.map(({ name }) => name));
+  const work: Work = <Data extends JobData>(job: Job<Data>, handle: Handle<Data>) => {
+    idle.delete(job.queue.name);
+    return boss.work(job.queue.name, job.asksOutside ? asking : fetching, (jobs: JobInTeam<Data>[]) =>
       Promise.all(
         jobs.map(({ id, name, data, retryCount, retryLimit }) => {
           const actor = { kind: "system", job: name } as const;
@@ -102,6 +105,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
         }),
       ),
     );
+  };
 
   const delivery = { config, database, mailer, clock };
   await work(mailDelivery, ({ team }, { mail }, isLastTry) =>
@@ -127,6 +131,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(statementSweep, (ctx, { statement }) => sweepStatement(ctx, statement));
   await work(withdrawalSweep, (ctx, { year }) => eraseUnplaced(ctx, year));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
+  if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 
   return {
     stop: async () => {

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { queues } from "../src/composition/queues.ts";
 import { reminderDue } from "../src/domain/lessons/jobs.ts";
-import { mailLabel } from "../src/domain/mails/kinds-schema.ts";
+import { mailKinds, mailLabel } from "../src/domain/mails/kinds-schema.ts";
 import { post, postEach, toAccount, toParticipant, toTeam } from "../src/domain/mails/post.ts";
 import { trialEnd } from "../src/domain/plans/jobs.ts";
 import { holdLapses } from "../src/domain/registrations/jobs.ts";
@@ -52,4 +55,31 @@ it("a kind of mail is called by the team's words, one of an earlier version by i
   expect(mailLabel("registration-cancelled")).toBe("Stornierung");
   expect(mailLabel("verification")).toBe("verification");
   expect(mailLabel("toString")).toBe("toString");
+});
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** What the functions of the database call with a name: `post_mail` with a kind of mail, `enqueue` with a queue. */
+const namedIn = (call: RegExp) =>
+  globSync("migrations/functions/**/*.sql", { cwd: root }).flatMap((path) =>
+    [...readFileSync(`${root}/${path}`, "utf8").matchAll(call)].flatMap(([text]) =>
+      [...text.matchAll(/'([a-z]+(?:[-.][a-z]+)+)'/g)].map(([, name]) => name),
+    ),
+  );
+
+it("the database posts no kind of mail, and fills no queue, that there is not", () => {
+  const mails = namedIn(/post_mail\([^;]*?;/g).filter((name) => !name?.startsWith("app."));
+  expect(mails).toContain("registration-confirmed");
+  expect(mails.filter((kind) => kind && !(kind in mailKinds))).toEqual([]);
+  const known = queues.map(({ name }) => name);
+  const filled = namedIn(/enqueue\('[^']*'/g);
+  expect(filled).toContain("mail.deliver");
+  expect(filled.filter((name) => name && !known.includes(name))).toEqual([]);
+});
+
+it("every job that a noun defines has its queue", async () => {
+  const paths = globSync("src/domain/*/jobs.ts", { cwd: root });
+  const nouns: object[] = await Promise.all(paths.map((path) => import(`${root}/${path}`)));
+  const defined = nouns.flatMap((jobs) => Object.values(jobs).map(({ queue }) => queue.name));
+  expect(queues.map(({ name }) => name).sort()).toEqual(defined.sort());
 });
