@@ -2,14 +2,14 @@ import { activateMethods } from "../src/domain/payments/accounts/activate-method
 import { replaceCredentials } from "../src/domain/payments/accounts/replace-credentials.ts";
 import { validateCredentials } from "../src/domain/payments/accounts/validate-credentials.ts";
 import { saysTheSame } from "../src/domain/payments/rules.ts";
-import { type Desk, standingOf, webhookUrl } from "../src/domain/payments/standing.ts";
 import { countAccounts } from "../src/domain/payments/store.ts";
+import { type PaymentConfig, storedAccount, webhookUrl } from "../src/domain/payments/stored-account.ts";
 import type { Ctx, Tx } from "../src/platform/context.ts";
 import { inTransaction, reading } from "../src/platform/database/transaction.ts";
 import type { ProviderAccount } from "../src/platform/gateways/gateway.ts";
 
 /** A provider that is only acted, and how a webhook is entered there, as instructors do on its pages. */
-export type ActedProviders = Desk & {
+export type ActedProviders = PaymentConfig & {
   enterWebhook: (account: ProviderAccount, url: string) => Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function plantPaymentAccounts(ctx: Ctx, desk: ActedProviders): Prom
 
 async function plant(tx: Tx, instructor: number, account: ProviderAccount, desk: ActedProviders) {
   const { provider } = account;
-  const now = await standingOf(tx, instructor, provider, desk);
+  const now = await storedAccount(tx, instructor, provider, desk);
   if (now?.account && saysTheSame(now.account, account))
     return desk.enterWebhook(account, webhookUrl(provider, now.webhook_token, desk));
   if (now || (await countAccounts(tx, instructor, provider)) > 0) return;

@@ -11,7 +11,7 @@ import {
   paypalInput,
   stripeInput,
 } from "../../domain/payments/schema.ts";
-import type { Desk } from "../../domain/payments/standing.ts";
+import type { PaymentConfig } from "../../domain/payments/stored-account.ts";
 import type { Tx } from "../../platform/context.ts";
 import type { ProviderAccount } from "../../platform/gateways/gateway.ts";
 import { done } from "../http/answers.ts";
@@ -22,7 +22,7 @@ import { router } from "../http/router.ts";
 type Provider = "stripe" | "paypal";
 type OfInstructor = Call<{ id: number }>;
 
-const deskOf = ({ services: { gateways, config } }: Call): Desk => ({
+const configOf = ({ services: { gateways, config } }: Call): PaymentConfig => ({
   gateways,
   secretKey: config.secretKey,
   publicUrl: config.publicUrl,
@@ -34,26 +34,26 @@ const limit = ({ session }: Call) => ["payment-credentials", `user ${session.use
 const show = (provider: Provider, name: string) => ({
   summary: `How an instructor's ${name} account stands; what it is reached with is never told`,
   answers: paymentAccount,
-  read: (tx: Tx, call: OfInstructor) => getPaymentAccount(tx, call.params.id, provider, deskOf(call)),
+  read: (tx: Tx, call: OfInstructor) => getPaymentAccount(tx, call.params.id, provider, configOf(call)),
 });
 
 const validate = (provider: Provider, name: string) => ({
   summary: `Ask ${name} whether it accepts an instructor's credentials, and set up its webhook`,
   limit,
   answers: paymentAccount,
-  handle: (call: OfInstructor) => validateCredentials(call.ctx, call.params.id, provider, deskOf(call)),
+  handle: (call: OfInstructor) => validateCredentials(call.ctx, call.params.id, provider, configOf(call)),
   message: "Validierung abgeschlossen",
 });
 
 const remove = (provider: Provider, name: string) => ({
   summary: `Take an instructor's ${name} credentials out of use; what was paid can still go back`,
   answers: done,
-  handle: (call: OfInstructor) => removeCredentials(call.ctx, call.params.id, provider, deskOf(call)),
+  handle: (call: OfInstructor) => removeCredentials(call.ctx, call.params.id, provider, configOf(call)),
   message: "Zugangsdaten entfernt",
 });
 
 const replace = (call: OfInstructor, account: ProviderAccount) =>
-  replaceCredentials(call.ctx, call.params.id, account, deskOf(call));
+  replaceCredentials(call.ctx, call.params.id, account, configOf(call));
 
 /** /api/instructors/{id}/payment…: the accounts that an instructor is paid into */
 export const paymentAccounts = router()
@@ -67,7 +67,7 @@ export const paymentAccounts = router()
     summary: "Offer an instructor's accounts to those who book, or offer them no more",
     body: paymentsEdit,
     answers: z.array(paymentMethod),
-    handle: (call) => activateMethods(call.ctx, call.params.id, call.body, deskOf(call)),
+    handle: (call) => activateMethods(call.ctx, call.params.id, call.body, configOf(call)),
     message: "Zahlungsarten gespeichert",
   })
   .get("/{id}/payment-stripe", "payment-accounts.use", show("stripe", "Stripe"))

@@ -3,7 +3,13 @@ import type { Provider } from "../../platform/gateways/gateway.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { modeOf, webhookOf } from "./rules.ts";
 import type { PaymentAccount, PaymentMethod } from "./schema.ts";
-import { type Desk, nextToken, reachableAccounts, standingOf, webhookUrl } from "./standing.ts";
+import {
+  nextToken,
+  type PaymentConfig,
+  reachableAccounts,
+  storedAccount,
+  webhookUrl,
+} from "./stored-account.ts";
 
 /** The instructor's accounts at providers. @throws instructorUnknown where one may not touch them */
 export async function listPaymentMethods(tx: Tx, instructor: number): Promise<PaymentMethod[]> {
@@ -21,18 +27,18 @@ export async function getPaymentAccount(
   tx: Tx,
   instructor: number,
   provider: Provider,
-  keys: Pick<Desk, "secretKey" | "publicUrl">,
+  keys: Pick<PaymentConfig, "secretKey" | "publicUrl">,
 ): Promise<PaymentAccount> {
-  const now = await standingOf(tx, instructor, provider, keys);
-  const next = webhookUrl(provider, await nextToken(tx, instructor, provider, now, keys), keys);
+  const current = await storedAccount(tx, instructor, provider, keys);
+  const next = webhookUrl(provider, await nextToken(tx, instructor, provider, current, keys), keys);
   return {
-    id: now?.id ?? null,
-    configured: asFlag(now !== null),
-    validated_at: now?.validated_at ? instantOut(now.validated_at) : null,
-    is_active: asFlag(now?.is_active ?? false),
-    mode: now?.account ? modeOf(now.account) : null,
-    has_webhook: asFlag(Boolean(now?.account && webhookOf(now.account))),
-    webhook_url: now ? webhookUrl(provider, now.webhook_token, keys) : next,
+    id: current?.id ?? null,
+    configured: asFlag(current !== null),
+    validated_at: current?.validated_at ? instantOut(current.validated_at) : null,
+    is_active: asFlag(current?.is_active ?? false),
+    mode: current?.account ? modeOf(current.account) : null,
+    has_webhook: asFlag(Boolean(current?.account && webhookOf(current.account))),
+    webhook_url: current ? webhookUrl(provider, current.webhook_token, keys) : next,
     next_webhook_url: next,
   };
 }

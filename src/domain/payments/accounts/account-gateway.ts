@@ -4,7 +4,7 @@ import { reading } from "../../../platform/database/transaction.ts";
 import { type Gateway, type Gateways, ProviderRefused } from "../../../platform/gateways/gateway.ts";
 import { Refusal } from "../../../shared/refusal.ts";
 import { type Keys, opened } from "../credentials.ts";
-import { loseTrustInUse } from "./lose-trust.ts";
+import { invalidateInUse } from "./invalidate-credentials.ts";
 
 /** What speaking for accounts stands on. */
 export type Speaking = {
@@ -56,7 +56,7 @@ export async function accountGateway(ctx: Ctx, speaking: Speaking, account: numb
     capture: (session, key) => about(session, (one) => one.capture(session, key)),
     close: (session) => about(session, (one) => one.close(session)),
     knows: (session) => about(session, (one) => one.knows(session)),
-    refund: (wish) => ofPayment(wish.payment, (one) => one.refund(wish)),
+    refund: (request) => ofPayment(request.payment, (one) => one.refund(request)),
     sessionOf: (payment) => ofPayment(payment, (one) => one.sessionOf(payment)),
     readEvent: (headers, body) => ask(own, (one) => one.readEvent(headers, body)),
   };
@@ -90,7 +90,7 @@ class Unreadable extends ProviderRefused {}
 
 /** Whoever changes the instructor's accounts at this very moment asks the provider herself. */
 const noteLoss = (ctx: Ctx, account: number, speaking: Speaking): Promise<void> =>
-  loseTrustInUse(ctx, account, speaking).catch((error) => {
+  invalidateInUse(ctx, account, speaking).catch((error) => {
     if (!(error instanceof Refusal)) throw error;
   });
 

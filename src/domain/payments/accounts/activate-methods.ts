@@ -5,9 +5,9 @@ import type { Provider } from "../../../platform/gateways/gateway.ts";
 import { accountUnknown, notValidated } from "../errors.ts";
 import { listPaymentMethods } from "../queries.ts";
 import type { PaymentMethod, paymentsEdit } from "../schema.ts";
-import { type Desk, reachableAccounts } from "../standing.ts";
 import { lockOwner, saveActive } from "../store.ts";
-import { noteChange } from "./note-change.ts";
+import { type PaymentConfig, reachableAccounts } from "../stored-account.ts";
+import { recordAccountChange } from "./record-account-change.ts";
 
 /**
  * Offers an instructor's accounts to those who book, or offers them no more; those not named stay. Checkouts that are
@@ -18,7 +18,7 @@ export const activateMethods = (
   ctx: Ctx,
   instructor: number,
   { payments }: z.output<typeof paymentsEdit>,
-  desk: Pick<Desk, "publicUrl">,
+  config: Pick<PaymentConfig, "publicUrl">,
 ): Promise<PaymentMethod[]> =>
   inTransaction(ctx, async (tx) => {
     await lockOwner(tx, instructor);
@@ -31,7 +31,7 @@ export const activateMethods = (
       if (is_active && account.validated_at === null) throw notValidated(provider);
       await saveActive(tx, id, is_active);
       account.is_active = is_active;
-      await noteChange(tx, instructor, provider, is_active ? "activated" : "deactivated", desk);
+      await recordAccountChange(tx, instructor, provider, is_active ? "activated" : "deactivated", config);
     }
     return listPaymentMethods(tx, instructor);
   });

@@ -2,10 +2,9 @@ import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import type { Provider } from "../../../platform/gateways/gateway.ts";
 import { accountUnknown } from "../errors.ts";
-import { type Desk, lockedStanding } from "../standing.ts";
-import { refuseWhileChecked } from "./claim.ts";
-import { takeAway } from "./keep-account.ts";
-import { noteChange } from "./note-change.ts";
+import { lockStoredAccount, type PaymentConfig, takeAway } from "../stored-account.ts";
+import { refuseWhileChecked } from "./check-account.ts";
+import { recordAccountChange } from "./record-account-change.ts";
 
 /**
  * Takes an instructor's credentials at a provider out of use. What was paid by them can still go back; so they, and
@@ -16,13 +15,13 @@ export const removeCredentials = (
   ctx: Ctx,
   instructor: number,
   provider: Provider,
-  desk: Desk,
+  config: PaymentConfig,
 ): Promise<true> =>
   inTransaction(ctx, async (tx) => {
-    const now = await lockedStanding(tx, instructor, provider, desk);
-    if (!now) throw accountUnknown();
-    refuseWhileChecked(now, tx);
-    await takeAway(tx, now);
-    await noteChange(tx, instructor, provider, "removed", desk);
+    const account = await lockStoredAccount(tx, instructor, provider, config);
+    if (!account) throw accountUnknown();
+    refuseWhileChecked(account, tx);
+    await takeAway(tx, account);
+    await recordAccountChange(tx, instructor, provider, "removed", config);
     return true as const;
   });

@@ -2,14 +2,9 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction, reading } from "../../../platform/database/transaction.ts";
 import { type Provider, ProviderRefused } from "../../../platform/gateways/gateway.ts";
 import { enqueueEach } from "../../../platform/queue.ts";
-import { contentHash } from "../../../platform/secrets/content-hash.ts";
-import { paymentEvents } from "../../../shared/money/payment-events.ts";
 import { opened } from "../credentials.ts";
 import { webhookOutdated } from "../jobs.ts";
-import { type Desk, webhookUrl } from "../standing.ts";
-
-/** What a provider reports to webhooks that are set up now, as it is kept with an account. */
-export const eventsOf = (provider: Provider): string => contentHash({ events: paymentEvents[provider] });
+import { eventsOf, type PaymentConfig, webhookUrl } from "../stored-account.ts";
 
 /** Has the providers told of all that they are to report by now, for accounts whose webhook we set up before. */
 export async function renewWebhooks(tx: Tx): Promise<void> {
@@ -32,13 +27,13 @@ export async function renewWebhooks(tx: Tx): Promise<void> {
  * Tells the provider what it is to report about an account, whose webhook we set up; one that does not let the credentials
  * in is told when there are others. @throws ProviderDown
  */
-export async function renewWebhook(ctx: Ctx, desk: Desk, account: number): Promise<void> {
+export async function renewWebhook(ctx: Ctx, config: PaymentConfig, account: number): Promise<void> {
   const row = await reading(ctx, (tx) => findOwn(tx, account));
-  const credentials = row && opened(ctx, row.webhook_token, row.credentials, desk);
+  const credentials = row && opened(ctx, row.webhook_token, row.credentials, config);
   if (!row || !credentials) return;
   const provider = row.provider as Provider;
   try {
-    await desk.gateways.renewWebhook(credentials, webhookUrl(provider, row.webhook_token, desk));
+    await config.gateways.renewWebhook(credentials, webhookUrl(provider, row.webhook_token, config));
   } catch (error) {
     if (error instanceof ProviderRefused) return;
     throw error;

@@ -4,11 +4,21 @@ import type { ProviderAccount } from "../../../platform/gateways/gateway.ts";
 import { getPaymentAccount } from "../queries.ts";
 import { saysTheSame } from "../rules.ts";
 import type { PaymentAccount } from "../schema.ts";
-import { type Desk, lockedStanding, nextToken, webhookUrl } from "../standing.ts";
-import { askedByClaim, type Claim, claimCheck, refuseWhileChecked } from "./claim.ts";
-import { keepAccount } from "./keep-account.ts";
-import { noteChange } from "./note-change.ts";
-import { prove } from "./prove.ts";
+import {
+  keepAccount,
+  lockStoredAccount,
+  nextToken,
+  type PaymentConfig,
+  webhookUrl,
+} from "../stored-account.ts";
+import {
+  askedByClaim,
+  type Claim,
+  claimCheck,
+  refuseWhileChecked,
+  validateAccount,
+} from "./check-account.ts";
+import { recordAccountChange } from "./record-account-change.ts";
 import { wakeWaiting } from "./wake-waiting.ts";
 
 /**
@@ -22,44 +32,49 @@ export async function replaceCredentials(
   ctx: Ctx,
   instructor: number,
   typed: ProviderAccount,
-  desk: Desk,
+  config: PaymentConfig,
 ): Promise<PaymentAccount> {
-  const before = await inTransaction(ctx, (tx) => keepOrClaim(tx, instructor, typed, desk));
+  const before = await inTransaction(ctx, (tx) => keepOrClaim(tx, instructor, typed, config));
   if ("kept" in before) return before.kept;
   const { claim, url } = before;
   const { provider } = typed;
   return askedByClaim(
     ctx,
     claim,
-    desk,
-    () => prove(typed, url, desk),
-    async (tx, now, proven) => {
-      const has_own_webhook = proven !== typed;
-      const proof = { validated_at: tx.now, is_active: now.is_active, has_own_webhook };
-      await keepAccount(tx, instructor, now, proven, proof, desk);
+    config,
+    () => validateAccount(typed, url, config),
+    async (tx, current, validated) => {
+      const has_own_webhook = validated !== typed;
+      const validation = { validated_at: tx.now, is_active: current.is_active, has_own_webhook };
+      await keepAccount(tx, instructor, current, validated, validation, config);
       await wakeWaiting(tx, instructor, provider);
-      await noteChange(tx, instructor, provider, "replaced", desk);
-      return getPaymentAccount(tx, instructor, provider, desk);
+      await recordAccountChange(tx, instructor, provider, "replaced", config);
+      return getPaymentAccount(tx, instructor, provider, config);
     },
   );
 }
 
-const unproven = { validated_at: null, is_active: false, has_own_webhook: false };
+const unchecked = { validated_at: null, is_active: false, has_own_webhook: false };
 
 type Before = { kept: PaymentAccount } | { claim: Claim; url: string };
 
 /** What nobody has to be asked about is done at once. */
-async function keepOrClaim(tx: Tx, instructor: number, typed: ProviderAccount, desk: Desk): Promise<Before> {
+async function keepOrClaim(
+  tx: Tx,
+  instructor: number,
+  typed: ProviderAccount,
+  config: PaymentConfig,
+): Promise<Before> {
   const { provider } = typed;
-  const now = await lockedStanding(tx, instructor, provider, desk);
-  if (now?.account && saysTheSame(now.account, typed))
-    return { kept: await getPaymentAccount(tx, instructor, provider, desk) };
-  if (now?.validated_at) {
-    const url = webhookUrl(provider, await nextToken(tx, instructor, provider, now, desk), desk);
-    return { claim: await claimCheck(tx, instructor, now), url };
+  const current = await lockStoredAccount(tx, instructor, provider, config);
+  if (current?.account && saysTheSame(current.account, typed))
+    return { kept: await getPaymentAccount(tx, instructor, provider, config) };
+  if (current?.validated_at) {
+    const url = webhookUrl(provider, await nextToken(tx, instructor, provider, current, config), config);
+    return { claim: await claimCheck(tx, instructor, current), url };
   }
-  refuseWhileChecked(now, tx);
-  await keepAccount(tx, instructor, now, typed, unproven, desk);
-  await noteChange(tx, instructor, provider, now ? "replaced" : "set", desk);
-  return { kept: await getPaymentAccount(tx, instructor, provider, desk) };
+  refuseWhileChecked(current, tx);
+  await keepAccount(tx, instructor, current, typed, unchecked, config);
+  await recordAccountChange(tx, instructor, provider, current ? "replaced" : "set", config);
+  return { kept: await getPaymentAccount(tx, instructor, provider, config) };
 }

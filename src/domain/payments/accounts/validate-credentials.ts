@@ -6,12 +6,16 @@ import { record } from "../../audit/record.ts";
 import { noCredentials, unreadable } from "../errors.ts";
 import { getPaymentAccount } from "../queries.ts";
 import type { PaymentAccount } from "../schema.ts";
-import { type Desk, lockedStanding, type Standing, webhookUrl } from "../standing.ts";
 import { saveValidated } from "../store.ts";
-import { askedByClaim, claimCheck } from "./claim.ts";
-import { keepAccount } from "./keep-account.ts";
-import { loseTrust } from "./lose-trust.ts";
-import { prove } from "./prove.ts";
+import {
+  keepAccount,
+  lockStoredAccount,
+  type PaymentConfig,
+  type StoredAccount,
+  webhookUrl,
+} from "../stored-account.ts";
+import { askedByClaim, claimCheck, validateAccount } from "./check-account.ts";
+import { invalidateCredentials } from "./invalidate-credentials.ts";
 import { renewWebhooks } from "./renew-webhook.ts";
 import { wakeWaiting } from "./wake-waiting.ts";
 
@@ -24,32 +28,33 @@ export async function validateCredentials(
   ctx: Ctx,
   instructor: number,
   provider: Provider,
-  desk: Desk,
+  config: PaymentConfig,
 ): Promise<PaymentAccount> {
   const { claim, account, url } = await inTransaction(ctx, async (tx) => {
-    const now = await lockedStanding(tx, instructor, provider, desk);
-    if (!now) throw noCredentials(provider);
-    if (!now.account) throw unreadable(provider);
-    const reportedAt = webhookUrl(provider, now.webhook_token, desk);
-    return { claim: await claimCheck(tx, instructor, now), account: now.account, url: reportedAt };
+    const stored = await lockStoredAccount(tx, instructor, provider, config);
+    if (!stored) throw noCredentials(provider);
+    if (!stored.account) throw unreadable(provider);
+    const reportedAt = webhookUrl(provider, stored.webhook_token, config);
+    return { claim: await claimCheck(tx, instructor, stored), account: stored.account, url: reportedAt };
   });
   const outcome = await askedByClaim(
     ctx,
     claim,
-    desk,
-    () => prove(account, url, desk).catch(refusalOf),
-    async (tx, now, proven) => {
-      if (proven instanceof Refusal) {
-        if (isLost(now, proven)) await loseTrust(tx, { id: now.id, instructor, provider }, desk);
-        return proven;
+    config,
+    () => validateAccount(account, url, config).catch(refusalOf),
+    async (tx, current, answer) => {
+      if (answer instanceof Refusal) {
+        if (isLost(current, answer))
+          await invalidateCredentials(tx, { id: current.id, instructor, provider }, config);
+        return answer;
       }
-      await keepProof(tx, instructor, now, { asked: account, proven }, desk);
+      await keepValidated(tx, instructor, current, { asked: account, validated: answer }, config);
       await wakeWaiting(tx, instructor, provider);
       await renewWebhooks(tx);
       await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
         payment_provider: [null, provider],
       });
-      return getPaymentAccount(tx, instructor, provider, desk);
+      return getPaymentAccount(tx, instructor, provider, config);
     },
   );
   // What was written down about the refusal stays.
@@ -63,18 +68,18 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** A provider that is away, or that does not say what it misses, proves nothing against an account. */
-const isLost = ({ validated_at }: Standing, { code }: Refusal) =>
+const isLost = ({ validated_at }: StoredAccount, { code }: Refusal) =>
   validated_at !== null && /^payment_provider_refuses_(credentials|permission|mode|webhook)$/.test(code);
 
 /** An account that got its webhook just now is another one, at the same address. */
-async function keepProof(
+async function keepValidated(
   tx: Tx,
   instructor: number,
-  now: Standing,
-  { asked, proven }: { asked: ProviderAccount; proven: ProviderAccount },
-  desk: Desk,
+  current: StoredAccount,
+  { asked, validated }: { asked: ProviderAccount; validated: ProviderAccount },
+  config: PaymentConfig,
 ) {
-  if (proven === asked) return saveValidated(tx, now.id, tx.now);
-  const proof = { validated_at: tx.now, is_active: now.is_active, has_own_webhook: true };
-  return keepAccount(tx, instructor, now, proven, proof, desk);
+  if (validated === asked) return saveValidated(tx, current.id, tx.now);
+  const validation = { validated_at: tx.now, is_active: current.is_active, has_own_webhook: true };
+  return keepAccount(tx, instructor, current, validated, validation, config);
 }

@@ -2,25 +2,40 @@ import type { Tx } from "../../../platform/context.ts";
 import type { Provider } from "../../../platform/gateways/gateway.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
+import { record } from "../../audit/record.ts";
 import type { Mails } from "../../mails/kinds-schema.ts";
 import { post } from "../../mails/post.ts";
 import { userStatus } from "../../users/rules.ts";
 import { providerNames } from "../rules.ts";
-import type { Desk } from "../standing.ts";
+import type { PaymentConfig } from "../stored-account.ts";
 
 /** What happened to an instructor's account at a provider. */
-export type AccountEvent = Mails["payment-account-changed"]["event"];
+type AccountEvent = Mails["payment-account-changed"]["event"];
 
 type To = { email: string | null; user_id: number | null };
 type Change = { instructor: number; provider: Provider; event: AccountEvent };
 
-/** Tells the instructor whose money it is about, whoever did it; nobody where the instructor has no access. */
-export async function postToInstructor(
+/** Writes a change of an instructor's account down, and tells the instructor by mail; neither holds a secret. */
+export async function recordAccountChange(
   tx: Tx,
   instructor: number,
   provider: Provider,
   event: AccountEvent,
-  desk: Pick<Desk, "publicUrl">,
+  config: Pick<PaymentConfig, "publicUrl">,
+): Promise<void> {
+  await record(tx, { type: "instructor", id: instructor }, `payment_account_${event}`, {
+    payment_provider: [null, provider],
+  });
+  await postToInstructor(tx, instructor, provider, event, config);
+}
+
+/** Tells the instructor whose money it is about, whoever did it; nobody where the instructor has no access. */
+async function postToInstructor(
+  tx: Tx,
+  instructor: number,
+  provider: Provider,
+  event: AccountEvent,
+  config: Pick<PaymentConfig, "publicUrl">,
 ): Promise<void> {
   const to = await userOf(tx, instructor);
   if (!to) return;
@@ -30,7 +45,7 @@ export async function postToInstructor(
     { email: to.email, user_id: to.id },
     { instructor, provider, event },
     { by, recipient_name: fullName(to) },
-    desk,
+    config,
   );
 }
 
@@ -40,7 +55,7 @@ export async function postToTeam(
   instructor: number,
   provider: Provider,
   event: "refused",
-  desk: Pick<Desk, "publicUrl">,
+  config: Pick<PaymentConfig, "publicUrl">,
 ): Promise<void> {
   const { email, name: whose } = await tx.db
     .selectFrom("teams as t")
@@ -50,7 +65,7 @@ export async function postToTeam(
     .where("i.id", "=", instructor)
     .executeTakeFirstOrThrow();
   if ((await userOf(tx, instructor))?.email === email) return;
-  await postChange(tx, { email: null, user_id: null }, { instructor, provider, event }, { whose }, desk);
+  await postChange(tx, { email: null, user_id: null }, { instructor, provider, event }, { whose }, config);
 }
 
 const userOf = (tx: Tx, instructor: number) =>
@@ -70,7 +85,7 @@ async function postChange(
   to: To,
   { instructor, provider, event }: Change,
   about: { by?: string; whose?: string; recipient_name?: string },
-  { publicUrl }: Pick<Desk, "publicUrl">,
+  { publicUrl }: Pick<PaymentConfig, "publicUrl">,
 ): Promise<void> {
   await post(tx, to, "payment-account-changed", {
     ...{ recipient_name: "", by: "", whose: "", ...about },
