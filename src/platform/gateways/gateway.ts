@@ -40,7 +40,7 @@ export type RefundWish = {
   key: string;
 };
 
-/** A refund as the provider tells it; `reference` as it was wished, null or something else where we did not ask for it. */
+/** A refund as the provider tells it; `reference` as it was asked for, null or something else where we did not ask for it. */
 export type ProviderRefund = {
   id: string;
   reference: string | null;
@@ -90,7 +90,7 @@ export type Gateway = {
   /** Ends a checkout, so that nobody can pay it any more, and says what became of it. One that is paid stays paid. */
   close: (session: string) => Promise<CheckoutTruth>;
   /** Sends money back; the same key again sends it once. */
-  refund: (wish: RefundWish) => Promise<ProviderRefund>;
+  refund: (request: RefundWish) => Promise<ProviderRefund>;
   /** Which checkout a payment belongs to; null for none of ours. */
   sessionOf: (payment: string) => Promise<string | null>;
   /** Reads a report. @throws ForgedEvent when its signature is not the provider's for this account. */

@@ -62,13 +62,13 @@ describe.each([
   async function paid() {
     const { session } = await way().open(order());
     await provider.pays(session);
-    const truth = await way().capture(session, `take-${session}`);
-    return { session, payment: truth.payment ?? "", truth };
+    const status = await way().capture(session, `take-${session}`);
+    return { session, payment: status.payment ?? "", status };
   }
 
   it("a checkout is opened once a key, is worth its price, and tells nothing but number and payee", async () => {
-    const wish = order({ reference: "KH-2026-0043" });
-    const [first, second] = [await way().open(wish), await way().open(wish)];
+    const wanted = order({ reference: "KH-2026-0043" });
+    const [first, second] = [await way().open(wanted), await way().open(wanted)];
     expect(second).toEqual(first);
     expect(await way().look(first.session)).toEqual({
       state: "open",
@@ -86,9 +86,9 @@ describe.each([
   });
 
   it("what was paid is told with fee, and leads back from the money to the checkout", async () => {
-    const { session, payment, truth } = await paid();
-    expect(truth).toMatchObject({ state: "paid", received_cents: 12_900, currency: "EUR", fee_cents: fee });
-    expect(await way().look(session)).toEqual(truth);
+    const { session, payment, status } = await paid();
+    expect(status).toMatchObject({ state: "paid", received_cents: 12_900, currency: "EUR", fee_cents: fee });
+    expect(await way().look(session)).toEqual(status);
     expect(await way().sessionOf(payment)).toBe(session);
     expect(await way().sessionOf("nobody-knows-this")).toBeNull();
   });
@@ -214,7 +214,7 @@ describe.each([
     expect(await way().look(session)).toMatchObject({ dispute: end, state: "paid" });
   });
 
-  it("closing answers the truth: what is paid stays paid, what ran out is closed", async () => {
+  it("closing says what became of it: what is paid stays paid, what ran out is closed", async () => {
     expect(await way().close((await paid()).session)).toMatchObject({
       state: "paid",
       received_cents: 12_900,

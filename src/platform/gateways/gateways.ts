@@ -2,7 +2,8 @@ import { type Gateways, ProviderRefused } from "./gateway.ts";
 import { paypalGateway } from "./paypal.ts";
 import { createPaypalClient, type Tokens } from "./paypal-client.ts";
 import { registerAtPaypal, removeFromPaypal, renewAtPaypal } from "./paypal-webhooks.ts";
-import { createStripe, stripeGateway } from "./stripe.ts";
+import { stripeGateway } from "./stripe.ts";
+import { createStripe } from "./stripe-client.ts";
 import { registerAtStripe, removeFromStripe, renewAtStripe } from "./stripe-webhooks.ts";
 
 /** Where the providers are spoken to; undefined: at the providers themselves. */

@@ -150,13 +150,13 @@ async function read<S extends z.ZodType>(schema: S, answer: Response, path: stri
   const text = await answer.text().catch(() => {
     throw down(path);
   });
-  const told = json(text);
+  const answered = json(text);
   if (answer.ok) {
-    const parsed = schema.safeParse(told);
+    const parsed = schema.safeParse(answered);
     if (parsed.success) return parsed.data;
     throw new ProviderDown(`PayPal: an answer that is not understood (${path})`);
   }
-  const { data: no } = refusal.safeParse(told);
+  const { data: no } = refusal.safeParse(answered);
   const issues = [no?.name, no?.error, ...(no?.details ?? []).map(({ issue }) => issue)];
   throw new PaypalRefusal(
     answer.status,
@@ -165,7 +165,8 @@ async function read<S extends z.ZodType>(schema: S, answer: Response, path: stri
   );
 }
 
-function json(text: string): unknown {
+/** What a text says as JSON; null for one that is none. */
+export function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

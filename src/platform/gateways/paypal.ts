@@ -16,7 +16,6 @@ import {
   PaypalRefusal,
   type Tokens,
 } from "./paypal-client.ts";
-import { readEvent } from "./paypal-events.ts";
 import {
   captureSchema,
   type Dispute,
@@ -28,8 +27,9 @@ import {
   orderSchema,
   refundOf,
   refundSchema,
-  truthOf,
-} from "./paypal-truth.ts";
+  statusOf,
+} from "./paypal-status.ts";
+import { readEvent } from "./paypal-webhooks.ts";
 
 /** Where PayPal is spoken to, and what its clients share. */
 export type PaypalAt = { url: string | undefined; tokens: Tokens; clock: () => Date };
@@ -81,7 +81,7 @@ async function validate(client: PaypalClient, credentials: PaypalCredentials, at
 
 const ALL_PAYMENTS = /\/v1\/payments\/\.\*$/;
 /** What is done with an account, and the scopes each of which allows it. */
-const needed: [deed: string, allows: RegExp[]][] = [
+const needed: [action: string, allows: RegExp[]][] = [
   ["orders", [ALL_PAYMENTS, /\/services\/payments\/(realtimepayment|payment(\/authcapture)?)$/]],
   ["refunds", [ALL_PAYMENTS, /\/services\/payments\/(refund|payment)$/, /\/v1\/payments\/refund$/]],
 ];
@@ -142,7 +142,7 @@ const digest = (key: string) => createHash("sha256").update(key).digest("hex").s
 
 const lookAt = async (client: PaypalClient, session: string): Promise<CheckoutTruth> => {
   const order = await find(client, session);
-  return order ? told(client, order) : forgotten;
+  return order ? statusWithDispute(client, order) : forgotten;
 };
 
 /** The order as it is now; null for one that PayPal has forgotten. */
@@ -155,9 +155,11 @@ async function find(client: PaypalClient, session: string): Promise<Order | null
   }
 }
 
-async function told(client: PaypalClient, order: Order): Promise<CheckoutTruth> {
-  const truth = truthOf(order);
-  return truth.payment ? { ...truth, dispute: disputeOf(await disputesOf(client, truth.payment)) } : truth;
+async function statusWithDispute(client: PaypalClient, order: Order): Promise<CheckoutTruth> {
+  const status = statusOf(order);
+  return status.payment
+    ? { ...status, dispute: disputeOf(await disputesOf(client, status.payment)) }
+    : status;
 }
 
 /** Accounts that may not see complaints have none that we know of. */
@@ -188,15 +190,18 @@ async function disputesOf(client: PaypalClient, payment: string): Promise<Disput
  */
 async function capture(client: PaypalClient, session: string, key: string): Promise<CheckoutTruth> {
   const order = await find(client, session);
-  if (order?.status !== "APPROVED") return order ? told(client, order) : forgotten;
+  if (order?.status !== "APPROVED") return order ? statusWithDispute(client, order) : forgotten;
   try {
     const sent = { body: {}, key: `${key}-${digest(order.update_time ?? "")}` };
-    return await told(client, await client.call(orderSchema, "POST", `${orderAt(session)}/capture`, sent));
+    return await statusWithDispute(
+      client,
+      await client.call(orderSchema, "POST", `${orderAt(session)}/capture`, sent),
+    );
   } catch (error) {
     if (!(error instanceof PaypalRefusal) || ![404, 422].includes(error.status)) throw error;
-    const truth = await lookAt(client, session);
-    if (error.reason !== "declined") return truth;
-    return { ...truth, state: truth.state === "approved" ? "open" : truth.state, declined: true };
+    const status = await lookAt(client, session);
+    if (error.reason !== "declined") return status;
+    return { ...status, state: status.state === "approved" ? "open" : status.state, declined: true };
   }
 }
 

@@ -1,8 +1,8 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
+import { z } from "zod";
 import { paymentEvents } from "../../shared/money/payment-events.ts";
-import { ProviderRefused } from "./gateway.ts";
-import { API_VERSION } from "./stripe.ts";
-import { asked } from "./stripe-errors.ts";
+import { ForgedEvent, type ProviderEvent, ProviderRefused } from "./gateway.ts";
+import { API_VERSION, asked } from "./stripe-client.ts";
 
 /** Has Stripe report to `url`. Answers the secret that its reports are signed with. @throws ProviderRefused */
 export async function registerAtStripe(stripe: Stripe, url: string): Promise<string> {
@@ -33,5 +33,30 @@ export async function removeFromStripe(stripe: Stripe, url: string): Promise<voi
   const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));
   for (const endpoint of data) {
     if (endpoint.url === url) await asked(stripe.webhookEndpoints.del(endpoint.id));
+  }
+}
+
+const intentId = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const subject = z.object({ id: z.string(), object: z.string(), payment_intent: intentId });
+
+/** Reads a report: who signed it is certain then; what it says is not relied on. @throws ForgedEvent */
+export function readEvent(headers: Headers, body: string, secret: string, now: Date): ProviderEvent {
+  const event = verified(headers.get("stripe-signature") ?? "", body, secret, now);
+  const { data: about } = subject.safeParse(event.data.object);
+  const isAbout = (kind: string) => (about?.object === kind ? about.id : null);
+  return {
+    id: event.id,
+    kind: event.type,
+    session: isAbout("checkout.session"),
+    payment: isAbout("payment_intent") ?? about?.payment_intent ?? null,
+  };
+}
+
+function verified(signature: string, body: string, secret: string, now: Date): Stripe.Event {
+  if (!secret) throw new ForgedEvent("Stripe: no secret to check reports with");
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
+  } catch {
+    throw new ForgedEvent("Stripe: the signature does not hold");
   }
 }

@@ -1,22 +1,17 @@
-import Stripe from "stripe";
-import { z } from "zod";
+import type Stripe from "stripe";
 import {
   type Checkout,
   type CheckoutOrder,
   type CheckoutTruth,
-  ForgedEvent,
   type Gateway,
-  type ProviderEvent,
   type ProviderRefund,
   ProviderRefused,
   type RefundWish,
   type StripeCredentials,
 } from "./gateway.ts";
-import { asked, isMissing } from "./stripe-errors.ts";
-import { EXPANDED, full, refundOf, truthOf } from "./stripe-truth.ts";
-
-/** Answers keep this shape, whatever the account is set to. */
-export const API_VERSION = "2026-10-28.endive";
+import { asked, createStripe, isMissing } from "./stripe-client.ts";
+import { EXPANDED, full, refundOf, statusOf } from "./stripe-status.ts";
+import { readEvent } from "./stripe-webhooks.ts";
 
 const MINUTE = 60_000;
 /** A session lives at least half an hour from Stripe's own present. */
@@ -25,22 +20,6 @@ const SHORTEST = 30 * MINUTE;
 const LEEWAY = 10_000;
 /** The end moves on in steps of this. */
 const STEP = 2 * MINUTE;
-
-/** Stripe's library for one key. `url`: where Stripe is spoken to; undefined: at Stripe. */
-export function createStripe({ secret_key }: StripeCredentials, url: string | undefined): Stripe {
-  return new Stripe(secret_key, {
-    ...(url ? at(new URL(url)) : {}),
-    apiVersion: API_VERSION,
-    timeout: 10_000,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
-}
-
-const at = ({ protocol, hostname, port }: URL) =>
-  protocol === "http:"
-    ? { protocol: "http" as const, host: hostname, port: port || "80" }
-    : { protocol: "https" as const, host: hostname, port: port || "443" };
 
 /** An account at Stripe: hosted Checkout, paid by whatever the account offers there. */
 export function stripeGateway(
@@ -57,7 +36,7 @@ export function stripeGateway(
     look,
     capture: look,
     close: (session) => close(stripe, session),
-    refund: (wish) => refund(stripe, wish),
+    refund: (request) => refund(stripe, request),
     sessionOf: (payment) => sessionOf(stripe, payment),
     readEvent: async (headers, body) => readEvent(headers, body, credentials.webhook_secret, clock()),
   };
@@ -142,14 +121,14 @@ async function knows(stripe: Stripe, session: string): Promise<boolean> {
 async function lookAt(stripe: Stripe, id: string): Promise<CheckoutTruth> {
   const session = await asked(stripe.checkout.sessions.retrieve(id, { expand: EXPANDED }));
   const intent = full(session.payment_intent);
-  if (!intent?.latest_charge) return truthOf(session, [], []);
+  if (!intent?.latest_charge) return statusOf(session, [], []);
   const about = { payment_intent: intent.id, limit: 100 };
   const disputed = full(intent.latest_charge)?.disputed;
   const [refunds, disputes] = await Promise.all([
     asked(stripe.refunds.list(about)),
     disputed ? asked(stripe.disputes.list(about)) : { data: [] },
   ]);
-  return truthOf(session, refunds.data, disputes.data);
+  return statusOf(session, refunds.data, disputes.data);
 }
 
 async function close(stripe: Stripe, id: string): Promise<CheckoutTruth> {
@@ -166,8 +145,8 @@ async function refund(
   stripe: Stripe,
   { payment, amount_cents, reference, key }: RefundWish,
 ): Promise<ProviderRefund> {
-  const wish = { payment_intent: payment, amount: amount_cents, metadata: { reference } };
-  return refundOf(await asked(stripe.refunds.create(wish, { idempotencyKey: key })));
+  const request = { payment_intent: payment, amount: amount_cents, metadata: { reference } };
+  return refundOf(await asked(stripe.refunds.create(request, { idempotencyKey: key })));
 }
 
 async function sessionOf(stripe: Stripe, payment: string): Promise<string | null> {
@@ -177,30 +156,5 @@ async function sessionOf(stripe: Stripe, payment: string): Promise<string | null
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
-  }
-}
-
-const intentId = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
-const subject = z.object({ id: z.string(), object: z.string(), payment_intent: intentId });
-
-/** Who signed it is certain then; what it says is not relied on. */
-function readEvent(headers: Headers, body: string, secret: string, now: Date): ProviderEvent {
-  const event = verified(headers.get("stripe-signature") ?? "", body, secret, now);
-  const { data: about } = subject.safeParse(event.data.object);
-  const isAbout = (kind: string) => (about?.object === kind ? about.id : null);
-  return {
-    id: event.id,
-    kind: event.type,
-    session: isAbout("checkout.session"),
-    payment: isAbout("payment_intent") ?? about?.payment_intent ?? null,
-  };
-}
-
-function verified(signature: string, body: string, secret: string, now: Date): Stripe.Event {
-  if (!secret) throw new ForgedEvent("Stripe: no secret to check reports with");
-  try {
-    return Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now.getTime());
-  } catch {
-    throw new ForgedEvent("Stripe: the signature does not hold");
   }
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { captureSchema, disputeOf, orderSchema, truthOf as paypalTruth } from "./paypal-truth.ts";
-import { truthOf as stripeTruth } from "./stripe-truth.ts";
+import { captureSchema, disputeOf, orderSchema, statusOf as paypalStatus } from "./paypal-status.ts";
+import { statusOf as stripeStatus } from "./stripe-status.ts";
 
 describe("what Stripe keeps", () => {
   const intent = (status: string, received = 0, booked = { currency: "eur", fee: 219 }) => ({
@@ -11,8 +11,8 @@ describe("what Stripe keeps", () => {
     amount_received: received,
     latest_charge: received ? { id: "ch_1", balance_transaction: { id: "txn_1", ...booked } } : null,
   });
-  const truth = (session: object, disputes: object[] = []) =>
-    stripeTruth(
+  const status = (session: object, disputes: object[] = []) =>
+    stripeStatus(
       { id: "cs_1", currency: "eur", payment_status: "unpaid", ...session } as Stripe.Checkout.Session,
       [],
       disputes as Stripe.Dispute[],
@@ -27,12 +27,16 @@ describe("what Stripe keeps", () => {
     ["failed", { status: "complete", payment_intent: intent("canceled") }],
     ["paid", { status: "complete", payment_status: "paid", payment_intent: intent("succeeded", 100) }],
   ])("is %s for us", (state, session) => {
-    expect(truth(session).state).toBe(state);
+    expect(status(session).state).toBe(state);
   });
 
   it("has a fee that we can tell only in the currency of the payment", () => {
     const paid = (booked?: { currency: string; fee: number }) =>
-      truth({ status: "complete", payment_status: "paid", payment_intent: intent("succeeded", 100, booked) });
+      status({
+        status: "complete",
+        payment_status: "paid",
+        payment_intent: intent("succeeded", 100, booked),
+      });
     expect(paid().fee_cents).toBe(219);
     expect(paid({ currency: "chf", fee: 230 }).fee_cents).toBeNull();
   });
@@ -46,7 +50,7 @@ describe("what Stripe keeps", () => {
   ])("is disputed for us: %s", (dispute, statuses) => {
     const session = { status: "complete", payment_intent: intent("succeeded", 100) };
     expect(
-      truth(
+      status(
         session,
         statuses.map((status) => ({ status })),
       ).dispute,
@@ -57,7 +61,7 @@ describe("what Stripe keeps", () => {
 describe("what PayPal keeps", () => {
   const euro = (value: string) => ({ currency_code: "EUR", value });
   const order = (status: string, captures: object[] = []) =>
-    paypalTruth(
+    paypalStatus(
       orderSchema.parse({
         id: "O1",
         status,

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import type { CheckoutTruth, ProviderRefund } from "./gateway.ts";
 
-/** What of a session has to be told in full for `truthOf`. */
+/** What of a session has to be told in full for `statusOf`. */
 export const EXPANDED = ["payment_intent.latest_charge.balance_transaction"];
 
 /** What became of a checkout, from what Stripe keeps of it. */
-export function truthOf(
+export function statusOf(
   session: Stripe.Checkout.Session,
   refunds: readonly Stripe.Refund[],
   disputes: readonly Stripe.Dispute[],
@@ -38,8 +38,8 @@ const refundStates: Record<string, ProviderRefund["state"]> = {
 };
 
 /** An object that Stripe was asked to tell in full; null for an id alone. */
-export const full = <T extends { id: string }>(told: string | T | null | undefined): T | null =>
-  typeof told === "object" ? (told ?? null) : null;
+export const full = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
+  typeof value === "object" ? (value ?? null) : null;
 
 function stateOf(
   session: Stripe.Checkout.Session,

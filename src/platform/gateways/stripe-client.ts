@@ -1,14 +1,33 @@
 import Stripe from "stripe";
-import { ProviderDown, ProviderRefused, type RefusedReason } from "./gateway.ts";
+import { ProviderDown, ProviderRefused, type RefusedReason, type StripeCredentials } from "./gateway.ts";
 
 const { errors } = Stripe;
+
+/** Answers keep this shape, whatever the account is set to. */
+export const API_VERSION = "2026-10-28.endive";
+
+/** Stripe's library for one key. `url`: where Stripe is spoken to; undefined: at Stripe. */
+export function createStripe({ secret_key }: StripeCredentials, url: string | undefined): Stripe {
+  return new Stripe(secret_key, {
+    ...(url ? at(new URL(url)) : {}),
+    apiVersion: API_VERSION,
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
+const at = ({ protocol, hostname, port }: URL) =>
+  protocol === "http:"
+    ? { protocol: "http" as const, host: hostname, port: port || "80" }
+    : { protocol: "https" as const, host: hostname, port: port || "443" };
 
 /** Runs a call of Stripe's library and tells its failures in words of ours. @throws ProviderDown, ProviderRefused */
 export async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw error instanceof errors.StripeError ? told(error) : error;
+    throw error instanceof errors.StripeError ? failureOf(error) : error;
   }
 }
 
@@ -26,7 +45,7 @@ class StripeRefusal extends ProviderRefused {
 export const isMissing = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.code === "resource_missing";
 
-function told(error: Stripe.errors.StripeError): ProviderDown | ProviderRefused {
+function failureOf(error: Stripe.errors.StripeError): ProviderDown | ProviderRefused {
   // Stripe's own sentences repeat parts of keys and of what was sent.
   const parts = [error.type, error.code, error.param, error.statusCode, error.requestId];
   const message = `Stripe: ${parts.filter(Boolean).join(" ")}`;

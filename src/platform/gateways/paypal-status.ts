@@ -53,7 +53,7 @@ export const disputeSchema = z.object({
 export type Dispute = z.output<typeof disputeSchema>;
 
 /** What became of an order, but for complaints. */
-export function truthOf(order: Order): CheckoutTruth {
+export function statusOf(order: Order): CheckoutTruth {
   const captures = capturesOf(order);
   const came = captures.filter(({ status }) => PAID.has(status));
   const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
@@ -124,8 +124,8 @@ function stateOf({ status }: Order, captures: readonly Capture[]): CheckoutTruth
 }
 
 function feeOf(captures: readonly Capture[]): number | null {
-  const fees = captures.map(({ amount, seller_receivable_breakdown: told }) =>
-    told?.paypal_fee?.currency_code === amount.currency_code ? cents(told.paypal_fee) : null,
+  const fees = captures.map(({ amount, seller_receivable_breakdown: breakdown }) =>
+    breakdown?.paypal_fee?.currency_code === amount.currency_code ? cents(breakdown.paypal_fee) : null,
   );
   return fees.length === 0 || fees.includes(null)
     ? null
