@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { entriesFor } from "../../domain/bank-statements/entries.ts";
+import { entriesFor } from "../../domain/bank-statements/queries.ts";
 import { bankEntry } from "../../domain/bank-statements/schema.ts";
 import { takeBack } from "../../domain/bank-statements/take-back.ts";
 import { wholeNumber } from "../../shared/schema.ts";

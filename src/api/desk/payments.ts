@@ -5,7 +5,7 @@ import {
   paymentCounts,
   paymentRow,
   paymentSorts,
-  paymentSums,
+  paymentTotals,
 } from "../../domain/reports/payments-schema.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { countedList } from "../http/answers.ts";
@@ -42,7 +42,7 @@ export const payments = router()
   .get("/sums", "payments.read", {
     summary: "What the same selection adds up to, in all and for each who is paid",
     query: paymentQuery,
-    answers: paymentSums,
+    answers: paymentTotals,
     read: (tx, { query }) => sumPayments(tx, query),
   })
   .get("/to-see-to", "payments.read", {

@@ -2,14 +2,14 @@ import { lesson } from "../../domain/lessons/schema.ts";
 import { changeLesson } from "../../domain/messages/change-lesson.ts";
 import { previewChange } from "../../domain/messages/preview.ts";
 import {
+  callingOffInput,
   changePreviewInput,
+  lessonCallingOffInput,
+  lessonMoveInput,
   mailPreview,
+  sessionMoveInput,
   type Telling,
   telling,
-  toldCallingOff,
-  toldLessonCallingOff,
-  toldLessonMove,
-  toldSessionMove,
 } from "../../domain/messages/schema.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { mailing } from "../access/mail-limits.ts";
@@ -29,7 +29,7 @@ const aboutLesson = (id: number, tell: Telling | undefined) => ({ to: String(id)
 export const lessonChanges = router()
   .post("/{id}/sessions/{session}/move", "lessons.write", {
     summary: "Move one session; its participants get a mail unless `tell` is false, both or none",
-    body: toldSessionMove,
+    body: sessionMoveInput,
     answers: lesson,
     handle: async ({ c, ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
       const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
@@ -41,7 +41,7 @@ export const lessonChanges = router()
   .post("/{id}/sessions/{session}/cancellation", "lessons.write", {
     summary:
       "Call one session off; it stays to be seen as such, and participants hear of it unless `tell` is false",
-    body: toldCallingOff,
+    body: callingOffInput,
     answers: lesson,
     handle: async ({ ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, id, { kind: "session-cancelled", session_id, change }, tell);
@@ -51,7 +51,7 @@ export const lessonChanges = router()
   .post("/{id}/move", "lessons.write", {
     summary:
       "Move all sessions that are still to come, so that they begin on `start_date`; told unless `tell` is false",
-    body: toldLessonMove,
+    body: lessonMoveInput,
     answers: lesson,
     handle: async ({ c, ctx, params: { id }, body: { tell, ...change } }) => {
       const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
@@ -63,7 +63,7 @@ export const lessonChanges = router()
   .post("/{id}/cancellation", "lessons.write", {
     summary:
       "Call a lesson off for good: all registrations end free of charge, the waiting list, too, and all are told unless `tell` is false; with `refund` what was paid online goes back",
-    body: toldLessonCallingOff,
+    body: lessonCallingOffInput,
     answers: lesson,
     handle: async ({ ctx, params: { id }, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, id, { kind: "lesson-cancelled", change }, tell);

@@ -24,7 +24,7 @@ import {
   lessonSort,
 } from "../../domain/lessons/schema.ts";
 import { changeLesson } from "../../domain/messages/change-lesson.ts";
-import { toldEdit } from "../../domain/messages/schema.ts";
+import { lessonEditInput } from "../../domain/messages/schema.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../../shared/schema.ts";
 import { countedList, created, done, statusesOf } from "../http/answers.ts";
@@ -94,7 +94,7 @@ export const lessons = router()
   .patch("/{id}", "lessons.write", {
     summary:
       "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
-    body: toldEdit,
+    body: lessonEditInput,
     answers: lesson,
     handle: async ({ ctx, params, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);

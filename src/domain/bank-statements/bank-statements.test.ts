@@ -33,8 +33,8 @@ const csv = (lines: Line[]) =>
 const upload = (text: string, who = team) =>
   sendFile(api, who, "/api/bank-statements", new TextEncoder().encode(text), "umsaetze.csv");
 const started = async (lines: Line[]) => (await upload(csv(lines))).data;
-const book = (id: number, wish: object = {}, who = team) =>
-  api.call("POST", `/api/bank-statements/${id}/booking`, wish, { cookie: who.cookie });
+const book = (id: number, input: object = {}, who = team) =>
+  api.call("POST", `/api/bank-statements/${id}/booking`, input, { cookie: who.cookie });
 const get = (id: number) => api.call("GET", `/api/bank-statements/${id}`, undefined, { cookie: team.cookie });
 
 async function owing(given: object = {}) {

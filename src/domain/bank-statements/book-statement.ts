@@ -26,19 +26,19 @@ import { findStatement, finishStatement, lockBooking, settleEntries } from "./st
  * to be paid meanwhile is no longer sure and is left. Sent twice it is done once.
  * @throws statementUnknown, numberUnknown, amountMissing, namedTwice, moreThanCame, nothingToBook
  */
-export const bookStatement = (ctx: Ctx, id: number, wish: StatementBooking): Promise<StatementBooked> =>
+export const bookStatement = (ctx: Ctx, id: number, input: StatementBooking): Promise<StatementBooked> =>
   inTransaction(ctx, async (tx) => {
     await lockBooking(tx);
     const stored = await findStatement(tx, id, { lock: true });
     if (!stored) throw statementUnknown();
     if (stored.state === "done") return { ...(await getStatement(tx, id)), to_return: [] };
     const { entries } = entriesOf(stored, tx.now);
-    const chosen = await chosenByHand(tx, entries, wish);
+    const chosen = await chosenByHand(tx, entries, input);
     const judged = await judgeUnderLock(tx, entries, chosen);
-    const { booking, ignoring } = decide(judged, wish, chosen);
+    const { booking, ignoring } = decide(judged, input, chosen);
     if (booking.length + ignoring.length === 0) throw nothingToBook();
     const { payments, counts } = await settle(tx, booking, ignoring);
-    const paid = await bookPayments(tx, payments, { action: "paid-by-statement", notify: wish.notify });
+    const paid = await bookPayments(tx, payments, { action: "paid-by-statement", notify: input.notify });
     await finishStatement(tx, id, {
       ...counts,
       left_count: entries.length - counts.booked_count - counts.ignored_count,
@@ -70,12 +70,12 @@ async function chosenByHand(
   const known = numbers.length > 0 ? await findKnown(tx, { numbers, amounts: [] }) : [];
   const byNumber = new Map(known.map((row) => [row.number, row]));
   const chosen: Chosen = new Map();
-  for (const [place, wished] of Map.groupBy(book, ({ entry }) => entry)) {
+  for (const [place, given] of Map.groupBy(book, ({ entry }) => entry)) {
     const came = entries[place]?.amount_cents ?? 0;
-    const parts = wished.map(({ number, amount }) => {
+    const parts = given.map(({ number, amount }) => {
       const row = byNumber.get(number.toUpperCase());
       if (!row) throw numberUnknown(place, number);
-      return { row, cents: amount === undefined ? whole(came, wished) : centsFromEuros(amount) };
+      return { row, cents: amount === undefined ? whole(came, given) : centsFromEuros(amount) };
     });
     refuseWrongParts(place, parts, came);
     chosen.set(place, parts);
@@ -84,7 +84,7 @@ async function chosenByHand(
 }
 
 /** Who is the only one gets all of it. */
-const whole = (came: number, wished: readonly unknown[]): number => (wished.length === 1 ? came : 0);
+const whole = (came: number, given: readonly unknown[]): number => (given.length === 1 ? came : 0);
 
 function refuseWrongParts(place: number, parts: Parts, came: number): void {
   const seen = new Set<number>();
@@ -110,8 +110,8 @@ async function judgeUnderLock(
 
 type Booking = { judged: Judged; parts: Parts };
 
-function decide(judged: readonly Judged[], wish: StatementBooking, chosen: Chosen) {
-  const [ignored, left] = [new Set(wish.ignore), new Set(wish.leave)];
+function decide(judged: readonly Judged[], input: StatementBooking, chosen: Chosen) {
+  const [ignored, left] = [new Set(input.ignore), new Set(input.leave)];
   const booking: Booking[] = [];
   const ignoring: Judged[] = [];
   for (const [place, one] of judged.entries()) {

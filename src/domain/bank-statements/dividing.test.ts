@@ -27,7 +27,7 @@ const statement = async (...lines: [purpose: string, amount: string][]) => {
 };
 const call = (method: string, path: string, body?: object, who = team) =>
   api.call(method, path, body, { cookie: who.cookie });
-const book = (id: number, wish: object = {}) => call("POST", `/api/bank-statements/${id}/booking`, wish);
+const book = (id: number, input: object = {}) => call("POST", `/api/bank-statements/${id}/booking`, input);
 const entriesOf = async (registration: number) =>
   (await call("GET", `/api/bank-entries?registration=${registration}`)).data;
 const takeBack = (entry: number, who = team) => call("DELETE", `/api/bank-entries/${entry}`, undefined, who);

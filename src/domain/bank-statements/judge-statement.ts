@@ -1,8 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { todayInBerlin } from "../../shared/words/german-input.ts";
 import { findKnown, type KnownOfLesson } from "./candidates.ts";
-import { fingerprints } from "./fingerprint.ts";
-import { type Again, knownAgain } from "./likeness.ts";
+import { type Again, fingerprints, knownAgain } from "./likeness.ts";
 import { type Judgement, judgeEntry, type ReadEntry, type StatementRead, wordsOf } from "./matching-rules.ts";
 import { type NumberFound, numbersIn } from "./number-rules.ts";
 import { readTable } from "./reading/read-csv.ts";

@@ -43,8 +43,8 @@ const asCsv = (...lines: Line[]) =>
       ),
     ].join("\n"),
   );
-const book = (id: number, wish: object = {}) =>
-  api.call("POST", `/api/bank-statements/${id}/booking`, wish, { cookie: team.cookie });
+const book = (id: number, input: object = {}) =>
+  api.call("POST", `/api/bank-statements/${id}/booking`, input, { cookie: team.cookie });
 const verdicts = ({ entries }: { entries: { verdict: string }[] }) => entries.map(({ verdict }) => verdict);
 
 async function owing() {

@@ -16,12 +16,12 @@ import { findStatement, saveMapping } from "./store.ts";
 export const mapStatement = (
   ctx: Ctx,
   id: number,
-  wished: Record<string, number | null>,
+  input: Record<string, number | null>,
 ): Promise<StatementView> =>
   inTransaction(ctx, async (tx) => {
     const stored = await findStatement(tx, id, { lock: true });
     if (!stored) throw statementUnknown();
-    const mapping = mappingOf(statementFields, draftOf(stored).columns, wished);
+    const mapping = mappingOf(statementFields, draftOf(stored).columns, input);
     if (stored.state !== "draft" || stored.format !== "csv") return getStatement(tx, id);
     await saveMapping(tx, id, mapping);
     await record(tx, { type: "bank_statement", id }, "mapped", changesBetween(stored, { mapping }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fingerprints } from "./fingerprint.ts";
+import { fingerprints } from "./likeness.ts";
 import { type Entry, isNamedIn, judgeEntry, type Known, wordsOf } from "./matching-rules.ts";
 import { numbersIn } from "./number-rules.ts";
-import { signedCents } from "./reading/amount-rules.ts";
+import { signedCents } from "./reading/read-csv.ts";
 
 const entry = (given: Partial<Entry> = {}): Entry => ({
   ...{ booked_on: "2027-01-15", amount_cents: 11_900, currency: "EUR", payer: "Lea Hartmann" },

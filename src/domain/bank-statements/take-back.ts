@@ -1,8 +1,8 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { takePaymentsBack } from "../registrations/noted-payments/take-payments-back.ts";
-import { findEntry } from "./entries.ts";
 import { entryUnknown } from "./errors.ts";
+import { findEntry } from "./queries.ts";
 import { deleteEntry } from "./store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { contentHash } from "../../platform/secrets/content-hash.ts";
+import { returnOwed } from "../checkout/refunds/refund.ts";
 import { cancelLesson } from "../lessons/changes/cancel-lesson.ts";
 import { cancelSession } from "../lessons/changes/cancel-session.ts";
 import { moveLesson } from "../lessons/changes/move-lesson.ts";
@@ -9,14 +10,14 @@ import { updateLesson } from "../lessons/changes/update-lesson.ts";
 import { planReminders } from "../lessons/plan-reminders.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
+import { cancelAll, type Dismissed } from "../registrations/cancelling/cancel.ts";
 import { planPaymentReminders } from "../registrations/payment-reminders/plan-payment-reminders.ts";
 import { getMailText } from "../texts/mail-texts.ts";
-import { type CalledOff, callOff } from "./call-off.ts";
 import { messageChanged } from "./errors.ts";
 import { chosen, peopleOf, waits } from "./recipients.ts";
 import { refuseUnknownInText } from "./refuse-placeholders.ts";
 import { hasNews, type News, newsOf } from "./rules.ts";
-import type { LessonChange, Recipient, Telling } from "./schema.ts";
+import type { LessonCallingOff, LessonChange, Recipient, Telling } from "./schema.ts";
 import { holdLesson, insertMessage, messageOfIntention, postToAll } from "./store.ts";
 
 /** A lesson after a change, how many were told, and what goes back to those who had paid, in cents. */
@@ -55,7 +56,7 @@ export type Done = { lesson: Lesson; news: News; dismissed: CalledOff[] | null }
 /** Carries a change out, without a word to anybody; reminders follow a lesson that begins at another time. */
 export async function carryOut(tx: Tx, id: number, change: LessonChange): Promise<Done> {
   const before = await getLesson(tx, id);
-  const lesson = await deed(tx, id, change);
+  const lesson = await applyChange(tx, id, change);
   if (Date.parse(lesson.start_date) !== Date.parse(before.start_date)) {
     await planReminders(tx, id);
     await planPaymentReminders(tx, id);
@@ -65,7 +66,7 @@ export async function carryOut(tx: Tx, id: number, change: LessonChange): Promis
   return { lesson, news: newsOf(before, lesson), dismissed };
 }
 
-function deed(tx: Tx, id: number, change: LessonChange): Promise<Lesson> {
+function applyChange(tx: Tx, id: number, change: LessonChange): Promise<Lesson> {
   switch (change.kind) {
     case "session-moved":
       return moveSession(tx, id, change.session_id, change.change);
@@ -78,6 +79,22 @@ function deed(tx: Tx, id: number, change: LessonChange): Promise<Lesson> {
     case "lesson-changed":
       return updateLesson(tx, id, change.change);
   }
+}
+
+/** Somebody whose place ended, with what of her money goes back at once and what stays to be returned, in cents. */
+type CalledOff = Dismissed & { refund_cents: number; left_cents: number };
+
+/**
+ * Ends all places of a lesson that is called off, and sends back what was paid online for them, where that is wished. To be
+ * called under the lesson's lock; only where money came a place takes statements of its own.
+ */
+async function callOff(tx: Tx, lesson: number, input: LessonCallingOff): Promise<CalledOff[]> {
+  const ended: CalledOff[] = [];
+  for (const one of await cancelAll(tx, lesson, input.reason || "Kurstermin abgesagt")) {
+    const money = one.has_paid ? await returnOwed(tx, one.id, input) : { refund_cents: 0, left_cents: 0 };
+    ended.push({ ...one, ...money });
+  }
+  return ended;
 }
 
 /** Whether there is something that participants do not know yet. */

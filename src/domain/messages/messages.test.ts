@@ -15,7 +15,7 @@ const send = (body: object, cookie = team.cookie) =>
 const preview = (body: object) =>
   api.call("POST", "/api/participant-messages/preview", body, { cookie: team.cookie });
 const words = { subject: "Bitte klingeln", text: "Hallo {vorname}, bis {treffen}!" };
-const told = async (email: string) =>
+const mailsTo = async (email: string) =>
   (await mailsFor(api, email)).filter((kind) => kind === "participant-message").length;
 
 /** A full lesson with one who has a seat, brings a partner, and one who waits. */
@@ -37,9 +37,9 @@ describe("a message", () => {
   it("goes to those who have a seat, and to those who wait only where they are chosen", async () => {
     const { lesson, seated, waiting } = await lessonWithLine();
     expect((await send({ lesson_id: lesson, ...words })).message).toBe("Ihre Nachricht ist unterwegs.");
-    expect([await told(seated.email), await told(waiting.email)]).toEqual([1, 0]);
+    expect([await mailsTo(seated.email), await mailsTo(waiting.email)]).toEqual([1, 0]);
     await send({ lesson_id: lesson, groups: ["waiting"], ...words });
-    expect([await told(seated.email), await told(waiting.email)]).toEqual([1, 1]);
+    expect([await mailsTo(seated.email), await mailsTo(waiting.email)]).toEqual([1, 1]);
   });
 
   it("that is sent five times at once goes out once; the same key with other words is refused", async () => {
@@ -47,7 +47,7 @@ describe("a message", () => {
     const body = { registration_ids: ids, ...words, idempotency_key: `key-${ids[0]}` };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(body)));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
-    expect(await told(seated.email)).toBe(1);
+    expect(await mailsTo(seated.email)).toBe(1);
     expect((await send({ ...body, text: "Etwas anderes" })).status).toBe(409);
   });
 
@@ -76,7 +76,7 @@ describe("a message", () => {
     expect(data.mail.reply_to).toBe(team.email);
     const other = await preview({ registration_ids: ids, ...words, shown: ids[1] });
     expect(other.data.shown).toBe(ids[1]);
-    expect(await told(seated.email)).toBe(0);
+    expect(await mailsTo(seated.email)).toBe(0);
   });
 
   it("with an unknown placeholder, or a subject that tells what course it is, is refused", async () => {

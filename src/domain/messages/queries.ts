@@ -12,11 +12,11 @@ import type { MessageDetail, MessageRow } from "./schema.ts";
 export async function listMessages(
   tx: Tx,
   { lesson }: { lesson?: number | undefined },
-  wish: PageWish,
+  paging: PageWish,
 ): Promise<Page<MessageRow>> {
   let query = selectMessages(tx);
   if (lesson) query = query.where("m.lesson_id", "=", lesson);
-  const page = await pageOf(tx, query.orderBy("m.id", "desc"), wish);
+  const page = await pageOf(tx, query.orderBy("m.id", "desc"), paging);
   return { rows: page.rows.map(rowOut), total: page.total };
 }
 

@@ -19,10 +19,10 @@ export type News = {
   left?: (When & { id: number })[];
 };
 
-type Told = Pick<Lesson, "sessions" | "location" | "start_date" | "end_date">;
+type Schedule = Pick<Lesson, "sessions" | "location" | "start_date" | "end_date">;
 
 /** What is new to participants when a lesson changes; a session that was called off before is no news. */
-export function newsOf(before: Told, after: Told): News {
+export function newsOf(before: Schedule, after: Schedule): News {
   const known = new Map(before.sessions.map((session) => [session.id, session]));
   const stay = new Set(after.sessions.map(({ id }) => id));
   const changed = after.sessions.flatMap((session) => changeOf(known.get(session.id), session));
@@ -43,30 +43,30 @@ export function newsOf(before: Told, after: Told): News {
 export const hasNews = ({ sessions, place, dates, links = [] }: News): boolean =>
   sessions.length > 0 || place !== null || dates !== null || links.length > 0;
 
-function changeOf(was: Session | undefined, now: Session): News["sessions"] {
-  if (!was) return [{ was: null, now: whenOf(now) }];
-  if (was.cancelled_at) return [];
-  if (now.cancelled_at) return [{ was: whenOf(was), now: null }];
+function changeOf(before: Session | undefined, after: Session): News["sessions"] {
+  if (!before) return [{ was: null, now: whenOf(after) }];
+  if (before.cancelled_at) return [];
+  if (after.cancelled_at) return [{ was: whenOf(before), now: null }];
   const same =
-    Date.parse(was.starts_at) === Date.parse(now.starts_at) &&
-    Date.parse(was.ends_at) === Date.parse(now.ends_at) &&
-    was.location === now.location;
-  return same ? [] : [{ was: whenOf(was), now: whenOf(now) }];
+    Date.parse(before.starts_at) === Date.parse(after.starts_at) &&
+    Date.parse(before.ends_at) === Date.parse(after.ends_at) &&
+    before.location === after.location;
+  return same ? [] : [{ was: whenOf(before), now: whenOf(after) }];
 }
 
 /** A session that comes with its link, or does not take place, has no news of it. */
-function linkOf(was: Session | undefined, now: Session): NonNullable<News["links"]> {
-  if (!was || now.cancelled_at || was.online_url === now.online_url) return [];
-  return [{ ...whenOf(now), has_link: now.online_url !== "" }];
+function linkOf(before: Session | undefined, after: Session): NonNullable<News["links"]> {
+  if (!before || after.cancelled_at || before.online_url === after.online_url) return [];
+  return [{ ...whenOf(after), has_link: after.online_url !== "" }];
 }
 
-function leftOf(before: Told, after: Told): NonNullable<News["left"]> {
+function leftOf(before: Schedule, after: Schedule): NonNullable<News["left"]> {
   const stay = new Set(entriesOf(after).map(({ id }) => id));
   return entriesOf(before).filter(({ id }) => !stay.has(id));
 }
 
 /** What of a lesson stands in a calendar: its sessions, or without any its one day. */
-function entriesOf({ sessions, start_date, end_date }: Told): (When & { id: number })[] {
+function entriesOf({ sessions, start_date, end_date }: Schedule): (When & { id: number })[] {
   if (sessions.length > 0) return sessions.map((session) => ({ id: session.id, ...whenOf(session) }));
   if (wallClock(start_date).date !== wallClock(end_date).date) return [];
   return [{ id: 0, starts_at: start_date, ends_at: end_date, location: "" }];
@@ -76,8 +76,8 @@ const whenOf = ({ starts_at, ends_at, location }: Session): When => ({ starts_at
 
 const startOf = ({ was, now }: News["sessions"][number]): string => (was ?? now)?.starts_at ?? "";
 
-function datesChanged(before: Told, after: Told): News["dates"] {
-  const span = ({ start_date, end_date }: Told) => ({
+function datesChanged(before: Schedule, after: Schedule): News["dates"] {
+  const span = ({ start_date, end_date }: Schedule) => ({
     starts_at: start_date,
     ends_at: end_date,
     location: "",

@@ -58,18 +58,18 @@ const unlessNot = (usual: z.ZodType<Telling, object>) =>
     })
     .default(() => usual.parse({}));
 
-const told = { tell: unlessNot(telling) };
+const toAttendees = { tell: unlessNot(telling) };
 /** Who waits for what will not take place must not go on waiting. */
-const toldAll = { tell: unlessNot(telling.extend({ waiting: flag.default(true) })) };
+const toEverybody = { tell: unlessNot(telling.extend({ waiting: flag.default(true) })) };
 
 /** The changes that people are told of unless that is unwanted, each with what its own verb takes. */
-export const toldSessionMove = sessionMove.safeExtend(told);
-export const toldLessonMove = lessonMove.safeExtend(told);
-export const toldCallingOff = callingOff.safeExtend(told);
-export const toldLessonCallingOff = lessonCallingOff.safeExtend(toldAll);
+export const sessionMoveInput = sessionMove.safeExtend(toAttendees);
+export const lessonMoveInput = lessonMove.safeExtend(toAttendees);
+export const callingOffInput = callingOff.safeExtend(toAttendees);
+export const lessonCallingOffInput = lessonCallingOff.safeExtend(toEverybody);
 
 /** An edit that people hear of where that is asked for: most of it is none of their business. */
-export const toldEdit = lessonEdit.safeExtend({ tell: telling.optional() });
+export const lessonEditInput = lessonEdit.safeExtend({ tell: telling.optional() });
 
 /** Whose mail a preview shows; left out, the first one's. */
 const shown = idInput.optional();
@@ -77,10 +77,10 @@ const session_id = idInput;
 
 /** A change that is not made yet, to see the mail that it would send. */
 export const changePreviewInput = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...told, shown }),
-  z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...told, shown }),
-  z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...told, shown }),
-  z.object({ kind: z.literal("lesson-cancelled"), change: lessonCallingOff, ...toldAll, shown }),
+  z.object({ kind: z.literal("session-moved"), session_id, change: sessionMove, ...toAttendees, shown }),
+  z.object({ kind: z.literal("session-cancelled"), session_id, change: callingOff, ...toAttendees, shown }),
+  z.object({ kind: z.literal("lesson-moved"), change: lessonMove, ...toAttendees, shown }),
+  z.object({ kind: z.literal("lesson-cancelled"), change: lessonCallingOff, ...toEverybody, shown }),
   z.object({ kind: z.literal("lesson-changed"), change: lessonEdit, tell: telling.optional(), shown }),
 ]);
 export type LessonChange =

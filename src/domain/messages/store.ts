@@ -52,15 +52,15 @@ export async function postToAll<Kind extends MailKindAbout<"message">>(
   to: NoInfer<ToEach<Kind>>,
 ): Promise<void> {
   const { rows } = await sql<{ id: number; email: string }>`
-    with told as (
+    with recipients as (
       select id, email from registrations where team_id = ${tx.team} and id = any(${to.map(({ id }) => id)}::bigint[])
     ), logged as (
       insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
       select ${tx.team}, ${tx.now}, ${JSON.stringify(whoActs(tx))}, 'registration', id, 'told',
         jsonb_build_object('message', jsonb_build_array(null, ${message}::bigint))
-      from told
+      from recipients
     )
-    select id, email from told order by id`.execute(tx.db);
+    select id, email from recipients order by id`.execute(tx.db);
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
   const mails = to.map(({ id, data }) => {
     return { to: { registration_id: id, message_id: message, email: emails.get(id) ?? "" }, data };

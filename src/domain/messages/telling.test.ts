@@ -216,8 +216,8 @@ describe("a whole lesson", () => {
       expect(new Set(await statesOf(api, id))).toEqual(new Set(["cancelled"]));
       for (const [place, answer] of booked.entries()) {
         expect([201, 409]).toContain(answer.status);
-        const told = await newsFor(forms[place]?.email ?? "");
-        expect(told).toEqual(answer.status === 201 ? ["lesson-cancelled"] : []);
+        const news = await newsFor(forms[place]?.email ?? "");
+        expect(news).toEqual(answer.status === 201 ? ["lesson-cancelled"] : []);
       }
     }
   });
@@ -257,9 +257,9 @@ describe("the own page", () => {
     await ask("POST", `${id}/sessions/${sessions[0]}/move`, { ...evening("2027-02-02"), tell: {} });
     await ask("PATCH", `${id}`, { location: "Kursraum Mitte", tell: {} });
     const later = await register(api, team, somebody(id));
-    const told = await held(token);
-    expect(told).toMatchObject({ location: "Kursraum Mitte", location_was: "Kursraum Plagwitz" });
-    expect(told.sessions.map(({ was }: { was: unknown }) => was)).toEqual([
+    const shown = await held(token);
+    expect(shown).toMatchObject({ location: "Kursraum Mitte", location_was: "Kursraum Plagwitz" });
+    expect(shown.sessions.map(({ was }: { was: unknown }) => was)).toEqual([
       { ...first, location: "" },
       null,
       null,

@@ -101,7 +101,7 @@ export const paymentCounts = z.object({
 });
 export type PaymentCounts = z.infer<typeof paymentCounts>;
 
-const sums = z.object({
+const amounts = z.object({
   open_cents: cents,
   paid_cents: cents,
   refunded_cents: cents,
@@ -109,16 +109,16 @@ const sums = z.object({
   fee_cents: cents,
   to_return_cents: cents,
 });
-export type Sums = z.infer<typeof sums>;
+export type PaymentAmounts = z.infer<typeof amounts>;
 
-const allSums = sums.extend({ other_currencies: z.array(otherCurrency) });
+const allAmounts = amounts.extend({ other_currencies: z.array(otherCurrency) });
 
 /** What the whole selection adds up to, and what it does for each who is paid, by name. */
-export const paymentSums = z.object({
-  all: allSums,
-  instructors: z.array(allSums.extend({ id, name: z.string() })),
+export const paymentTotals = z.object({
+  all: allAmounts,
+  instructors: z.array(allAmounts.extend({ id, name: z.string() })),
 });
-export type PaymentSums = z.infer<typeof paymentSums>;
+export type PaymentTotals = z.infer<typeof paymentTotals>;
 
 /** What of the money wants somebody's look today. */
 export const moneyToSeeTo = z.object({

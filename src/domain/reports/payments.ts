@@ -10,21 +10,25 @@ import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
 import type {
   MoneyToSeeTo,
+  PaymentAmounts,
   PaymentCounts,
   PaymentFilter,
   PaymentRow,
-  PaymentSums,
+  PaymentTotals,
   PaymentView,
-  Sums,
 } from "./payments-schema.ts";
 
 /** How the money of registrations stands that the actor may see, the newest first unless sorted otherwise; two statements. */
-export async function listPayments(tx: Tx, filter: PaymentFilter, wish: PageWish): Promise<Page<PaymentRow>> {
+export async function listPayments(
+  tx: Tx,
+  filter: PaymentFilter,
+  paging: PageWish,
+): Promise<Page<PaymentRow>> {
   let query = selectInView(tx, filter).selectAll("m");
   // Who has not paid stands last whichever way round.
   for (const { column, descending } of moneyOrder(filter.sort ?? "newest"))
     query = query.orderBy(column, (order) => (descending ? order.desc() : order.asc()).nullsLast());
-  const { rows, total } = await pageOf(tx, query, wish);
+  const { rows, total } = await pageOf(tx, query, paging);
   return { rows: rows.map(rowOut), total };
 }
 
@@ -46,7 +50,7 @@ export function countPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentCou
 }
 
 /** What the whole selection adds up to, and for each who is paid, by name; in cents, one statement. */
-export async function sumPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentSums> {
+export async function sumPayments(tx: Tx, filter: PaymentFilter): Promise<PaymentTotals> {
   const rows = await selectInView(tx, filter)
     .select(["m.instructor_id as id", "m.instructor_name as name"])
     .select([sum("open_cents"), sum("paid_cents"), sum("refunded_cents"), sum("net_cents")])
@@ -87,10 +91,10 @@ function selectInView(tx: Tx, filter: PaymentFilter) {
 
 const count = (view: PaymentView) => sql<number>`count(*) filter (where ${viewIs[view]})`;
 
-const sum = <Name extends keyof Sums>(name: Name) =>
+const sum = <Name extends keyof PaymentAmounts>(name: Name) =>
   sql<number>`coalesce(sum(${sql.ref(`m.${name}`)}), 0)`.as(name);
 
-const nothing: Sums = {
+const nothing: PaymentAmounts = {
   ...{ open_cents: 0, paid_cents: 0, refunded_cents: 0, net_cents: 0, fee_cents: 0, to_return_cents: 0 },
 };
 

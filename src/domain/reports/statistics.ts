@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { ZONE } from "../../shared/time/dates.ts";
-import { endOfMonth, startOfMonth } from "../../shared/time/months.ts";
+import { endOfMonth, monthsFrom, startOfMonth } from "../../shared/time/months.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { isReal } from "../registrations/matching.ts";
-import { filled, occupancyMonths, registrationMonths } from "./rules.ts";
 import type { MonthOfRegistrations, MonthOfSeats, Statistics } from "./schema.ts";
 
 /** What the overview draws of the lessons that the actor may see, by months of Berlin; two statements. */
@@ -45,3 +44,16 @@ async function countSeats(tx: Tx, months: readonly string[]): Promise<MonthOfSea
 
 const from = (months: readonly string[]): Date => startOfMonth(months[0] ?? "");
 const until = (months: readonly string[]): Date => endOfMonth(months.at(-1) ?? "");
+
+/** The months whose registrations are drawn: the running one and the five before it. */
+const registrationMonths = (now: Date): string[] => monthsFrom(now, -5, 6);
+
+/** The months whose occupancy is drawn: what has just begun, and what is to be filled next. */
+const occupancyMonths = (now: Date): string[] => monthsFrom(now, -2, 6);
+
+/** One entry a month, in order; a month of which nothing is known is empty. */
+const filled = <Row extends MonthOfRegistrations | MonthOfSeats>(
+  months: readonly string[],
+  rows: readonly Row[],
+  nothing: Omit<Row, "month">,
+): Row[] => months.map((month) => rows.find((row) => row.month === month) ?? ({ ...nothing, month } as Row));

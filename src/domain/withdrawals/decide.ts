@@ -15,24 +15,24 @@ import { findById, findMeant, lockWithdrawal, saveWithdrawal } from "./store.ts"
  * and its holder is told; declined, nothing changes and nobody is mailed. The same decision sent twice is made once.
  * @throws withdrawalUnknown, whichRegistration, numberUnknown (422), registrationUnknown, nothingToDecide (409)
  */
-export const decideWithdrawal = (ctx: Ctx, id: number, wish: WithdrawalDecision): Promise<Withdrawal> =>
+export const decideWithdrawal = (ctx: Ctx, id: number, input: WithdrawalDecision): Promise<Withdrawal> =>
   inTransaction(ctx, async (tx) => {
     const { registration } = await getWithdrawal(tx, id);
-    const about = await registrationMeant(tx, registration?.id, wish.number);
+    const about = await registrationMeant(tx, registration?.id, input.number);
     // Before the declaration's own row, as by everybody: who erases the person comes from the registration, too.
     if (about) await lockFound(tx, about);
     const { state } = await lockWithdrawal(tx, id);
-    if (state === wish.decision) return getWithdrawal(tx, id);
+    if (state === input.decision) return getWithdrawal(tx, id);
     if (state !== "open") throw nothingToDecide();
-    if (wish.decision === "accepted") await accept(tx, about);
+    if (input.decision === "accepted") await accept(tx, about);
     await saveWithdrawal(tx, id, {
-      state: wish.decision,
+      state: input.decision,
       registration_id: about?.id ?? null,
-      note: wish.note,
+      note: input.note,
       decided_at: tx.now,
       decided_by: tx.actor.kind === "user" ? tx.actor.name : "",
     });
-    await record(tx, { type: "withdrawal", id }, wish.decision, { state: ["open", wish.decision] });
+    await record(tx, { type: "withdrawal", id }, input.decision, { state: ["open", input.decision] });
     return getWithdrawal(tx, id);
   });
 

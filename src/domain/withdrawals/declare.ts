@@ -23,14 +23,14 @@ import { declaredAt, findById, findMeant, insertWithdrawal } from "./store.ts";
  */
 export const declareWithdrawal = (ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalReceipt> =>
   inTransaction(ctx, async (tx) => {
-    const { website, ...told } = input;
+    const { website, ...declaration } = input;
     await getPublicTeam(tx);
-    if (website) return { received_at: instantOut(tx.now), ...told };
-    const meant = meantBy(told.booking);
+    if (website) return { received_at: instantOut(tx.now), ...declaration };
+    const meant = meantBy(declaration.booking);
     const found = await findMeant(tx, meant);
-    const proven = found !== undefined && isProven({ token: meant.token, email: told.email }, found);
+    const proven = found !== undefined && isProven({ token: meant.token, email: declaration.email }, found);
     // The code opens the registration: it is neither kept here nor sent to an address that anybody may have typed in.
-    const shown = found?.token === meant.token ? { ...told, booking: found.number } : told;
+    const shown = found?.token === meant.token ? { ...declaration, booking: found.number } : declaration;
     return take(tx, shown, found && { ...found, proven });
   });
 
@@ -47,39 +47,39 @@ export const declareByHolder = (
     await getPublicTeam(tx);
     const { id } = await findByHolder(tx, token);
     const found = await findById(tx, id);
-    const told = {
+    const declaration = {
       name: input.name ?? fullName(found),
       booking: found.number,
       email: input.email ?? found.email,
     };
-    return take(tx, told, { ...found, proven: true });
+    return take(tx, declaration, { ...found, proven: true });
   });
 
-type Told = Omit<WithdrawalInput, "website">;
+type Declaration = Omit<WithdrawalInput, "website">;
 type Found = { id: number; lesson_id: number; number: string; proven: boolean };
 
-async function take(tx: Tx, told: Told, found: Found | undefined): Promise<WithdrawalReceipt> {
-  const content_hash = hashOf(told, found, tx.now);
-  const standing = found?.proven ? await withdraw(tx, found) : found ? "other_address" : "unknown";
-  const reason = standing === "other_address" || standing === "unknown" ? standing : reasonOf(standing);
+async function take(tx: Tx, declaration: Declaration, found: Found | undefined): Promise<WithdrawalReceipt> {
+  const content_hash = hashOf(declaration, found, tx.now);
+  const outcome = found?.proven ? await withdraw(tx, found) : found ? "other_address" : "unknown";
+  const reason = outcome === "other_address" || outcome === "unknown" ? outcome : reasonOf(outcome);
   const state = reason ? "open" : "effective";
   const about = { registration_id: found?.id ?? null, state, reason: reason ?? "" };
-  const id = await insertWithdrawal(tx, { ...told, ...about, content_hash });
-  if (id === null) return { received_at: instantOut(await declaredAt(tx, content_hash)), ...told };
+  const id = await insertWithdrawal(tx, { ...declaration, ...about, content_hash });
+  if (id === null) return { received_at: instantOut(await declaredAt(tx, content_hash)), ...declaration };
   await record(tx, { type: "withdrawal", id }, "declared");
   const year = yearOf(tx.now);
   await enqueue(tx, withdrawalSweep, { year }, new Date(keptUntil(year)));
   const subject = { withdrawal_id: id, registration_id: found?.proven ? found.id : null };
-  await post(tx, { ...subject, email: told.email }, "withdrawal-receipt", {});
-  if (standing !== "again") await post(tx, { ...subject, email: null }, "staff-withdrawal", {});
-  return { received_at: instantOut(tx.now), ...told };
+  await post(tx, { ...subject, email: declaration.email }, "withdrawal-receipt", {});
+  if (outcome !== "again") await post(tx, { ...subject, email: null }, "staff-withdrawal", {});
+  return { received_at: instantOut(tx.now), ...declaration };
 }
 
 /**
  * However name and number are written, it is the same declaration; one that proves whose it is, is another one. So is
  * one of another day: the same words may mean the next course.
  */
-const hashOf = ({ name, booking, email }: Told, found: Found | undefined, now: Date): string =>
+const hashOf = ({ name, booking, email }: Declaration, found: Found | undefined, now: Date): string =>
   contentHash({
     day: wallClock(now).date,
     name: folded(name),

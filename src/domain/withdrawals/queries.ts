@@ -19,12 +19,12 @@ import type {
 export async function listWithdrawals(
   tx: Tx,
   filter: WithdrawalFilter,
-  wish: PageWish,
+  paging: PageWish,
 ): Promise<Page<Withdrawal>> {
   const { column, direction } = orderOf(filter.sort ?? "newest");
   let query = selectRows(tx, filter).orderBy(column, direction).orderBy("w.id", direction);
   if (filter.state) query = query.where("w.state", "=", filter.state);
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map(rowOut), total: page.total };
 }
 

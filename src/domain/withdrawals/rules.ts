@@ -18,9 +18,9 @@ export const isProven = (
 ): boolean => token === registration.token || (email !== "" && email === registration.email.toLowerCase());
 
 /** What became of a declaration; null where it ended the contract, or had ended it before. */
-export const reasonOf = (standing: string): WithdrawalReason | null =>
-  standing === "no_right" || standing === "too_late" || standing === "fulfilled" || standing === "over"
-    ? standing
+export const reasonOf = (outcome: string): WithdrawalReason | null =>
+  outcome === "no_right" || outcome === "too_late" || outcome === "fulfilled" || outcome === "over"
+    ? outcome
     : null;
 
 /** Claims lapse three years after the end of the year in which they arose (§ 195, § 199 BGB). */

@@ -38,9 +38,9 @@ async function lessonOf(withdrawal_mode: string, given: object = {}): Promise<nu
 
 /** Somebody who has booked: what she typed, and what she was answered. */
 async function booked(of = lesson, given: object = {}) {
-  const told = somebody(of, given);
-  const { number, token } = (await register(api, owner, told)).data.registration;
-  return { number, token, email: told.email, name: `${told.first_name} ${told.last_name}` };
+  const form = somebody(of, given);
+  const { number, token } = (await register(api, owner, form)).data.registration;
+  return { number, token, email: form.email, name: `${form.first_name} ${form.last_name}` };
 }
 
 const standing = async (token: string) => (await api.call("GET", heldAt(owner, token))).data;
@@ -185,23 +185,28 @@ describe("by the link of her own registration", () => {
 
 describe("what the rules leave to the team", () => {
   it("an unknown booking is answered, receipted and kept like a known one", async () => {
-    const told = { name: "Ina Wolf", booking: "Yoga am Montag, ab 4.1.", email: "ina@mail.example" };
-    const answer = await declare(api, owner, told);
+    const declared = { name: "Ina Wolf", booking: "Yoga am Montag, ab 4.1.", email: "ina@mail.example" };
+    const answer = await declare(api, owner, declared);
     expect(answer).toMatchObject({ status: 201, message: "Ihr Widerruf ist eingegangen." });
-    expect(answer.data).toEqual({ received_at: NOW, ...told });
-    expect(await mailsFor(api, told.email)).toEqual(["withdrawal-receipt"]);
-    expect(await newest()).toMatchObject({ ...told, state: "open", reason: "unknown", registration: null });
+    expect(answer.data).toEqual({ received_at: NOW, ...declared });
+    expect(await mailsFor(api, declared.email)).toEqual(["withdrawal-receipt"]);
+    expect(await newest()).toMatchObject({
+      ...declared,
+      state: "open",
+      reason: "unknown",
+      registration: null,
+    });
   });
 
   it("said again on another day is a declaration of its own, with its own receipt", async () => {
-    const told = { name: "Ina Wolf", booking: "Pilates", email: "ina.wolf@mail.example" };
-    await declare(api, owner, told);
+    const declared = { name: "Ina Wolf", booking: "Pilates", email: "ina.wolf@mail.example" };
+    await declare(api, owner, declared);
     const later = "2027-11-21T10:00:00+01:00";
     api.time.now = new Date(later);
-    const answer = await declare(api, owner, told);
+    const answer = await declare(api, owner, declared);
     api.time.now = new Date(NOW);
     expect(answer.data.received_at).toBe(later);
-    expect(await mailsFor(api, told.email)).toEqual(["withdrawal-receipt", "withdrawal-receipt"]);
+    expect(await mailsFor(api, declared.email)).toEqual(["withdrawal-receipt", "withdrawal-receipt"]);
     expect((await list("?q=Pilates")).data).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { toldEdit } from "../../../domain/messages/schema.ts";
+import { lessonEditInput } from "../../../domain/messages/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
@@ -32,7 +32,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const asked = form.has(TOLD) ? null : await whatToTell(params.id, form);
   if (asked) return { asked, refused: undefined };
-  const { refused } = await saveForm(toldEdit, form, (json) =>
+  const { refused } = await saveForm(lessonEditInput, form, (json) =>
     read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
   );
   return refused ? data({ asked: null, refused: refused.data }, refused.init ?? {}) : null;

@@ -1,5 +1,5 @@
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
-import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
+import type { PaymentAmounts, PaymentTotals } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { More } from "../../ui/layout/more.tsx";
 import { Figures } from "../../ui/lists/figures.tsx";
@@ -8,7 +8,7 @@ import { withQuery } from "../../ui/navigation/query.ts";
 import { type Column, Table } from "../../ui/tables/table.tsx";
 
 /** What the selection adds up to, and for each who is paid where there are several. */
-export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
+export function Sums({ sums: { all, instructors }, search }: { sums: PaymentTotals; search: string }) {
   return (
     <section className="payment-sums" aria-label="Summen der Auswahl">
       <Figures items={[...inEuros(all), ...inOthers(all)]} />
@@ -27,13 +27,13 @@ export function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums
   );
 }
 
-const inEuros = (sums: PaymentSums["all"]) =>
+const inEuros = (sums: PaymentTotals["all"]) =>
   words.map(([key, label]) => ({ label, value: formatCents(sums[key]) }));
 
-const inOthers = ({ other_currencies }: PaymentSums["all"]) =>
+const inOthers = ({ other_currencies }: PaymentTotals["all"]) =>
   other_currencies.map((one) => ({ label: `In ${one.currency}`, value: inWords([one]) }));
 
-const words: readonly [keyof SumsOf, string][] = [
+const words: readonly [keyof PaymentAmounts, string][] = [
   ["open_cents", "Offen"],
   ["paid_cents", "Bezahlt"],
   ["refunded_cents", "Erstattet"],
@@ -42,7 +42,7 @@ const words: readonly [keyof SumsOf, string][] = [
   ["to_return_cents", "Zurückzuzahlen"],
 ];
 
-type Row = PaymentSums["instructors"][number];
+type Row = PaymentTotals["instructors"][number];
 
 const columns = (search: string): Column<Row>[] => [
   {
