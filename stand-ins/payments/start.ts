@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { controlApi } from "./control/api.ts";
-import { expireDue } from "./expiry.ts";
 import { Memory } from "./memory.ts";
+import { stylesheet } from "./page/layout.ts";
 import { overviewPages } from "./page/overview.ts";
 import { payerPages } from "./page/payer.ts";
-import { stylesheet } from "./page/style.ts";
 import { paypalApi } from "./paypal/api.ts";
+import { expireDue as expireOrders } from "./paypal/orders.ts";
 import { stripeApi } from "./stripe/api.ts";
+import { expireDue as expireSessions } from "./stripe/sessions.ts";
 import { World } from "./world.ts";
 
 const SWEEP_MS = 1_000;
@@ -77,4 +78,10 @@ function paymentStandIn(world: World, changed: () => void): Hono<{ Bindings: Htt
   app.get("/stil.css", (c) => c.body(stylesheet, 200, { "content-type": "text/css; charset=utf-8" }));
   app.route("/", overviewPages(world));
   return app;
+}
+
+/** Ends the payments whose time is over. */
+function expireDue(world: World): void {
+  expireSessions(world);
+  expireOrders(world);
 }

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { NotNow } from "../deeds.ts";
+import { NotNow } from "../actions.ts";
 import { allEvents, sendAgain } from "../events.ts";
 import { providers } from "../manners.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
 import { StripeRefusal } from "../stripe/errors.ts";
-import { faults } from "../switches.ts";
-import type { World } from "../world.ts";
+import { faults, type World } from "../world.ts";
 import { accountCalls } from "./accounts.ts";
 import { bodyOf, missing } from "./answer.ts";
 import { paymentCalls } from "./payments.ts";

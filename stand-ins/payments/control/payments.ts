@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import * as deeds from "../deeds.ts";
+import * as actions from "../actions.ts";
 import { manners } from "../manners.ts";
 import { allPayments, findPayment, type Payment, viewOf } from "../payments.ts";
 import { settleRefund as settlePaypalRefund } from "../paypal/payments.ts";
@@ -10,7 +10,7 @@ import { bodyOf, missing, originOf } from "./answer.ts";
 
 const webhooks = z.enum(manners).default("once");
 const payInput = z.object({
-  how: z.enum(deeds.ways).default("succeed"),
+  how: z.enum(actions.ways).default("succeed"),
   cents: z.number().int().min(1).optional(),
   currency: z
     .string()
@@ -31,37 +31,37 @@ export function paymentCalls(api: Hono, world: World): void {
   api.post("/payments/:id/pay", (c) =>
     on(c, async (payment, at) => {
       const { how, webhooks: manner, ...sent } = payInput.parse(await bodyOf(c));
-      return { redirect: await deeds.pay(at, payment, how, manner, sent) };
+      return { redirect: await actions.pay(at, payment, how, manner, sent) };
     }),
   );
   api.post("/payments/:id/settle", (c) =>
     on(c, async (payment, at) => {
       const { paid, webhooks: manner } = settleInput.parse(await bodyOf(c));
-      await deeds.settleLate(at, payment, paid, manner);
+      await actions.settleLate(at, payment, paid, manner);
       return {};
     }),
   );
   api.post("/payments/:id/refund", (c) =>
     on(c, async (payment, at) => {
       const { cents, webhooks: manner } = refundInput.parse(await bodyOf(c));
-      return { refund: deeds.refundAtProvider(at, payment, cents, manner) };
+      return { refund: actions.refundAtProvider(at, payment, cents, manner) };
     }),
   );
   api.post("/payments/:id/expire", (c) =>
     on(c, async (payment) => {
-      await deeds.expire(world, payment);
+      await actions.expire(world, payment);
       return {};
     }),
   );
   api.post("/payments/:id/dispute", (c) =>
     on(c, async (payment) => {
-      await deeds.openDispute(world, payment);
+      await actions.openDispute(world, payment);
       return {};
     }),
   );
   api.post("/payments/:id/dispute/close", (c) =>
     on(c, async (payment, at) => {
-      await deeds.closeDispute(at, payment, closeInput.parse(await bodyOf(c)).won);
+      await actions.closeDispute(at, payment, closeInput.parse(await bodyOf(c)).won);
       return {};
     }),
   );

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import * as deeds from "../deeds.ts";
+import * as actions from "../actions.ts";
 import { allEvents, sendAgain } from "../events.ts";
 import { type Provider, providers } from "../manners.ts";
 import { allPayments, findPayment, type Payment, type PaymentView, type State } from "../payments.ts";
@@ -14,7 +14,7 @@ import { instant, money, providerNames, stateNames } from "./words.ts";
 const SHOWN_DELIVERIES = 20;
 const SLOW_MS = 5_000;
 
-const deed = z.object({ tat: z.string(), betrag: z.string().default("") });
+const actionForm = z.object({ tat: z.string(), betrag: z.string().default("") });
 const switchForm = z.object({
   dienst: z.enum(providers),
   stoerung: z.enum(["aus", "error", "refuse", "slow"]),
@@ -28,7 +28,7 @@ export function overviewPages(world: World): Hono {
   pages.post("/zahlungen/:id", async (c) => {
     const payment = findPayment(world, c.req.param("id"));
     if (!payment) return c.html(overview(world, "Diese Zahlung gibt es nicht mehr."), 404);
-    const { tat, betrag } = deed.parse(await c.req.parseBody());
+    const { tat, betrag } = actionForm.parse(await c.req.parseBody());
     const refusal = await done(c, world, payment, tat, betrag);
     if (refusal) return c.html(overview(world, refusal), 409);
     return c.redirect(`/#${c.req.param("id")}`, 303);
@@ -53,18 +53,18 @@ async function done(
   const cents = centsOf(amount);
   if (Number.isNaN(cents)) return `„${amount}“ ist kein Betrag. Schreiben Sie ihn so: 12,50.`;
   try {
-    if (what === "erstatten") deeds.refundAtProvider(at, payment, cents, "once");
-    if (what === "anfechten") await deeds.openDispute(world, payment);
+    if (what === "erstatten") actions.refundAtProvider(at, payment, cents, "once");
+    if (what === "anfechten") await actions.openDispute(world, payment);
     if (what === "gewonnen" || what === "verloren")
-      await deeds.closeDispute(at, payment, what === "gewonnen");
+      await actions.closeDispute(at, payment, what === "gewonnen");
     if (what === "angekommen" || what === "geplatzt")
-      await deeds.settleLate(at, payment, what === "angekommen", "once");
-    if (what === "ablaufen") await deeds.expire(world, payment);
+      await actions.settleLate(at, payment, what === "angekommen", "once");
+    if (what === "ablaufen") await actions.expire(world, payment);
     if (what === "nachricht") await resendAll(world, payment);
     return null;
   } catch (error) {
     const isRefusal = error instanceof StripeRefusal || error instanceof PaypalRefusal;
-    if (isRefusal || error instanceof deeds.NotNow) return `Das geht gerade nicht: ${error.message}`;
+    if (isRefusal || error instanceof actions.NotNow) return `Das geht gerade nicht: ${error.message}`;
     throw error;
   }
 }
@@ -108,12 +108,12 @@ function paymentItem(view: PaymentView): Markup {
 <h3>${money(view.cents, view.currency)} an ${view.payee}</h3>
 <p><strong>${stateNames[view.state]}</strong>${refunded} · ${providerNames[view.provider]} · Referenz ${view.reference || "–"} · ${instant(view.created_at)}</p>
 <p class="small"><a href="${view.page}">Zahlungsseite</a> <code>${view.id}</code></p>
-${deedForm(view)}
+${actionButtons(view)}
 </li>`;
 }
 
 /** What can happen to a payment in this state, beside a refund and the webhooks being sent again. */
-const DEEDS: Partial<Record<State, readonly [what: string, label: string][]>> = {
+const ACTIONS: Partial<Record<State, readonly [what: string, label: string][]>> = {
   open: [["ablaufen", "Ablaufen lassen"]],
   declined: [["ablaufen", "Ablaufen lassen"]],
   agreed: [["ablaufen", "Ablaufen lassen"]],
@@ -129,11 +129,11 @@ const DEEDS: Partial<Record<State, readonly [what: string, label: string][]>> = 
   ],
 };
 
-function deedForm({ id, state }: PaymentView): Markup {
+function actionButtons({ id, state }: PaymentView): Markup {
   const canRefund = state === "paid" || state === "partly refunded";
   return html`<form method="post" action="/zahlungen/${id}" class="row">
 ${canRefund ? refundFields(id) : ""}
-${(DEEDS[state] ?? []).map(([what, label]) => html`<button name="tat" value="${what}">${label}</button>`)}
+${(ACTIONS[state] ?? []).map(([what, label]) => html`<button name="tat" value="${what}">${label}</button>`)}
 ${state === "open" ? "" : html`<button name="tat" value="nachricht">Webhooks erneut senden</button>`}
 </form>`;
 }
@@ -152,9 +152,9 @@ const SWITCHES = [
 ] as const;
 
 function switchPart(world: World, provider: Provider): Markup {
-  const now = world.switches.of(provider)?.mode ?? "aus";
+  const mode = world.switches.of(provider)?.mode ?? "aus";
   const options = SWITCHES.map(
-    ([value, label]) => html`<option value="${value}" ${value === now ? "selected" : ""}>${label}</option>`,
+    ([value, label]) => html`<option value="${value}" ${value === mode ? "selected" : ""}>${label}</option>`,
   );
   return html`<form method="post" action="/stoerung" class="row">
 <input type="hidden" name="dienst" value="${provider}">

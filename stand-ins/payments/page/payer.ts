@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { z } from "zod";
-import { cancelAddress, isOpen, pay, settleLate, successAddress, type Way } from "../deeds.ts";
+import { cancelAddress, isOpen, pay, settleLate, successAddress, type Way } from "../actions.ts";
 import type { Manner, Sent } from "../manners.ts";
 import { findPayment, type Payment, viewOf } from "../payments.ts";
 import type { World } from "../world.ts";

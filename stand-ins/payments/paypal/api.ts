@@ -41,11 +41,6 @@ export function paypalApi(world: World): Hono<PaypalEnv> {
   api.patch("/v1/notifications/webhooks/:id", route(world, webhooks.changedWebhook, webhooks.changeWebhook));
   api.delete("/v1/notifications/webhooks/:id", route(world, nothing, webhooks.deleteWebhook));
   api.post("/v1/notifications/verify-webhook-signature", route(world, events.verification, events.verify));
-  api.get("/v1/notifications/webhooks-events", (c) => {
-    const { event_type: type, page_size: size } = c.req.query();
-    return c.json(events.listEvents(c.get("merchant"), type, Number(size ?? 10)));
-  });
-  api.get("/v1/notifications/webhooks-events/:id", route(world, nothing, events.getEvent));
   api.get("/v1/customer/disputes", (c) =>
     c.json(listDisputes(c.get("merchant"), c.req.query("disputed_transaction_id"))),
   );

@@ -5,7 +5,7 @@ import { paypalId } from "../ids.ts";
 import type { Manner } from "../manners.ts";
 import type { World } from "../world.ts";
 import type { Call } from "./call.ts";
-import { type Answer, had, type Merchant } from "./merchant.ts";
+import type { Answer, Merchant } from "./merchant.ts";
 import type { PaypalEvent, Webhook } from "./objects.ts";
 
 /** PayPal signs with a certificate; here a secret does, which is why only the verification call can check it. */
@@ -120,16 +120,4 @@ export function verify({ merchant, body }: Call<z.output<typeof verification>>):
     body.transmission_time === known.time &&
     JSON.stringify(body.webhook_event) === known.event;
   return { status: 200, body: () => ({ verification_status: isRight ? "SUCCESS" : "FAILURE" }) };
-}
-
-export function getEvent({ merchant, id }: Call<unknown>): Answer {
-  return { status: 200, body: () => had(merchant.events, id) };
-}
-
-/** Newest first, at most as many as asked for. */
-export function listEvents(merchant: Merchant, type: string | undefined, size: number): object {
-  const events = [...merchant.events.values()]
-    .filter((event) => !type || event.event_type === type)
-    .reverse();
-  return { events: events.slice(0, size), count: Math.min(events.length, size), links: [] };
 }

@@ -1,22 +1,20 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { z } from "zod";
 import { door } from "../door.ts";
 import type { World } from "../world.ts";
-import { allOf, found, newAccount, type StripeAccount } from "./account.ts";
+import { found, newAccount, type StripeAccount } from "./account.ts";
 import { getAccount, getBalance, getTransaction } from "./balance.ts";
 import { type Call, route, type StripeEnv } from "./call.ts";
-import { disputeList, getDispute, listDisputes } from "./disputes.ts";
+import { disputeList, listDisputes } from "./disputes.ts";
 import {
   noKey,
   noSuchPath,
   publishableKey,
   revokedKey,
   StripeRefusal,
-  unfitting,
   unreachable,
   wrongKey,
 } from "./errors.ts";
-import { emit, eventList, getEvent, listEvents } from "./events.ts";
+import { eventList, listEvents } from "./events.ts";
 import { paging } from "./lists.ts";
 import { createRefund, getRefund, listRefunds, newRefund, refundList } from "./refunds.ts";
 import * as sessions from "./sessions.ts";
@@ -45,14 +43,9 @@ export function stripeApi(world: World): Hono<StripeEnv> {
   api.post("/checkout/sessions", route(world, sessions.newSession, sessions.createSession));
   api.get("/checkout/sessions", route(world, sessions.sessionList, sessions.listSessions));
   api.get("/checkout/sessions/:id", route(world, {}, sessions.getSession));
-  api.get("/checkout/sessions/:id/line_items", route(world, paging, sessions.listLines));
   api.post("/checkout/sessions/:id/expire", route(world, {}, sessions.expireSession));
 
   api.get("/payment_intents/:id", route(world, {}, getIntent));
-  api.post(
-    "/payment_intents/:id/cancel",
-    route(world, { cancellation_reason: z.string().optional() }, cancelIntent),
-  );
   api.get("/charges/:id", route(world, {}, getCharge));
 
   api.post("/refunds", route(world, newRefund, createRefund));
@@ -60,9 +53,7 @@ export function stripeApi(world: World): Hono<StripeEnv> {
   api.get("/refunds/:id", route(world, {}, getRefund));
 
   api.get("/disputes", route(world, disputeList, listDisputes));
-  api.get("/disputes/:id", route(world, {}, getDispute));
   api.get("/events", route(world, eventList, listEvents));
-  api.get("/events/:id", route(world, {}, getEvent));
   return api;
 }
 
@@ -97,25 +88,3 @@ function keyOfBasic(header: string): string {
 
 const getIntent = ({ account, id }: Call<unknown>) => found(account, "payment_intent", id, "intent");
 const getCharge = ({ account, id }: Call<unknown>) => found(account, "charge", id);
-
-function cancelIntent({ world, account, id }: Call<unknown>) {
-  const intent = found(account, "payment_intent", id, "intent");
-  if (
-    allOf(account, "checkout.session").some((each) => each.payment_intent === id && each.status === "open")
-  ) {
-    throw unfitting(
-      "You cannot cancel the PaymentIntent of an open Checkout Session. Expire the Checkout Session instead.",
-      "payment_intent_unexpected_state",
-    );
-  }
-  if (!["requires_payment_method", "requires_action", "processing"].includes(intent.status)) {
-    throw unfitting(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
-      "payment_intent_unexpected_state",
-    );
-  }
-  intent.status = "canceled";
-  intent.canceled_at = world.clock.seconds();
-  void emit(world, account, "payment_intent.canceled", intent);
-  return intent;
-}

@@ -23,8 +23,6 @@ export function listDisputes({ account, params }: Call<z.output<z.ZodObject<type
   return page(fitting, "/v1/disputes", params);
 }
 
-export const getDispute = ({ account, id }: Call<unknown>) => found(account, "dispute", id);
-
 /** null while nobody contests the charge. A charge is contested once at most, and stays `disputed` when that is over. */
 export const disputeOf = (account: StripeAccount, charge: Charge): Dispute | null =>
   allOf(account, "dispute").find((each) => each.charge === charge.id) ?? null;

@@ -3,16 +3,15 @@ import { z } from "zod";
 import { stripeId } from "../ids.ts";
 import type { Manner } from "../manners.ts";
 import type { World } from "../world.ts";
-import { allOf, found, keep, type StripeAccount } from "./account.ts";
+import { allOf, keep, type StripeAccount } from "./account.ts";
 import type { Call } from "./call.ts";
-import { createdFilter, page, paging, wasCreated } from "./lists.ts";
+import { page, paging } from "./lists.ts";
 import type { StripeEvent, StripeObject, WebhookEndpoint } from "./objects.ts";
 
 const API_VERSION = "2026-10-28.endive";
 
 export const eventList = {
   ...paging,
-  created: createdFilter,
   type: z.string().optional(),
   types: z.array(z.string()).optional(),
 };
@@ -20,13 +19,10 @@ export const eventList = {
 export function listEvents({ account, params }: Call<z.output<z.ZodObject<typeof eventList>>>) {
   const types = params.types ?? (params.type ? [params.type] : null);
   const fitting = allOf(account, "event").filter(
-    (event) =>
-      wasCreated(event, params.created) && (!types || types.some((type) => covers(type, event.type))),
+    (event) => !types || types.some((type) => covers(type, event.type)),
   );
   return page(fitting, "/v1/events", params);
 }
-
-export const getEvent = ({ account, id }: Call<unknown>) => found(account, "event", id);
 
 /**
  * Keeps an event about an object as it is now, and sends it to whoever listens. Resolves when the first tries are over.

@@ -8,7 +8,7 @@ import { type Call, metadata, whole } from "./call.ts";
 import { disputeOf } from "./disputes.ts";
 import { badParam, unfitting } from "./errors.ts";
 import { emit } from "./events.ts";
-import { createdFilter, page, paging, wasCreated } from "./lists.ts";
+import { page, paging } from "./lists.ts";
 import type { Charge, Refund } from "./objects.ts";
 
 export const newRefund = {
@@ -134,7 +134,6 @@ export const getRefund = ({ account, id }: Call<unknown>) => found(account, "ref
 
 export const refundList = {
   ...paging,
-  created: createdFilter,
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
 };
@@ -142,10 +141,7 @@ export const refundList = {
 export function listRefunds({ account, params }: Call<z.output<z.ZodObject<typeof refundList>>>) {
   const { payment_intent: intent, charge } = params;
   const fitting = allOf(account, "refund").filter(
-    (each) =>
-      wasCreated(each, params.created) &&
-      (!intent || each.payment_intent === intent) &&
-      (!charge || each.charge === charge),
+    (each) => (!intent || each.payment_intent === intent) && (!charge || each.charge === charge),
   );
   return page(fitting, "/v1/refunds", params);
 }

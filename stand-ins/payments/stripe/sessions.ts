@@ -5,7 +5,7 @@ import { allOf, found, keep, type StripeAccount } from "./account.ts";
 import { type Call, metadata, whole } from "./call.ts";
 import { badParam, unfitting } from "./errors.ts";
 import { emit } from "./events.ts";
-import { createdFilter, page, paging, wasCreated } from "./lists.ts";
+import { page, paging } from "./lists.ts";
 import type { Session } from "./objects.ts";
 
 const SHORTEST_S = 30 * 60;
@@ -128,7 +128,6 @@ export const getSession = ({ account, id }: Call<unknown>) =>
 
 export const sessionList = {
   ...paging,
-  created: createdFilter,
   payment_intent: z.string().optional(),
   status: z.enum(["open", "complete", "expired"]).optional(),
 };
@@ -136,30 +135,10 @@ export const sessionList = {
 export function listSessions({ account, params }: Call<z.output<z.ZodObject<typeof sessionList>>>) {
   const fitting = allOf(account, "checkout.session").filter(
     (session) =>
-      wasCreated(session, params.created) &&
       (!params.payment_intent || session.payment_intent === params.payment_intent) &&
       (!params.status || session.status === params.status),
   );
   return page(fitting, "/v1/checkout/sessions", params);
-}
-
-export function listLines({ account, id, params }: Call<z.output<z.ZodObject<typeof paging>>>) {
-  const session = found(account, "checkout.session", id, "session");
-  const data = (account.plans.get(id)?.lines ?? []).map((line, index) => ({
-    id: `li_${id.slice(-8)}_${index}`,
-    object: "item" as const,
-    amount_subtotal: line.quantity * line.unit_amount,
-    amount_total: line.quantity * line.unit_amount,
-    currency: session.currency,
-    description: line.name,
-    quantity: line.quantity,
-  }));
-  return {
-    object: "list",
-    url: `/v1/checkout/sessions/${id}/line_items`,
-    has_more: false,
-    data: data.slice(0, params.limit),
-  };
 }
 
 export function expireSession({ world, account, id }: Call<unknown>) {
