@@ -54,7 +54,7 @@ export type Switch = {
 };
 
 /** One fault a provider, or none. */
-export class Switches {
+class Switches {
   readonly #set = new Map<Provider, Switch>();
 
   of(provider: Provider): Switch | null {
