@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { takeReturn } from "../payments/take-return.ts";
+import { takeReturn } from "../payments/secret-values.ts";
 import { returnUnknown } from "./errors.ts";
 
 /**

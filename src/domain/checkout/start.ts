@@ -9,10 +9,9 @@ import {
 import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { accountGateway } from "../payments/accounts/account-gateway.ts";
-import { askPayment } from "../payments/money/ask-payment.ts";
+import { askPayment, noteCheckout } from "../payments/money/ask-payment.ts";
 import { activeAccount } from "../payments/money/money-queries.ts";
 import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
-import { noteCheckout } from "../payments/money/note-checkout.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { accountRefused, methodGone, providerAway } from "./errors.ts";
 import { lockPayable, type Payable } from "./payable.ts";

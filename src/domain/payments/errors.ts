@@ -57,6 +57,25 @@ export const webhookByHand = (provider: ProviderName, webhook_url: string) =>
     { data: { webhook_url } },
   );
 
+/** No account is reported about at this address, or by another provider. */
+export const webhookUnknown = () =>
+  new Refusal(404, "not_found", "Unter dieser Adresse wird nichts gemeldet.");
+
+/** A report whose signature is missing or does not hold. */
+export const eventForged = () =>
+  new Refusal(400, "forged_event", "Diese Meldung ist nicht oder nicht richtig unterschrieben.");
+
+/** Whether a report is the provider's own can not be found out now; the provider repeats it. */
+export const eventUnverified = () =>
+  new Refusal(
+    503,
+    "unavailable",
+    "Diese Meldung lässt sich gerade nicht prüfen. Bitte wiederholen Sie sie.",
+    {
+      retryAfterSeconds: SOON_SECONDS,
+    },
+  );
+
 /** The provider says no to the credentials, for a reason in its own word, with the sentence at the field that it is about. */
 export function providerRefuses(provider: ProviderName, reason: string): Refusal {
   const [field, sentence] = reasons[provider][reason] ?? [keyField[provider], refused(provider)];

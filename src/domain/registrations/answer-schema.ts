@@ -3,8 +3,7 @@ import { outputsOf } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { postedMail } from "../mails/schema.ts";
-import { moneyEntry } from "../payments/money/entry-schema.ts";
-import { paymentTry } from "../payments/money/try-schema.ts";
+import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
@@ -222,7 +221,7 @@ export const registrationDetail = registrationRow.extend({
   /** A transfer did not come by its last day. */
   is_overdue: flagOut,
   /** Every try to pay online, the oldest first. */
-  payments: z.array(paymentTry),
+  payments: z.array(paymentAttempt),
   /** Every payment and refund, in the order in which they were entered. */
   money_entries: z.array(moneyEntry),
   /** The day on which a payment was noted that somebody took back since, to be set again. */

@@ -7,9 +7,9 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
-import { entriesOf } from "../payments/money/entries.ts";
-import { offlineMoney } from "../payments/money/entry-rules.ts";
-import { triesOf } from "../payments/money/tries.ts";
+import { offlineMoney } from "../payments/money/amount-rules.ts";
+import { attemptsOf } from "../payments/money/attempts.ts";
+import { entriesOf } from "../payments/money/ledger.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, messagesFrom } from "./holder-store.ts";
@@ -82,7 +82,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     requestBehind(tx, id),
     absencesOf(tx, id),
     messagesFrom(tx, id),
-    triesOf(tx, id),
+    attemptsOf(tx, id),
     entriesOf(tx, id),
   ]);
   const lesson = {

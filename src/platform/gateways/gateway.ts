@@ -32,7 +32,7 @@ export type CheckoutOrder = {
 export type Checkout = { session: string; url: string };
 
 /** Money to be sent back, in the currency in which it came: `reference` is what the provider keeps with it, `key` is the same for every try. */
-export type RefundWish = {
+export type RefundRequest = {
   payment: string;
   amount_cents: number;
   currency: string;
@@ -52,7 +52,7 @@ export type ProviderRefund = {
  * What became of a checkout, as the provider tells it now. `approved`: agreed to by the payer, to be captured (PayPal);
  * `processing`: paid, the money is on its way; `closed`: can not be paid any more; `failed`: refused at the end.
  */
-export type CheckoutTruth = {
+export type CheckoutStatus = {
   state: "open" | "approved" | "processing" | "paid" | "closed" | "failed";
   /** What the payer agreed to was refused; while it is open she may agree to something else. */
   declined?: true;
@@ -84,13 +84,13 @@ export type Gateway = {
   /** Whether the checkout is one of this account's. */
   knows: (session: string) => Promise<boolean>;
   /** Asks what became of a checkout. */
-  look: (session: string) => Promise<CheckoutTruth>;
+  look: (session: string) => Promise<CheckoutStatus>;
   /** Takes the money of an approved checkout, once, and says what became of it. Where nothing is to be taken: looks. */
-  capture: (session: string, key: string) => Promise<CheckoutTruth>;
+  capture: (session: string, key: string) => Promise<CheckoutStatus>;
   /** Ends a checkout, so that nobody can pay it any more, and says what became of it. One that is paid stays paid. */
-  close: (session: string) => Promise<CheckoutTruth>;
+  close: (session: string) => Promise<CheckoutStatus>;
   /** Sends money back; the same key again sends it once. */
-  refund: (request: RefundWish) => Promise<ProviderRefund>;
+  refund: (request: RefundRequest) => Promise<ProviderRefund>;
   /** Which checkout a payment belongs to; null for none of ours. */
   sessionOf: (payment: string) => Promise<string | null>;
   /** Reads a report. @throws ForgedEvent when its signature is not the provider's for this account. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckoutTruth, ProviderRefund } from "./gateway.ts";
+import type { CheckoutStatus, ProviderRefund } from "./gateway.ts";
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 type Money = z.output<typeof money>;
@@ -53,7 +53,7 @@ export const disputeSchema = z.object({
 export type Dispute = z.output<typeof disputeSchema>;
 
 /** What became of an order, but for complaints. */
-export function statusOf(order: Order): CheckoutTruth {
+export function statusOf(order: Order): CheckoutStatus {
   const captures = capturesOf(order);
   const came = captures.filter(({ status }) => PAID.has(status));
   const refunds = order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
@@ -70,7 +70,7 @@ export function statusOf(order: Order): CheckoutTruth {
 }
 
 /** What is told of an order that PayPal has forgotten: nobody agreed to it in time. */
-export const forgotten: CheckoutTruth = {
+export const forgotten: CheckoutStatus = {
   state: "closed",
   received_cents: 0,
   currency: "EUR",
@@ -100,7 +100,7 @@ export const moneyIn = (currency_code: string, amount_cents: number): Money => (
 });
 
 /** How complaints about a payment stand together. */
-export function disputeOf(disputes: readonly Dispute[]): CheckoutTruth["dispute"] {
+export function disputeOf(disputes: readonly Dispute[]): CheckoutStatus["dispute"] {
   const ends = disputes.map(({ status, dispute_outcome: outcome }) => {
     if (status !== "RESOLVED") return "open";
     return LOST.has(outcome?.outcome_code ?? "") ? "lost" : "won";
@@ -115,7 +115,7 @@ const PAID = new Set(["COMPLETED", "PARTIALLY_REFUNDED", "REFUNDED"]);
 
 const capturesOf = (order: Order) => order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
 
-function stateOf({ status }: Order, captures: readonly Capture[]): CheckoutTruth["state"] {
+function stateOf({ status }: Order, captures: readonly Capture[]): CheckoutStatus["state"] {
   if (captures.some((capture) => PAID.has(capture.status))) return "paid";
   if (captures.some((capture) => capture.status === "PENDING")) return "processing";
   if (status === "APPROVED") return "approved";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   type Checkout,
   type CheckoutOrder,
-  type CheckoutTruth,
+  type CheckoutStatus,
   type Gateway,
   type PaypalCredentials,
   ProviderDown,
@@ -140,7 +140,7 @@ async function open(client: PaypalClient, order: CheckoutOrder): Promise<Checkou
 /** PayPal takes no two payments with one invoice number, and a registration may be tried to be paid more than once. */
 const digest = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 10);
 
-const lookAt = async (client: PaypalClient, session: string): Promise<CheckoutTruth> => {
+const lookAt = async (client: PaypalClient, session: string): Promise<CheckoutStatus> => {
   const order = await find(client, session);
   return order ? statusWithDispute(client, order) : forgotten;
 };
@@ -155,7 +155,7 @@ async function find(client: PaypalClient, session: string): Promise<Order | null
   }
 }
 
-async function statusWithDispute(client: PaypalClient, order: Order): Promise<CheckoutTruth> {
+async function statusWithDispute(client: PaypalClient, order: Order): Promise<CheckoutStatus> {
   const status = statusOf(order);
   return status.payment
     ? { ...status, dispute: disputeOf(await disputesOf(client, status.payment)) }
@@ -188,7 +188,7 @@ async function disputesOf(client: PaypalClient, payment: string): Promise<Disput
  * What is declined stays open: the payer may agree again with another means. That is another try, which PayPal would
  * answer like the first one under the same key; so the key is good for one agreement.
  */
-async function capture(client: PaypalClient, session: string, key: string): Promise<CheckoutTruth> {
+async function capture(client: PaypalClient, session: string, key: string): Promise<CheckoutStatus> {
   const order = await find(client, session);
   if (order?.status !== "APPROVED") return order ? statusWithDispute(client, order) : forgotten;
   try {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CheckoutTruth, ProviderRefund } from "./gateway.ts";
+import type { CheckoutStatus, ProviderRefund } from "./gateway.ts";
 
 /** What of a session has to be told in full for `statusOf`. */
 export const EXPANDED = ["payment_intent.latest_charge.balance_transaction"];
@@ -9,7 +9,7 @@ export function statusOf(
   session: Stripe.Checkout.Session,
   refunds: readonly Stripe.Refund[],
   disputes: readonly Stripe.Dispute[],
-): CheckoutTruth {
+): CheckoutStatus {
   const intent = full(session.payment_intent);
   const received_cents = intent?.amount_received ?? 0;
   return {
@@ -44,7 +44,7 @@ export const full = <T extends { id: string }>(value: string | T | null | undefi
 function stateOf(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-): CheckoutTruth["state"] {
+): CheckoutStatus["state"] {
   if (session.status === "expired") return "closed";
   if (session.status !== "complete") return "open";
   if (session.payment_status !== "unpaid" || intent?.status === "succeeded") return "paid";
@@ -61,7 +61,7 @@ function feeOf(intent: Stripe.PaymentIntent | null): number | null {
 
 const wonBy = ["won", "warning_closed", "prevented"];
 
-function disputeOf(disputes: readonly Stripe.Dispute[]): CheckoutTruth["dispute"] {
+function disputeOf(disputes: readonly Stripe.Dispute[]): CheckoutStatus["dispute"] {
   const ends = disputes.map(({ status }) =>
     wonBy.includes(status) ? "won" : status === "lost" ? "lost" : "open",
   );

@@ -2,11 +2,11 @@ import type Stripe from "stripe";
 import {
   type Checkout,
   type CheckoutOrder,
-  type CheckoutTruth,
+  type CheckoutStatus,
   type Gateway,
   type ProviderRefund,
   ProviderRefused,
-  type RefundWish,
+  type RefundRequest,
   type StripeCredentials,
 } from "./gateway.ts";
 import { asked, createStripe, isMissing } from "./stripe-client.ts";
@@ -118,7 +118,7 @@ async function knows(stripe: Stripe, session: string): Promise<boolean> {
   }
 }
 
-async function lookAt(stripe: Stripe, id: string): Promise<CheckoutTruth> {
+async function lookAt(stripe: Stripe, id: string): Promise<CheckoutStatus> {
   const session = await asked(stripe.checkout.sessions.retrieve(id, { expand: EXPANDED }));
   const intent = full(session.payment_intent);
   if (!intent?.latest_charge) return statusOf(session, [], []);
@@ -131,7 +131,7 @@ async function lookAt(stripe: Stripe, id: string): Promise<CheckoutTruth> {
   return statusOf(session, refunds.data, disputes.data);
 }
 
-async function close(stripe: Stripe, id: string): Promise<CheckoutTruth> {
+async function close(stripe: Stripe, id: string): Promise<CheckoutStatus> {
   try {
     await asked(stripe.checkout.sessions.expire(id));
   } catch (error) {
@@ -143,7 +143,7 @@ async function close(stripe: Stripe, id: string): Promise<CheckoutTruth> {
 
 async function refund(
   stripe: Stripe,
-  { payment, amount_cents, reference, key }: RefundWish,
+  { payment, amount_cents, reference, key }: RefundRequest,
 ): Promise<ProviderRefund> {
   const request = { payment_intent: payment, amount: amount_cents, metadata: { reference } };
   return refundOf(await asked(stripe.refunds.create(request, { idempotencyKey: key })));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { wantRefund } from "../../../src/domain/payments/money/want-refund.ts";
+import { wantRefund } from "../../../src/domain/payments/money/refunds.ts";
 import { inTransaction } from "../../../src/platform/database/transaction.ts";
 import { type MailCatcher, startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
 import type { TestApi } from "../../support/api.ts";

@@ -6,9 +6,9 @@ import { type PayingStory, startPaying } from "../../../../tests/support/stories
 import type { PaymentProvider } from "../../../../tests/support/stories/payment-provider.ts";
 import { start } from "../../../../tests/support/stories/waiting-list.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import type { CheckoutTruth } from "../../../platform/gateways/gateway.ts";
+import type { CheckoutStatus } from "../../../platform/gateways/gateway.ts";
 import { later } from "../../../shared/time/dates.ts";
-import { wantRefund } from "../../payments/money/want-refund.ts";
+import { wantRefund } from "../../payments/money/refunds.ts";
 import { lockFound } from "../../registrations/lock.ts";
 import { bookTruth } from "../settling/book-truth.ts";
 import { settlePayment } from "../settling/settle.ts";
@@ -34,7 +34,7 @@ async function latest(token: string) {
   return { id: Number(row.id), found: { id: Number(row.registration), lesson_id: Number(row.lesson_id) } };
 }
 
-const stillOpen: CheckoutTruth = {
+const stillOpen: CheckoutStatus = {
   state: "open",
   received_cents: 0,
   currency: "EUR",

@@ -11,4 +11,4 @@ export const refundWish = z.object({
   /** What could be refunded when it was asked for: if it is something else by now, nothing happens. */
   expected_left_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").optional(),
 });
-export type RefundWish = z.infer<typeof refundWish>;
+export type RefundRequest = z.infer<typeof refundWish>;

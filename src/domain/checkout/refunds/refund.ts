@@ -3,25 +3,25 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
-import { refundableCents, sharesOf } from "../../payments/money/refund-rules.ts";
-import { lockTriesOf } from "../../payments/money/tries.ts";
-import { wantRefund } from "../../payments/money/want-refund.ts";
+import { refundableCents, sharesOf } from "../../payments/money/amount-rules.ts";
+import { lockAttemptsOf } from "../../payments/money/attempts.ts";
+import { wantRefund } from "../../payments/money/refunds.ts";
 import type { RegistrationDetail } from "../../registrations/answer-schema.ts";
 import { lockWithLesson } from "../../registrations/lock.ts";
 import { getRegistration } from "../../registrations/queries.ts";
 import { moneyBack } from "../../registrations/rules/staff-rules.ts";
 import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "../errors.ts";
-import type { RefundWish } from "./refund-schema.ts";
+import type { RefundRequest } from "./refund-schema.ts";
 
 /**
  * Sends back what was paid online for a registration, all that is left or a part, from the newest payment on; the
  * providers are told by jobs. Two at the same time never send back more than came, nor, with `expected_left_cents`, the
  * same twice. @throws registrationUnknown; nothingToRefund, refundedMeanwhile (409), refundTooMuch (422)
  */
-export const refund = (ctx: Ctx, id: number, wish: RefundWish): Promise<RegistrationDetail> =>
+export const refund = (ctx: Ctx, id: number, wish: RefundRequest): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockWithLesson(tx, id);
-    const payments = await lockTriesOf(tx, id);
+    const payments = await lockAttemptsOf(tx, id);
     const left_cents = payments.reduce((sum, payment) => sum + refundableCents(payment), 0);
     const { amount_cents = left_cents, expected_left_cents = left_cents } = wish;
     if (expected_left_cents !== left_cents) throw refundedMeanwhile();
@@ -47,7 +47,7 @@ export async function returnOwed(
   wish: { refund: boolean; reason: string },
 ): Promise<{ refund_cents: number; left_cents: number }> {
   const { row } = await lockWithLesson(tx, id);
-  const { payments, to_return_cents, refundable_cents } = moneyBack(row, await lockTriesOf(tx, id));
+  const { payments, to_return_cents, refundable_cents } = moneyBack(row, await lockAttemptsOf(tx, id));
   const refund_cents = wish.refund ? Math.min(to_return_cents, refundable_cents) : 0;
   if (refund_cents > 0) await send(tx, row, sharesOf(payments, refund_cents), wish.reason);
   return { refund_cents, left_cents: to_return_cents - refund_cents };

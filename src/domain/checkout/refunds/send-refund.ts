@@ -5,8 +5,13 @@ import { enqueue } from "../../../platform/queue.ts";
 import { accountGateway, isKeyRefused } from "../../payments/accounts/account-gateway.ts";
 import { refundWanted } from "../../payments/jobs.ts";
 import { nextLook } from "../../payments/money/money-rules.ts";
-import { failRefund, noteTaken, noteWaiting, refundReference } from "../../payments/money/note-refund.ts";
-import { findRefund } from "../../payments/money/refund-queries.ts";
+import {
+  failRefund,
+  findRefund,
+  noteTaken,
+  noteWaiting,
+  refundReference,
+} from "../../payments/money/refunds.ts";
 import { onceKey } from "../../payments/secret-values.ts";
 import { lockFound } from "../../registrations/lock.ts";
 import { postMoneyNews, postSentBack } from "../post-money.ts";

@@ -1,13 +1,13 @@
 import type { Tx } from "../../../platform/context.ts";
-import type { CheckoutTruth } from "../../../platform/gateways/gateway.ts";
+import type { CheckoutStatus } from "../../../platform/gateways/gateway.ts";
 import { formatMoney } from "../../../shared/money/money.ts";
 import { type Changes, record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
 import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
 import { providerNews } from "../../payments/money/money-queries.ts";
 import { CURRENCY, isMismatch } from "../../payments/money/money-rules.ts";
-import { type News, noteTruth } from "../../payments/money/note-truth.ts";
-import { type RefundCause, wantRefund } from "../../payments/money/want-refund.ts";
+import { type News, recordProviderStatus } from "../../payments/money/record-provider-status.ts";
+import { type RefundCause, wantRefund } from "../../payments/money/refunds.ts";
 import type { LockedLesson, LockedRow } from "../../registrations/lock.ts";
 import {
   confirmPaid,
@@ -30,9 +30,9 @@ export async function bookTruth(
   tx: Tx,
   locked: Locked,
   payment: number,
-  truth: CheckoutTruth,
+  truth: CheckoutStatus,
 ): Promise<void> {
-  const news = await noteTruth(tx, payment, truth);
+  const news = await recordProviderStatus(tx, payment, truth);
   if (!news) return;
   if (news.arrived) await moneyArrived(tx, locked, news, truth);
   if (news.payment.state === "processing") await moneyOnItsWay(tx, locked);
@@ -49,7 +49,7 @@ export async function bookTruth(
   await noteMoney(tx, locked.row, await providerNews(tx, locked.row.id));
 }
 
-async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutTruth): Promise<void> {
+async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutStatus): Promise<void> {
   const { row } = locked;
   const { received_cents: amount_cents, currency } = truth;
   await record(tx, { type: "registration", id: row.id }, "paid", {

@@ -1,9 +1,9 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { reading } from "../../../platform/database/transaction.ts";
 import { ProviderDown, ProviderRefused } from "../../../platform/gateways/gateway.ts";
-import { latestPayment, unsureTries } from "../../payments/money/money-queries.ts";
+import { latestPayment, unsureAttempts } from "../../payments/money/money-queries.ts";
 import { CURRENCY } from "../../payments/money/money-rules.ts";
-import { isSentBack } from "../../payments/money/refund-queries.ts";
+import { isSentBack } from "../../payments/money/refunds.ts";
 import type { PaymentState } from "../../registrations/schema.ts";
 import { findByHolder } from "../../registrations/self-service/public-view.ts";
 import { statusAt } from "../../registrations/state.ts";
@@ -17,7 +17,7 @@ import { settlePayment } from "./settle.ts";
  * onlyByMail
  */
 export async function paymentOutcome(ctx: Ctx, till: Till, token: string): Promise<PaymentOutcome> {
-  const tries = await reading(ctx, async (tx) => unsureTries(tx, (await findByHolder(tx, token)).id));
+  const tries = await reading(ctx, async (tx) => unsureAttempts(tx, (await findByHolder(tx, token)).id));
   const asked: Asked[] = [];
   for (const { id } of tries) asked.push(await settled(ctx, till, id));
   const unsure = asked.some((one) => one.unsure);

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction, reading } from "../../../platform/database/transaction.ts";
-import type { CheckoutTruth, Gateway } from "../../../platform/gateways/gateway.ts";
+import type { CheckoutStatus, Gateway } from "../../../platform/gateways/gateway.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { accountGateway } from "../../payments/accounts/account-gateway.ts";
 import { findPayment, isOnItsWay } from "../../payments/money/money-queries.ts";
@@ -53,7 +53,7 @@ const settleUnopened = (ctx: Ctx, { id }: Payment, end: boolean): Promise<void> 
     if (end && found) await bookTruth(tx, await lockFound(tx, found), id, neverOpened);
   });
 
-const neverOpened: CheckoutTruth = {
+const neverOpened: CheckoutStatus = {
   state: "closed",
   received_cents: 0,
   currency: "EUR",
@@ -69,7 +69,7 @@ async function ask(
   gateway: Gateway,
   payment: Payment & { session: string },
   end: boolean,
-): Promise<CheckoutTruth> {
+): Promise<CheckoutStatus> {
   const truth = await gateway.look(payment.session);
   if (truth.state === "approved" && (await mayTake(ctx, payment)))
     return gateway.capture(payment.session, onceKey(ctx, "capture", payment, till.keys));
@@ -79,7 +79,7 @@ async function ask(
 }
 
 /** A provider that can not end a page shows it as open still; without us nobody takes its money. */
-const isPayable = ({ state }: CheckoutTruth): boolean => state === "open" || state === "approved";
+const isPayable = ({ state }: CheckoutStatus): boolean => state === "open" || state === "approved";
 
 /**
  * Whether money that somebody agreed to pay is to be taken: only if it is good for something, by whoever is paid for the

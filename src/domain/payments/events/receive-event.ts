@@ -1,6 +1,5 @@
 import type { Ctx } from "../../../platform/context.ts";
-import type { Database } from "../../../platform/database/transaction.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { type Database, inTransaction } from "../../../platform/database/transaction.ts";
 import {
   ForgedEvent,
   ProviderDown,
@@ -9,9 +8,9 @@ import {
 } from "../../../platform/gateways/gateway.ts";
 import { enqueue } from "../../../platform/queue.ts";
 import { accountGateway, type Speaking } from "../accounts/account-gateway.ts";
+import { eventForged, eventUnverified, webhookUnknown } from "../errors.ts";
 import { eventArrived } from "../jobs.ts";
-import { accountUnknown, eventForged, eventUnproven } from "./event-errors.ts";
-import { accountByToken, insertEvent } from "./event-store.ts";
+import { accountByToken, insertEvent } from "./events.ts";
 
 /** What a provider sent, and where: `body` is the very text. */
 export type Report = { provider: string; token: string; headers: Headers; body: string };
@@ -25,21 +24,21 @@ export type Receiving = Speaking & {
 
 /**
  * Keeps what a provider reports about an account, each report once, and has it worked off. It is a reason to ask, and
- * nothing more. @throws accountUnknown, eventForged, eventUnproven
+ * nothing more. @throws webhookUnknown, eventForged, eventUnverified
  */
 export async function receiveEvent(receiving: Receiving, report: Report): Promise<void> {
   const { database, now } = receiving;
   const found = await accountByToken(database, report.token);
-  if (found?.provider !== report.provider) throw accountUnknown();
+  if (found?.provider !== report.provider) throw webhookUnknown();
   const ctx: Ctx = { database, team: found.team, actor: { kind: "system", job: "webhook" }, now };
-  const event = await provenEvent(ctx, receiving, found.account, report);
+  const event = await verifiedEvent(ctx, receiving, found.account, report);
   await inTransaction(ctx, async (tx) => {
     const kept = await insertEvent(tx, found.account, event);
     if (kept !== null) await enqueue(tx, eventArrived, { event: kept });
   });
 }
 
-async function provenEvent(
+async function verifiedEvent(
   ctx: Ctx,
   receiving: Receiving,
   account: number,
@@ -53,7 +52,7 @@ async function provenEvent(
       receiving.onForged(account, error);
       throw eventForged();
     }
-    if (error instanceof ProviderDown || error instanceof ProviderRefused) throw eventUnproven();
+    if (error instanceof ProviderDown || error instanceof ProviderRefused) throw eventUnverified();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { enqueue } from "../../../platform/queue.ts";
 import { eventArrived } from "../jobs.ts";
-import { reopenEvents } from "./event-store.ts";
+import { reopenEvents } from "./events.ts";
 
 /**
  * Has reports of a team worked off once more: the one that the provider calls so, or (null) all that were not worked off

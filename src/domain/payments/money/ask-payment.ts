@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/context.ts";
+import type { Checkout } from "../../../platform/gateways/gateway.ts";
 import { enqueue, enqueueEach } from "../../../platform/queue.ts";
 import type { Keys } from "../credentials.ts";
 import { paymentCheck } from "../jobs.ts";
@@ -8,7 +9,7 @@ import { insertPayment, nextPaymentId, type PaymentRow, paymentsOf, updatePaymen
 type Wanted = { account: { id: number; provider: string }; amount_cents: number; expires_at: Date };
 
 /**
- * Puts down that a registration is to be paid into an account until then. A try that is open for the same money and the
+ * Puts down that a registration is to be paid into an account until then. An attempt that is open for the same money and the
  * same account goes on; every other open one ends. To be called under the registration's lock.
  */
 export async function askPayment(
@@ -38,13 +39,23 @@ export async function askPayment(
   return rows[0] as PaymentRow;
 }
 
-/** Ends the time of a try: at once the provider is told that nobody can pay it any more. */
+/** Ends the time of an attempt: at once the provider is told that nobody can pay it any more. */
 async function endPayment(tx: Tx, id: number): Promise<void> {
   await updatePayment(tx, id, { expires_at: tx.now });
   await enqueue(tx, paymentCheck, { payment: id });
 }
 
-/** Ends all tries of these registrations that are still open, in two statements. To be called under their locks. */
+/** Puts down where a payment that was asked for can be paid. Told twice, it is put down once. */
+export const noteCheckout = (tx: Tx, id: number, { session, url }: Checkout) =>
+  tx.db
+    .updateTable("payments")
+    .set({ state: "open", session, checkout_url: url })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .where("state", "=", "asked")
+    .execute();
+
+/** Ends all attempts of these registrations that are still open, in two statements. To be called under their locks. */
 export async function endPaymentsOf(tx: Tx, ...registrations: number[]): Promise<void> {
   if (registrations.length === 0) return;
   const ended = await tx.db

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
+import { instantOut } from "../../../shared/schema.ts";
 import { whoActs } from "../../audit/record.ts";
+import type { MoneyEntry } from "./money-schema.ts";
 
 /** What took money, in a word of the registration. */
 export type MoneyMethod = "stripe" | "paypal" | "transfer" | "onsite";
@@ -102,4 +104,27 @@ export async function takenBackLast(tx: Tx, registration: number): Promise<Stand
         where p.team_id = c.team_id and p.registration_id = c.registration_id and p.amount_cents > 0), 0)
     order by e.id`.execute(tx.db);
   return rows;
+}
+
+/** All payments and refunds of a registration, with what took them back, in the order in which they were entered. */
+export async function entriesOf(tx: Tx, registration: number): Promise<MoneyEntry[]> {
+  const rows = await tx.db
+    .selectFrom("money_entries")
+    .select([
+      "id",
+      "kind",
+      "amount_cents",
+      "currency",
+      "method",
+      "occurred_on",
+      "source",
+      "bank_entry_id",
+      "corrects_id",
+    ])
+    .select(["created_at", sql<string>`coalesce(actor ->> 'name', '')`.as("actor_name")])
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, created_at: instantOut(row.created_at) })) as MoneyEntry[];
 }

@@ -7,8 +7,8 @@ import { CURRENCY, unsettledStates } from "./money-rules.ts";
 export type ProviderNews = { fee_cents: number; failed: boolean };
 
 /**
- * What providers say of a registration beside what came and went: their fees over all tries to pay it, without those for
- * money that was not what was asked for; and whether the latest try came to nothing.
+ * What providers say of a registration beside what came and went: their fees over all attempts to pay it, without those for
+ * money that was not what was asked for; and whether the latest attempt came to nothing.
  */
 export async function providerNews(tx: Tx, registration: number): Promise<ProviderNews> {
   const { rows } = await sql<ProviderNews>`
@@ -56,7 +56,7 @@ export const findPaymentCalled = (
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** Whether a checkout of the account is being opened, of which nothing but its wish is known yet. */
+/** Whether a checkout of the account is being opened, of which nothing but that it was asked for is known yet. */
 export async function isAsking(tx: Tx, account: number): Promise<boolean> {
   const asked = tx.db
     .selectFrom("payments")
@@ -83,10 +83,10 @@ export async function isOnItsWay(tx: Tx, registration: number): Promise<boolean>
 const PAYPAL_HOURS = 3;
 
 /**
- * The tries to pay a registration of which a provider may know more than is booked, the newest first: what is not
+ * The attempts to pay a registration of which a provider may know more than is booked, the newest first: what is not
  * settled, and what was ended here alone.
  */
-export const unsureTries = (tx: Tx, registration: number) =>
+export const unsureAttempts = (tx: Tx, registration: number) =>
   tx.db
     .selectFrom("payments")
     .select("id")
@@ -106,14 +106,14 @@ export const unsureTries = (tx: Tx, registration: number) =>
     .orderBy("id", "desc")
     .execute();
 
-/** The latest try to pay a registration. Undefined for none. */
+/** The latest attempt to pay a registration. Undefined for none. */
 export const latestPayment = (tx: Tx, registration: number) =>
   tx.db
     .selectFrom("payments")
     .selectAll()
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", registration)
-    // What was paid rightly, or is on its way, says more than a later try that came to nothing; a wrong amount says less than the try after it.
+    // What was paid rightly, or is on its way, says more than a later attempt that came to nothing; a wrong amount says less than the attempt after it.
     .orderBy(sql`state = 'paid' and received_cents = amount_cents and currency = ${CURRENCY}`, "desc")
     .orderBy(sql`state = 'processing'`, "desc")
     .orderBy("id", "desc")

@@ -1,5 +1,5 @@
-/** What a provider tells about a payment, as far as it decides something here. */
-type Told = {
+/** How a provider says that a payment stands, as far as it decides something here. */
+type ProviderStatus = {
   state: "open" | "approved" | "processing" | "paid" | "closed" | "failed";
   received_cents: number;
   currency: string;
@@ -23,11 +23,11 @@ export function pageUntil(hold_ends: Date, now: Date): Date {
   return asked > now ? asked : hold_ends;
 }
 
-export const paymentTryStates = ["asked", "open", "processing", "paid", "closed", "failed"] as const;
-export type PaymentTryState = (typeof paymentTryStates)[number];
+export const paymentAttemptStates = ["asked", "open", "processing", "paid", "closed", "failed"] as const;
+export type PaymentAttemptState = (typeof paymentAttemptStates)[number];
 
-/** How a try stands, as the team reads it. */
-export const paymentTryWords: Record<PaymentTryState, string> = {
+/** How an attempt stands, as the team reads it. */
+export const paymentAttemptWords: Record<PaymentAttemptState, string> = {
   asked: "begonnen",
   open: "noch nicht bezahlt",
   processing: "Geld ist unterwegs",
@@ -61,20 +61,20 @@ export const disputeWords = {
   lost: "verloren, das Geld ist zurückgeholt",
 } as const;
 
-/** How a try stands that somebody may still pay, or whose money is on its way. */
+/** How an attempt stands that somebody may still pay, or whose money is on its way. */
 export const unsettledStates: readonly string[] = ["asked", "open", "processing"];
 
-/** Whether somebody may still pay a try, or its money is on its way. */
+/** Whether somebody may still pay an attempt, or its money is on its way. */
 export const isUnsettled = (state: string): boolean => unsettledStates.includes(state);
 
 /**
- * How a try stands once the provider has told. One that is paid stays paid; one that has ended, or whose money is on its
+ * How an attempt stands once the provider has answered. One that is paid stays paid; one that has ended, or whose money is on its
  * way, stays so, whatever the provider still shows, unless it knows more.
  */
-export function stateAfter(before: string, { state }: Pick<Told, "state">): PaymentTryState {
+export function stateAfter(before: string, { state }: Pick<ProviderStatus, "state">): PaymentAttemptState {
   if (before === "paid" || (before === "failed" && state === "processing")) return before;
   if (state !== "open" && state !== "approved") return state;
-  return before === "asked" ? "open" : (before as PaymentTryState);
+  return before === "asked" ? "open" : (before as PaymentAttemptState);
 }
 
 /** All prices are in it. */
@@ -83,8 +83,8 @@ export const CURRENCY = "EUR";
 /** Whether what came is not what was asked for. */
 export const isMismatch = (
   asked: { amount_cents: number },
-  truth: Pick<Told, "received_cents" | "currency">,
-): boolean => asked.amount_cents !== truth.received_cents || truth.currency !== CURRENCY;
+  received: Pick<ProviderStatus, "received_cents" | "currency">,
+): boolean => asked.amount_cents !== received.received_cents || received.currency !== CURRENCY;
 
 /** What went back for good. */
 export const refundedCents = (refunds: readonly { amount_cents: number; state: string }[]): number =>
@@ -93,13 +93,13 @@ export const refundedCents = (refunds: readonly { amount_cents: number; state: s
 /** So long the answer of a provider may be on its way that opens a page. */
 const OPENING_MINUTES = 5;
 
-/** Whether a try can be ended: its time is over, and a page that was being opened is opened or never will be. */
+/** Whether an attempt can be ended: its time is over, and a page that was being opened is opened or never will be. */
 export const isOver = (
   { expires_at, session }: { expires_at: Date; session: string | null },
   now: Date,
 ): boolean => expires_at.getTime() + (session === null ? OPENING_MINUTES * 60_000 : 0) <= now.getTime();
 
-/** When an unsettled try is looked at again: after as long as it has lasted, at least a minute, at most a day. */
+/** When an unsettled attempt is looked at again: after as long as it has lasted, at least a minute, at most a day. */
 export function nextLook(created_at: Date, now: Date): Date {
   const lasted = now.getTime() - created_at.getTime();
   return new Date(now.getTime() + Math.min(Math.max(lasted, 60_000), 86_400_000));

@@ -35,7 +35,7 @@ export const lockPayment = (tx: Tx, id: number) =>
 export const updatePayment = (tx: Tx, id: number, change: Updateable<Payments>) =>
   tx.db.updateTable("payments").set(change).where("team_id", "=", tx.team).where("id", "=", id).execute();
 
-/** All tries to pay these registrations, the oldest first. */
+/** All attempts to pay these registrations, the oldest first. */
 export const paymentsOf = (tx: Tx, ...registrations: number[]) =>
   tx.db
     .selectFrom("payments")
@@ -45,7 +45,7 @@ export const paymentsOf = (tx: Tx, ...registrations: number[]) =>
     .orderBy("id")
     .execute();
 
-/** Locks all tries to pay a registration; its lesson and itself are locked before. */
+/** Locks all attempts to pay a registration; its lesson and itself are locked before. */
 export const lockPaymentsOf = (tx: Tx, registration: number) =>
   tx.db
     .selectFrom("payments")

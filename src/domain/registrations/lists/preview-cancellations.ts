@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/context.ts";
-import { triesOfEach } from "../../payments/money/tries.ts";
+import { attemptsOfEach } from "../../payments/money/attempts.ts";
 import { registrationUnknown } from "../errors.ts";
 import { selectMatching } from "../matching.ts";
 import { agreedFee } from "../rows.ts";
@@ -26,7 +26,7 @@ export async function previewCancellations(
     .map((row) => ({ ...row, status: statusAt(row, tx.now) }))
     .filter(({ status }) => !isOver(status))
     .map((row) => ({ ...row, fee: agreedFee(row, row, tx.now) }));
-  const tries = await triesOfEach(
+  const tries = await attemptsOfEach(
     tx,
     open.map(({ id }) => id),
   );

@@ -2,14 +2,14 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
-import { isOffline, sumOf } from "../../payments/money/entry-rules.ts";
+import { isOffline, sumOf } from "../../payments/money/amount-rules.ts";
+import { attemptsOf } from "../../payments/money/attempts.ts";
 import {
   enterMoney,
   type StandingEntry,
   standingEntries,
   takeEntriesBack,
 } from "../../payments/money/ledger.ts";
-import { triesOf } from "../../payments/money/tries.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import type { RefundNote } from "../desk/staff-schema.ts";
 import { type LockedRow, lockWithLesson } from "../lock.ts";
@@ -49,7 +49,7 @@ async function noteRefunded(
   const left_cents = sumOf(offline, "payment") - sumOf(offline, "refund");
   if ((note.expected_left_cents ?? left_cents) !== left_cents) throw returnedMeanwhile();
   if (left_cents <= 0) throw nothingToReturn();
-  const { to_return_cents } = moneyBack(row, await triesOf(tx, row.id));
+  const { to_return_cents } = moneyBack(row, await attemptsOf(tx, row.id));
   const amount_cents = note.amount_cents ?? (Math.min(to_return_cents, left_cents) || left_cents);
   if (amount_cents > left_cents) throw returnTooMuch(formatCents(left_cents));
   const occurred_on = note.refunded_on ?? wallClock(tx.now).date;

@@ -1,8 +1,9 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
+import { isOffline, sumOf } from "../../payments/money/amount-rules.ts";
 import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
-import { isOffline, sumOf } from "../../payments/money/entry-rules.ts";
+import { attemptsOf } from "../../payments/money/attempts.ts";
 import {
   enterMoney,
   type NewEntry,
@@ -11,7 +12,6 @@ import {
   takeEntriesBack,
   takenBackLast,
 } from "../../payments/money/ledger.ts";
-import { triesOf } from "../../payments/money/tries.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
@@ -54,7 +54,7 @@ export async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Pro
 
 /** Who paid the team itself instead of online can not pay online any more; once money came there, it stays there. */
 async function leaveProvider(tx: Tx, { id }: LockedRow, paid: boolean): Promise<void> {
-  const tries = await triesOf(tx, id);
+  const tries = await attemptsOf(tx, id);
   if (!paid || tries.some(({ state }) => state === "paid" || state === "processing")) throw paidByProvider();
   await endPaymentsOf(tx, id);
 }

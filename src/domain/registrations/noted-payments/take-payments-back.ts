@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/context.ts";
-import { sumOf } from "../../payments/money/entry-rules.ts";
+import { sumOf } from "../../payments/money/amount-rules.ts";
 import { entriesByStatement, takeEntriesBack } from "../../payments/money/ledger.ts";
 import { lockMany } from "../lock.ts";
 import { recordMoney } from "../paying/record-money.ts";

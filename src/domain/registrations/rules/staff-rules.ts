@@ -1,5 +1,5 @@
+import { onItsWayCents, refundableCents } from "../../payments/money/amount-rules.ts";
 import { isMismatch } from "../../payments/money/money-rules.ts";
-import { onItsWayCents, refundableCents } from "../../payments/money/refund-rules.ts";
 
 type Owed = { status: string; total_cents: number; fee_cents: number };
 

@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
-import { isOffline } from "../../../domain/payments/money/entry-rules.ts";
-import type { MoneyEntry } from "../../../domain/payments/money/entry-schema.ts";
+import { isOffline } from "../../../domain/payments/money/amount-rules.ts";
 import {
   disputeWords,
-  paymentTryWords,
+  paymentAttemptWords,
   refundCauseWords,
   refundStateWords,
 } from "../../../domain/payments/money/money-rules.ts";
-import type { PaymentTry } from "../../../domain/payments/money/try-schema.ts";
+import type { MoneyEntry, PaymentAttempt } from "../../../domain/payments/money/money-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatCents, formatMoney } from "../../../shared/money/money.ts";
@@ -124,7 +123,7 @@ const looks = {
   failed: "warning",
 } as const;
 
-function Try({ payment }: { payment: PaymentTry }) {
+function Try({ payment }: { payment: PaymentAttempt }) {
   const { provider, state, amount_cents, received_cents, fee_cents, currency } = payment;
   const { dispute, created_at, paid_at } = payment;
   const fee = fee_cents === null ? "" : `, davon behält der Anbieter ${formatMoney(fee_cents, currency)}`;
@@ -138,7 +137,7 @@ function Try({ payment }: { payment: PaymentTry }) {
           {paymentMethodWords[provider]}
         </span>
         <Badge tone={looks[state]} look={state === "closed" ? "line" : "soft"}>
-          {paymentTryWords[state]}
+          {paymentAttemptWords[state]}
         </Badge>
       </div>
       <span className="sub">
@@ -153,7 +152,7 @@ function Try({ payment }: { payment: PaymentTry }) {
   );
 }
 
-type RefundProps = { refund: PaymentTry["refunds"][number]; currency: string };
+type RefundProps = { refund: PaymentAttempt["refunds"][number]; currency: string };
 
 const Refund = ({ refund, currency }: RefundProps) => (
   <span className="sub">

@@ -1,4 +1,4 @@
-import { isOffline } from "../../../../domain/payments/money/entry-rules.ts";
+import { isOffline } from "../../../../domain/payments/money/amount-rules.ts";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { eurosFromCents, formatCents } from "../../../../shared/money/money.ts";

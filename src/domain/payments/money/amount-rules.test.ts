@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refundableCents, sharesOf } from "./refund-rules.ts";
+import { refundableCents, sharesOf } from "./amount-rules.ts";
 
 const paid = (
   id: number,
