@@ -1,11 +1,11 @@
 import { instantAt, later, wallClock } from "../src/shared/time/dates.ts";
 import { type Participant, participant } from "./participants.ts";
-import type { PlantedLesson } from "./plant-courses.ts";
+import type { SeededLesson } from "./seed-courses.ts";
 
-/** Somebody's wish for a place in a planted lesson. */
+/** Somebody's booking in a seeded lesson. */
 export type Booking = {
-  lesson: PlantedLesson;
-  wish: "regular" | "waitlist";
+  lesson: SeededLesson;
+  type: "regular" | "waitlist";
   at: Date;
   /** Place in the list of names, from which the details follow. */
   number: number;
@@ -13,7 +13,7 @@ export type Booking = {
   partner: boolean;
   paid: boolean;
   /** What became of it later, and when. */
-  fate: { becomes: "cancelled" | "offered"; at: Date } | null;
+  outcome: { becomes: "cancelled" | "offered"; at: Date } | null;
   message: string;
   note: string;
 };
@@ -53,7 +53,7 @@ const notes: Record<number, string> = {
 };
 
 /** Everybody who books the lessons, each lesson with other people. */
-export function bookingsOf(lessons: readonly PlantedLesson[], now: Date, firstPerson: number): Booking[] {
+export function bookingsOf(lessons: readonly SeededLesson[], now: Date, firstPerson: number): Booking[] {
   let number = firstPerson;
   return lessons.flatMap((lesson) => {
     const bookings = [...regular(lesson, now, number), ...waiting(lesson, now, number + placesOf(lesson))];
@@ -62,11 +62,11 @@ export function bookingsOf(lessons: readonly PlantedLesson[], now: Date, firstPe
   });
 }
 
-const placesOf = ({ plan: { people } }: PlantedLesson) => (people.confirmed ?? 0) + (people.cancelled ?? 0);
-const waitingIn = ({ plan: { people } }: PlantedLesson) => (people.waiting ?? 0) + (people.offered ? 1 : 0);
+const placesOf = ({ plan: { people } }: SeededLesson) => (people.confirmed ?? 0) + (people.cancelled ?? 0);
+const waitingIn = ({ plan: { people } }: SeededLesson) => (people.waiting ?? 0) + (people.offered ? 1 : 0);
 
 /** Those who book a seat. Some of them cancel; in a full lesson that happens last of all. */
-function regular(lesson: PlantedLesson, now: Date, first: number): Booking[] {
+function regular(lesson: SeededLesson, now: Date, first: number): Booking[] {
   const { people } = lesson.plan;
   const until =
     waitingIn(lesson) > 0 ? later(closes(lesson, now), { days: -WAITED_WITHIN_DAYS }) : closes(lesson, now);
@@ -75,13 +75,13 @@ function regular(lesson: PlantedLesson, now: Date, first: number): Booking[] {
     const cancels = place < (people.cancelled ?? 0);
     const seat = place - (people.cancelled ?? 0);
     const base = booking(lesson, "regular", at, first + place);
-    if (cancels) return { ...base, fate: { becomes: "cancelled", at: cancelledAt(lesson, at, now) } };
+    if (cancels) return { ...base, outcome: { becomes: "cancelled", at: cancelledAt(lesson, at, now) } };
     return { ...base, partner: seat < (people.partners ?? 0), paid: seat < (people.paid ?? 0) };
   });
 }
 
 /** Those who found it full; the first may have been offered a seat since. */
-function waiting(lesson: PlantedLesson, now: Date, first: number): Booking[] {
+function waiting(lesson: SeededLesson, now: Date, first: number): Booking[] {
   const until = closes(lesson, now);
   const times = spread(waitingIn(lesson), later(until, { days: 1 - WAITED_WITHIN_DAYS }), until, first);
   return times.map((at, place) => ({
@@ -93,26 +93,26 @@ function waiting(lesson: PlantedLesson, now: Date, first: number): Booking[] {
   }));
 }
 
-const booking = (lesson: PlantedLesson, wish: Booking["wish"], at: Date, number: number): Booking => ({
+const booking = (lesson: SeededLesson, type: Booking["type"], at: Date, number: number): Booking => ({
   lesson,
-  wish,
+  type,
   at,
   number,
   person: participant(number),
   partner: false,
   paid: false,
-  fate: null,
+  outcome: null,
   message: messages[number] ?? "",
   note: notes[number] ?? "",
 });
 
-function cancelledAt(lesson: PlantedLesson, booked: Date, now: Date): Date {
+function cancelledAt(lesson: SeededLesson, booked: Date, now: Date): Date {
   if (waitingIn(lesson) > 0) return later(now, { hours: -FREED_BEFORE_HOURS });
   return new Date(Math.min(later(booked, { days: 4 }).getTime(), later(now, { hours: -5 }).getTime()));
 }
 
 /** The last day on which the demo's people book: yesterday, or two days before the start. */
-const closes = ({ starts_at }: PlantedLesson, now: Date): Date =>
+const closes = ({ starts_at }: SeededLesson, now: Date): Date =>
   new Date(Math.min(later(now, { days: -1 }).getTime(), later(starts_at, { days: -2 }).getTime()));
 
 /** So many instants between two days, in order, at hours at which people book; the last one is not always on the last day. */

@@ -8,7 +8,7 @@ import type { MailTextKind, MailWords } from "../src/domain/texts/rules.ts";
 import type { TextBlockInput } from "../src/domain/texts/schema.ts";
 import type { FederalState } from "../src/shared/time/holidays.ts";
 
-/** A team of the demo as it is written down here; dates count from the day of planting. */
+/** A team of the demo as it is written down here; dates count from the day of seeding. */
 export type DemoTeam = {
   alias: string;
   profile: {
@@ -76,7 +76,7 @@ export type DemoLesson = {
   from: string;
   to: string;
   /** Weekly so many times; holidays are skipped. `daily`: on consecutive days instead. */
-  meetings: number;
+  sessions: number;
   daily?: true;
   /** Address of the meeting for those that take place online. */
   online_url?: string;

@@ -115,7 +115,7 @@ test.each(demoSignIns)("$who signs in as $email", async ({ email, password }) =>
   expect(signedIn).not.toBeNull();
 });
 
-test("planting again changes nothing", async () => {
+test("seeding again changes nothing", async () => {
   const before = await rows("select id, team_token, updated_at from teams order by id");
   await Promise.all([seedDemo(installation(), now), seedDemo(installation(), now)]);
   expect(await rows("select id, team_token, updated_at from teams order by id")).toEqual(before);

@@ -8,12 +8,12 @@ import { hashPassword } from "../src/platform/sign-in/password.ts";
 import { fullName } from "../src/shared/words/text.ts";
 import type { DemoTeam } from "./demo-team.ts";
 import { lichtung } from "./lichtung/team.ts";
-import { plantContactRequests } from "./plant-contact-requests.ts";
-import { plantCourses, plantLessons } from "./plant-courses.ts";
-import { type ActedProviders, plantPaymentAccounts } from "./plant-payment-accounts.ts";
-import { plantRegistrations } from "./plant-registrations.ts";
-import { nextTeamId, plantTeam, type Staff } from "./plant-team.ts";
-import { plantTexts } from "./plant-texts.ts";
+import { seedContactRequests } from "./seed-contact-requests.ts";
+import { seedCourses, seedLessons } from "./seed-courses.ts";
+import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
+import { seedRegistrations } from "./seed-registrations.ts";
+import { nextTeamId, type Staff, seedTeam } from "./seed-team.ts";
+import { seedTexts } from "./seed-texts.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
 
 const PASSWORD = "Ankerplatz-2026";
@@ -50,7 +50,7 @@ type Installation = {
 /** Fills in the demo teams that are not there yet, with dates around `now`; nobody is mailed. */
 export const seedDemo = (installation: Installation, now = new Date()): Promise<void> =>
   withDatabase(installation, async (database) => {
-    for (const { team, firstPerson } of teams) await plant(database, team, firstPerson, now);
+    for (const { team, firstPerson } of teams) await seed(database, team, firstPerson, now);
     await letSiteShow(database, installation.foreignSite, now);
     await letPay(database, installation, now);
   });
@@ -60,14 +60,14 @@ export const resetDemo = (installation: Installation, now = new Date()): Promise
   withDatabase(installation, async (database) => {
     for (const { team, firstPerson } of teams) {
       await uproot(database, team, now);
-      await plant(database, team, firstPerson, now);
+      await seed(database, team, firstPerson, now);
     }
     await letSiteShow(database, installation.foreignSite, now);
     await letPay(database, installation, now);
   });
 
-/** All of a team or nothing; two processes that start at once plant it once. */
-async function plant(database: Database, team: DemoTeam, firstPerson: number, now: Date): Promise<void> {
+/** All of a team or nothing; two processes that start at once seed it once. */
+async function seed(database: Database, team: DemoTeam, firstPerson: number, now: Date): Promise<void> {
   if ((await findTeamByAddress(database, team.alias)) !== null) return;
   const hash = await hashPassword(PASSWORD);
   const id = await nextTeamId(database);
@@ -77,12 +77,12 @@ async function plant(database: Database, team: DemoTeam, firstPerson: number, no
       known: number | null;
     }>`select team_by_address(${team.alias}) as known`.execute(tx.db);
     if (rows[0]?.known) return;
-    const staff = await plantTeam(tx, team, hash);
+    const staff = await seedTeam(tx, team, hash);
     const byOwner = { ...tx, actor: ownerOf(team, staff) };
-    const lessons = await plantLessons(byOwner, team, staff, await plantCourses(byOwner, team));
-    await plantRegistrations(tx, lessons, firstPerson);
-    await plantContactRequests(byOwner, team, staff);
-    await plantTexts(byOwner, team);
+    const lessons = await seedLessons(byOwner, team, staff, await seedCourses(byOwner, team));
+    await seedRegistrations(tx, lessons, firstPerson);
+    await seedContactRequests(byOwner, team, staff);
+    await seedTexts(byOwner, team);
   });
 }
 
@@ -103,7 +103,7 @@ async function letPay(database: Database, { secretKey, actedProviders }: Install
   const team = await findTeamByAddress(database, sonnenschein.alias);
   if (!actedProviders || team === null) return;
   const ctx = { database, team, actor: { kind: "system" as const, job: "demo" }, now };
-  await plantPaymentAccounts(ctx, { ...actedProviders, secretKey });
+  await seedPaymentAccounts(ctx, { ...actedProviders, secretKey });
 }
 
 async function uproot(database: Database, { alias }: DemoTeam, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { wallClock } from "../src/shared/time/dates.ts";
 import { publicHolidays } from "../src/shared/time/holidays.ts";
 import { addDays } from "../src/shared/time/wall-clock.ts";
 import { lichtung } from "./lichtung/team.ts";
-import { meetingsOf } from "./schedule.ts";
+import { sessionsOf } from "./schedule.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
 
 const everyTenthDay = Array.from({ length: 60 }, (_, at) => addDays("2026-11-21", at * 10));
@@ -16,12 +16,12 @@ describe.each([sonnenschein, lichtung])("the dates of $alias", ({ lessons, profi
   );
 
   test.each(everyTenthDay)(
-    "planted on %s fall on no holiday, and in the evening stay in the evening",
+    "seeded on %s fall on no holiday, and in the evening stay in the evening",
     (day) => {
       for (const lesson of lessons) {
-        const meetings = meetingsOf(lesson, new Date(`${day}T12:00:00Z`), federal_state);
-        const clocks = meetings.map(({ starts_at }) => wallClock(starts_at));
-        expect(clocks).toHaveLength(lesson.meetings);
+        const sessions = sessionsOf(lesson, new Date(`${day}T12:00:00Z`), federal_state);
+        const clocks = sessions.map(({ starts_at }) => wallClock(starts_at));
+        expect(clocks).toHaveLength(lesson.sessions);
         expect(clocks.filter(({ date }) => holidays.has(date))).toEqual([]);
         expect(new Set(clocks.map(({ time }) => time))).toEqual(new Set([lesson.from]));
       }

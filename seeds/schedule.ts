@@ -4,19 +4,19 @@ import { type FederalState, publicHolidays } from "../src/shared/time/holidays.t
 import { addDays, weekdayOf } from "../src/shared/time/wall-clock.ts";
 import type { DemoLesson } from "./demo-team.ts";
 
-/** When the meetings of a demo lesson are, as instants with offset, seen from `now`; none falls on a holiday. */
-export function meetingsOf(lesson: DemoLesson, now: Date, state: FederalState) {
+/** When the sessions of a demo lesson are, as instants with offset, seen from `now`; none falls on a holiday. */
+export function sessionsOf(lesson: DemoLesson, now: Date, state: FederalState) {
   const today = wallClock(now).date;
   const from = addDays(today, lesson.starts.inDays);
   const { weekday } = lesson.starts;
   const closed = closedAround(today, state);
   if (lesson.daily) return consecutive(lesson, firstOpen(from, weekday, closed));
-  const times = { starts: lesson.from, ends: lesson.to, count: lesson.meetings };
+  const times = { starts: lesson.from, ends: lesson.to, count: lesson.sessions };
   return weeklySessions({ from, weekday, closed, ...times }).sessions;
 }
 
-function consecutive({ from, to, meetings }: DemoLesson, first: string) {
-  const days = Array.from({ length: meetings }, (_, at) => addDays(first, at));
+function consecutive({ from, to, sessions }: DemoLesson, first: string) {
+  const days = Array.from({ length: sessions }, (_, at) => addDays(first, at));
   return days.map((day) => ({ starts_at: instantAt(day, from), ends_at: instantAt(day, to) }));
 }
 

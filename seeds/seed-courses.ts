@@ -7,14 +7,14 @@ import { createLesson } from "../src/domain/lessons/create-lesson.ts";
 import { lessonInput } from "../src/domain/lessons/schema.ts";
 import type { Tx } from "../src/platform/context.ts";
 import type { DemoLesson, DemoTeam } from "./demo-team.ts";
-import type { Staff } from "./plant-team.ts";
-import { meetingsOf } from "./schedule.ts";
+import { sessionsOf } from "./schedule.ts";
+import type { Staff } from "./seed-team.ts";
 
-/** A planted lesson with who is to come. */
-export type PlantedLesson = { id: number; starts_at: Date; plan: DemoLesson };
+/** A seeded lesson with who is to come. */
+export type SeededLesson = { id: number; starts_at: Date; plan: DemoLesson };
 
 /** Writes the categories and courses of a team; answers the courses' ids by name. */
-export async function plantCourses(tx: Tx, team: DemoTeam): Promise<Map<string, number>> {
+export async function seedCourses(tx: Tx, team: DemoTeam): Promise<Map<string, number>> {
   const categories = new Map<string, number>();
   for (const input of team.categories) {
     const { id, name } = await createCategory(tx, categoryInput.parse(input));
@@ -29,19 +29,19 @@ export async function plantCourses(tx: Tx, team: DemoTeam): Promise<Map<string, 
   return courses;
 }
 
-/** Writes the lessons of a team with their meetings; all but those in preparation are active. */
-export async function plantLessons(
+/** Writes the lessons of a team with their sessions; all but those in preparation are active. */
+export async function seedLessons(
   tx: Tx,
   team: DemoTeam,
   { instructors }: Staff,
   courses: Map<string, number>,
-): Promise<PlantedLesson[]> {
-  const planted: PlantedLesson[] = [];
+): Promise<SeededLesson[]> {
+  const seeded: SeededLesson[] = [];
   for (const plan of team.lessons) {
     const [leader, assistant] = plan.leaders;
     const online = plan.online_url ? { online_url: plan.online_url } : {};
-    const sessions = meetingsOf(plan, tx.now, team.profile.federal_state).map((meeting) => ({
-      ...meeting,
+    const sessions = sessionsOf(plan, tx.now, team.profile.federal_state).map((session) => ({
+      ...session,
       ...online,
     }));
     const { id } = await createLesson(
@@ -56,13 +56,13 @@ export async function plantLessons(
       }),
     );
     if (!plan.inactive) await updateLesson(tx, id, { status: "active" });
-    planted.push({ id, starts_at: new Date(sessions[0]?.starts_at ?? tx.now), plan });
+    seeded.push({ id, starts_at: new Date(sessions[0]?.starts_at ?? tx.now), plan });
   }
-  return planted;
+  return seeded;
 }
 
 function known(ids: Map<string, number>, name: string): number {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demo names ${name}, which it does not plant.`);
+  if (id === undefined) throw new Error(`The demo names ${name}, which it does not seed.`);
   return id;
 }

@@ -9,16 +9,16 @@ import { randomToken } from "../src/shared/ids.ts";
 import { wallClock } from "../src/shared/time/dates.ts";
 import { addDays } from "../src/shared/time/wall-clock.ts";
 import { type Booking, bookingsOf } from "./bookings.ts";
-import { settleFate } from "./fates.ts";
-import type { PlantedLesson } from "./plant-courses.ts";
+import { settleOutcome } from "./outcomes.ts";
+import type { SeededLesson } from "./seed-courses.ts";
 
 /**
  * Books everybody in the order in which they came, by the rules that hold for visitors, and then lets some cancel
  * and one be offered a seat. Nobody is mailed. `firstPerson` is where in the list of names the team begins.
  */
-export async function plantRegistrations(
+export async function seedRegistrations(
   tx: Tx,
-  lessons: readonly PlantedLesson[],
+  lessons: readonly SeededLesson[],
   firstPerson: number,
 ): Promise<void> {
   const bookings = bookingsOf(lessons, tx.now, firstPerson).sort((one, other) => +one.at - +other.at);
@@ -27,17 +27,17 @@ export async function plantRegistrations(
     const terms = await findTermsIn(tx, booking.lesson.id);
     if (!terms) throw new Error(`The demo books lesson ${booking.lesson.id}, which there is not.`);
     const id = await book(tx, booking, terms);
-    settled.push(() => settleFate(tx, { ...booking, id }, terms));
+    settled.push(() => settleOutcome(tx, { ...booking, id }, terms));
   }
   for (const settle of settled) await settle();
 }
 
 async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<number> {
-  const { wish, at, lesson } = booking;
+  const { type, at, lesson } = booking;
   const values = entryOf(booking, terms, tx.now);
   const entry = JSON.stringify(values);
   const { rows } = await sql<{ booked: { outcome: string; id: number } }>`
-    select book_registration(${tx.team}, ${lesson.id}, ${wish}, ${entry}, ${at}, ${terms.updated_at}, null, false, false,
+    select book_registration(${tx.team}, ${lesson.id}, ${type}, ${entry}, ${at}, ${terms.updated_at}, null, false, false,
       '{"kind": "visitor"}') as booked`.execute(tx.db);
   const [row] = rows;
   if (row?.booked.outcome !== "booked")
@@ -58,13 +58,13 @@ const payment = (
 });
 
 function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
-  const { wish, at } = booking;
-  const decision = decide(terms, toldBy(booking, terms, now), wish, at);
-  const { privacy: _, expected_total_cents: __, ...told } = decision.input;
+  const { type, at } = booking;
+  const decision = decide(terms, formOf(booking, terms, now), type, at);
+  const { privacy: _, expected_total_cents: __, ...input } = decision.input;
   const { discount_cents, total_cents } = decision.price;
-  const owes = wish === "regular" && total_cents > 0;
+  const owes = type === "regular" && total_cents > 0;
   return {
-    ...told,
+    ...input,
     token: randomToken(),
     seats: decision.seats,
     discount_cents,
@@ -82,7 +82,7 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
 const paysOnSite = ({ lesson, number, paid }: Pick<Booking, "lesson" | "number" | "paid">, now: Date) =>
   number % 4 === 1 && !(paid && lesson.starts_at > now);
 
-/** On which day the money came: on site at the first meeting, by transfer some days after the booking. */
+/** On which day the money came: on site at the first session, by transfer some days after the booking. */
 function paidOn(booking: Booking, now: Date): string {
   const { lesson, at, number } = booking;
   if (paysOnSite(booking, now)) return wallClock(lesson.starts_at).date;
@@ -92,14 +92,14 @@ function paidOn(booking: Booking, now: Date): string {
 }
 
 /** What the person types into the form; the lesson's rules drop what it does not ask. */
-function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTerms, now: Date) {
+function formOf({ lesson, person, number, ...booking }: Booking, terms: LessonTerms, now: Date) {
   const { partner_first_name, partner_last_name, ...own } = person;
   return registrationBody.parse({
     ...own,
     ...birth(lesson, booking.at, number, terms),
     ...(booking.partner && { partner: true, partner_first_name, partner_last_name }),
     lesson_id: lesson.id,
-    type: booking.wish,
+    type: booking.type,
     mother_birthday: addDays("1986-03-14", (number * 397) % 5000),
     insurance_type: insuranceType(number),
     voucher_code: number % 3 === 0 ? terms.voucher_code : "",
@@ -115,7 +115,7 @@ function toldBy({ lesson, person, number, ...booking }: Booking, terms: LessonTe
 }
 
 /** When the child was born, or is expected by those who are still pregnant when they book. */
-function birth({ starts_at }: PlantedLesson, at: Date, number: number, { course_type }: LessonTerms) {
+function birth({ starts_at }: SeededLesson, at: Date, number: number, { course_type }: LessonTerms) {
   const start = wallClock(starts_at).date;
   if (course_type === "antenatal") return { due_date: addDays(start, 45 + ((number * 13) % 50)) };
   const born = addDays(start, -60 - ((number * 11) % 50));

@@ -39,14 +39,14 @@ const accounts: [name: string, ProviderAccount][] = [
  * is mailed. To be done at every start: the acted providers forget, and a reset demo has none. What somebody changed
  * meanwhile stays.
  */
-export async function plantPaymentAccounts(ctx: Ctx, desk: ActedProviders): Promise<void> {
+export async function seedPaymentAccounts(ctx: Ctx, desk: ActedProviders): Promise<void> {
   for (const [name, account] of accounts) {
     const instructor = await instructorNamed(ctx, name);
-    if (instructor) await inTransaction(ctx, (tx) => plant(tx, instructor.id, account, desk));
+    if (instructor) await inTransaction(ctx, (tx) => seedAccount(tx, instructor.id, account, desk));
   }
 }
 
-async function plant(tx: Tx, instructor: number, account: ProviderAccount, desk: ActedProviders) {
+async function seedAccount(tx: Tx, instructor: number, account: ProviderAccount, desk: ActedProviders) {
   const { provider } = account;
   const now = await storedAccount(tx, instructor, provider, desk);
   if (now?.account && saysTheSame(now.account, account))

@@ -17,11 +17,11 @@ const OFFER_HOURS = 48;
 export type Booked = Booking & { id: number };
 
 /** What became of a booking since: it was cancelled, or it was offered a seat. As it happens every day, without mails. */
-export async function settleFate(tx: Tx, booking: Booked, terms: LessonTerms): Promise<void> {
-  if (!booking.fate) return;
-  const then = { ...tx, now: booking.fate.at, actor: { kind: "visitor" as const } };
+export async function settleOutcome(tx: Tx, booking: Booked, terms: LessonTerms): Promise<void> {
+  if (!booking.outcome) return;
+  const then = { ...tx, now: booking.outcome.at, actor: { kind: "visitor" as const } };
   await sql`select set_config('app.now', ${then.now.toISOString()}, true)`.execute(tx.db);
-  if (booking.fate.becomes === "cancelled") await cancel(then, booking, terms);
+  if (booking.outcome.becomes === "cancelled") await cancel(then, booking, terms);
   else await offerSeat(then, booking);
 }
 

@@ -10,10 +10,10 @@ import type { DemoPerson, DemoTeam } from "./demo-team.ts";
 
 const RENEWAL_DAYS = 200;
 
-/** Who works in the planted team: instructor ids by first name, and the owner's user. */
+/** Who works in the seeded team: instructor ids by first name, and the owner's user. */
 export type Staff = { owner: number; instructors: Map<string, number> };
 
-/** The id of a team that is about to be planted: its rows can be written only under that id. */
+/** The id of a team that is about to be seeded: its rows can be written only under that id. */
 export async function nextTeamId(database: Database): Promise<number> {
   const [row] = await singleStatement<{ id: number }>(database, {
     name: "next_demo_team_id",
@@ -25,7 +25,7 @@ export async function nextTeamId(database: Database): Promise<number> {
 }
 
 /** Writes the team with its people, who can sign in with the password of that hash, and its course groups. */
-export async function plantTeam(tx: Tx, team: DemoTeam, passwordHash: string): Promise<Staff> {
+export async function seedTeam(tx: Tx, team: DemoTeam, passwordHash: string): Promise<Staff> {
   await insertTeam(tx, team);
   const instructors = new Map<string, number>();
   const users: number[] = [];
