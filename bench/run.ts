@@ -5,7 +5,7 @@ import { FULL, SHORT } from "./parts/pace.ts";
 import { hasPgbench } from "./parts/pgbench.ts";
 import { startBenchedProduct } from "./parts/product.ts";
 import { type Result, tableOf } from "./parts/result.ts";
-import { plantTeam } from "./parts/team.ts";
+import { createTeam } from "./parts/team.ts";
 import { bookings } from "./rows/bookings.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
@@ -25,7 +25,7 @@ const pace = short ? SHORT : FULL;
 const results: Result[] = [];
 const product = await startBenchedProduct();
 try {
-  const team = await plantTeam(product.owner, pace.seats);
+  const team = await createTeam(product.owner, pace.seats);
   results.push(...(await publicPages(product, team, pace)));
   if (!short) results.push(...(await firstVisits(product, team)));
   if (!short || (await hasPgbench())) results.push(...(await bookings(product, team, pace)));

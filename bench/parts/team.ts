@@ -6,7 +6,7 @@ const TOKEN = "bench-team-token-0123456789";
 export type BenchedTeam = { id: number; token: string; lessons: number[] };
 
 /** Writes the team as the owner of the database. `seats` is the size of every lesson. */
-export async function plantTeam(owner: pg.Client, seats: number): Promise<BenchedTeam> {
+export async function createTeam(owner: pg.Client, seats: number): Promise<BenchedTeam> {
   await owner.query("begin");
   const { rows } = await owner.query<{ id: number }>(
     `insert into teams (team_token, name, email, plan_key, plan_version, registration_prefix, city, description)

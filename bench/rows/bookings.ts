@@ -20,15 +20,15 @@ export async function bookings(product: BenchedProduct, team: BenchedTeam, pace:
     {
       row: "2",
       what: `Bookings of one lesson by ${atOnce} at once`,
-      ...one.told,
+      ...one.row,
       goal: "≥ 0.8 ×, p99 ≤ 10 × median, none oversold",
-      ratio: `${one.told.ratio}; p99 ${one.slowness.toFixed(1)} × median; ${oversold} oversold`,
+      ratio: `${one.row.ratio}; p99 ${one.slowness.toFixed(1)} × median; ${oversold} oversold`,
       reached: one.ratio >= 0.8 && one.slowness <= 10 && oversold === 0,
     },
     {
       row: "3",
       what: "Bookings spread over 100 lessons",
-      ...spread.told,
+      ...spread.row,
       goal: "≥ 0.5 ×",
       reached: spread.ratio >= 0.5,
     },
@@ -55,12 +55,12 @@ async function compare(booking: Booking, { turns, goes }: Pace, lessonsAtOnce: n
     slowness.push(median(pressed.map(({ p99, median: middle }) => p99 / middle)));
   }
   const { middle, text } = ratioOf(ours, theirs);
-  const told = {
+  const row = {
     measured: rate(ours, "bookings"),
     against: `pgbench ${rate(theirs, "bookings")}`,
     ratio: text,
   };
-  return { ratio: middle, slowness: median(slowness), told };
+  return { ratio: middle, slowness: median(slowness), row };
 }
 
 /** Puts earlier bookings of some lessons aside, with a copy of one as the pattern for pgbench. */

@@ -26,7 +26,7 @@ export async function publicPages({ url }: BenchedProduct, team: BenchedTeam, pa
     results.push({
       row: "1a",
       what: `${page.name}, nothing changed`,
-      ...kept.told,
+      ...kept.row,
       goal: "≥ 0.6 ×",
       reached: kept.ratio >= 0.6,
     });
@@ -34,7 +34,7 @@ export async function publicPages({ url }: BenchedProduct, team: BenchedTeam, pa
     results.push({
       row: "1b",
       what: `${page.name}, every answer fresh`,
-      ...fresh.told,
+      ...fresh.row,
       goal: "≥ 0.8 ×",
       reached: fresh.ratio >= 0.8,
     });
@@ -66,6 +66,6 @@ async function compare(
     );
   }
   const { middle, text } = ratioOf(ours, theirs);
-  const told = { measured: rate(ours, "pages"), against: rate(theirs, "pages"), ratio: text };
-  return { ratio: middle, told };
+  const row = { measured: rate(ours, "pages"), against: rate(theirs, "pages"), ratio: text };
+  return { ratio: middle, row };
 }

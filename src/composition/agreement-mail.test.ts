@@ -31,9 +31,9 @@ async function booked(withdrawal_mode: string, given: object = {}) {
     ...{ course_id: course, ...conditions, cancellation_steps: [{ days: 7, percent: 50 }] },
     ...given,
   });
-  const told = somebody(lesson, { conditions: 1 });
-  const { number } = (await register(api, owner, told)).data.registration;
-  return { course, lesson, number, email: told.email };
+  const input = somebody(lesson, { conditions: 1 });
+  const { number } = (await register(api, owner, input)).data.registration;
+  return { course, lesson, number, email: input.email };
 }
 
 /** The newest mail to an address as it goes out. */
@@ -67,9 +67,9 @@ describe("the contract that goes with the confirmation", () => {
       option_conditions: 1,
       conditions: "Pünktlich sein.",
     });
-    const told = somebody(lesson, { acceptance_1: 1, acceptance_2: 1, conditions: 1 });
-    await register(api, owner, told);
-    const { agreement } = await mailFor(told.email);
+    const input = somebody(lesson, { acceptance_1: 1, acceptance_2: 1, conditions: 1 });
+    await register(api, owner, input);
+    const { agreement } = await mailFor(input.email);
     const words = textOf(agreement, "Was Sie bestätigt haben");
     expect(words).toContain("Ich habe die Hinweise zum Kurs gelesen.");
     expect(words).toContain("Ich bringe ein Handtuch mit.");

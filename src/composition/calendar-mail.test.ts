@@ -202,9 +202,9 @@ describe("an edit", () => {
     const { sessions } = (await change("GET", `${lesson}`)).data;
     const moved = [{ ...online, id: sessions[0].id, online_url: "https://video.example/neu" }];
     await change("PATCH", `${lesson}`, { sessions: moved, tell: { waiting: true } });
-    const told = await newestTo(seat.email);
-    expect(told.text).toContain("Neuer Link: Mo, 18.01.2027, 18:30–20:30 Uhr");
-    expect(told.text).toContain("https://video.example/neu");
+    const mail = await newestTo(seat.email);
+    expect(mail.text).toContain("Neuer Link: Mo, 18.01.2027, 18:30–20:30 Uhr");
+    expect(mail.text).toContain("https://video.example/neu");
     const toWaiting = await newestTo(waiting.email);
     expect(toWaiting.text).toContain("Neuer Link: Mo, 18.01.2027");
     expect(toWaiting.text).not.toContain("video.example");

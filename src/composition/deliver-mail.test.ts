@@ -53,9 +53,9 @@ const session = { starts_at: "2027-01-21T10:00:00+01:00", ends_at: "2027-01-21T1
 
 async function bookedSeat(given: object = {}) {
   const lesson = await openLesson(api, team, { sessions: [session], max_participants: 1, ...given });
-  const told = somebody(lesson);
-  const { data } = await register(api, team, told);
-  return { lesson, email: told.email, ...data.registration } as {
+  const input = somebody(lesson);
+  const { data } = await register(api, team, input);
+  return { lesson, email: input.email, ...data.registration } as {
     lesson: number;
     email: string;
     number: string;
@@ -64,9 +64,9 @@ async function bookedSeat(given: object = {}) {
 }
 
 async function waiting(lesson: number) {
-  const told = somebody(lesson, { type: "waitlist" });
-  const { data } = await register(api, team, told);
-  return { email: told.email, token: data.registration.token as string };
+  const input = somebody(lesson, { type: "waitlist" });
+  const { data } = await register(api, team, input);
+  return { email: input.email, token: data.registration.token as string };
 }
 
 describe("the confirmation of a seat", () => {
@@ -121,9 +121,9 @@ describe("the mail of a registration", () => {
   it("names the account for a transfer, with the number as its purpose", async () => {
     await takeTransfers(api, team);
     const lesson = await openLesson(api, team);
-    const told = somebody(lesson, { payment_method: "transfer" });
-    const { data } = await register(api, team, told);
-    await deliverTo(told.email);
+    const input = somebody(lesson, { payment_method: "transfer" });
+    const { data } = await register(api, team, input);
+    await deliverTo(input.email);
     for (const words of ["K. Lindner", "DE02 1203 0000 0000 2020 51", data.registration.number, "05.12.2026"])
       expect(catcher.messages()[0]?.text).toContain(words);
     const [mail] = catcher.messages();
@@ -182,18 +182,18 @@ describe("the mail of a registration", () => {
 
   it("tells who asks twice that they have their place, in the mail alone", async () => {
     const lesson = await openLesson(api, team);
-    const told = somebody(lesson);
-    const { data } = await register(api, team, told);
-    await register(api, team, { ...told, idempotency_key: "again" });
-    await deliverTo(told.email);
+    const input = somebody(lesson);
+    const { data } = await register(api, team, input);
+    await register(api, team, { ...input, idempotency_key: "again" });
+    await deliverTo(input.email);
     expect(subjects()[1]).toBe(`Ihre Anmeldung ${data.registration.number} besteht schon`);
   });
 
   it("shows what people typed as text", async () => {
     const lesson = await openLesson(api, team);
-    const told = somebody(lesson, { first_name: "<script>alert(1)</script>" });
-    await register(api, team, told);
-    await deliverTo(told.email);
+    const input = somebody(lesson, { first_name: "<script>alert(1)</script>" });
+    await register(api, team, input);
+    await deliverTo(input.email);
     expect(catcher.messages()[0]?.html).not.toContain("<script>alert");
   });
 });
@@ -207,7 +207,7 @@ describe("the team's own words", () => {
   };
   const say = (kind: string, given: object = {}) =>
     api.call("PATCH", `/api/mail-texts/${kind}`, { ...words, ...given }, { cookie: team.cookie });
-  const meetings = [
+  const sessions = [
     session,
     { starts_at: "2027-01-28T10:00:00+01:00", ends_at: "2027-01-28T11:15:00+01:00" },
   ];
@@ -221,10 +221,10 @@ describe("the team's own words", () => {
     await say("registration-confirmed", { course_id: rows[0].course_id, greeting: "Hallo {vorname}!" });
     const other = await waiting(own.lesson);
     await api.owner.query("update lessons set max_participants = 5 where id = $1", [own.lesson]);
-    const told = somebody(own.lesson);
+    const input = somebody(own.lesson);
     await api.owner.query("delete from registrations where email = $1", [other.email]);
-    await register(api, team, told);
-    await deliverTo(told.email);
+    await register(api, team, input);
+    await deliverTo(input.email);
     const [first, second] = catcher.messages();
     expect(first?.subject).toBe(`Von uns: ${own.number}`);
     for (const said of ["Liebe Lea,", words.intro, words.closing]) expect(first?.text).toContain(said);
@@ -235,7 +235,7 @@ describe("the team's own words", () => {
   it("frame what is written about a change; a substitute is named with her session", async () => {
     team = await signUpTeam(api);
     for (const kind of ["session-moved", "lesson-cancelled", "lesson-reminder"]) await say(kind);
-    const { lesson, email, number } = await bookedSeat({ sessions: meetings });
+    const { lesson, email, number } = await bookedSeat({ sessions });
     await deliverTo(email);
     const substitute = await addUser(api, team, "instructor");
     await api.owner.query(
@@ -244,9 +244,9 @@ describe("the team's own words", () => {
     );
     const { data } = await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie: team.cookie });
     const move = { ...moved("2027-01-29"), tell: { text: "ich bin am Donnerstag verhindert." } };
-    const deed = (what: string, body: object) =>
+    const send = (what: string, body: object) =>
       api.call("POST", `/api/lessons/${lesson}/${what}`, body, { cookie: team.cookie });
-    expect((await deed(`sessions/${data.sessions[1].id}/move`, move)).status).toBe(200);
+    expect((await send(`sessions/${data.sessions[1].id}/move`, move)).status).toBe(200);
     await deliverTo(email);
     await remind(
       {
@@ -258,7 +258,7 @@ describe("the team's own words", () => {
       lesson,
     );
     await deliverTo(email);
-    await deed("cancellation", { tell: { text: "wir sind krank." } });
+    await send("cancellation", { tell: { text: "wir sind krank." } });
     await deliverTo(email);
     const [, change, reminder, off] = catcher.messages();
     for (const mail of [change, reminder, off]) {

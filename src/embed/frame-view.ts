@@ -8,12 +8,15 @@ const PATIENCE_MS = 8_000;
 export function frameView(site: Site, path: string, title: string, back: () => void): HTMLElement {
   const outside = () => linkOutside(`${site.home}${path}`, "In neuem Fenster öffnen");
   const frame = el("iframe", { src: `${site.home}/einbetten${path}`, title });
-  const told = el("p", { role: "status", class: "told" });
-  const giveUp = setTimeout(() => told.replaceChildren("Öffnet sich hier nichts? ", outside()), PATIENCE_MS);
+  const notice = el("p", { role: "status", class: "notice" });
+  const giveUp = setTimeout(
+    () => notice.replaceChildren("Öffnet sich hier nichts? ", outside()),
+    PATIENCE_MS,
+  );
   letGrow(frame, site.home, () => {
     clearTimeout(giveUp);
-    told.replaceChildren();
+    notice.replaceChildren();
   });
   const backButton = el("button", { type: "button", class: "plain", click: back }, "← Zurück zur Übersicht");
-  return el("div", {}, el("div", { class: "bar" }, backButton, outside()), told, frame);
+  return el("div", {}, el("div", { class: "bar" }, backButton, outside()), notice, frame);
 }

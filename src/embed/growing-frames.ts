@@ -22,13 +22,17 @@ export function listenToFrames(): void {
   });
 }
 
-type Told = { kurse?: unknown; height?: unknown; fresh?: unknown } | null;
+type FrameMessage = { kurse?: unknown; height?: unknown; fresh?: unknown } | null;
 
-function hear(frame: HTMLIFrameElement, known: { answered: () => void; visits: number }, told: Told): void {
-  if (told?.kurse !== "height" || typeof told.height !== "number" || !(told.height > 0)) return;
+function hear(
+  frame: HTMLIFrameElement,
+  known: { answered: () => void; visits: number },
+  message: FrameMessage,
+): void {
+  if (message?.kurse !== "height" || typeof message.height !== "number" || !(message.height > 0)) return;
   const borders = frame.offsetHeight - frame.clientHeight;
-  frame.style.height = `${Math.min(Math.ceil(told.height), 30_000) + borders}px`;
-  if (told.fresh !== true) return;
+  frame.style.height = `${Math.min(Math.ceil(message.height), 30_000) + borders}px`;
+  if (message.fresh !== true) return;
   known.visits += 1;
   if (known.visits === 1) known.answered();
   // The next page begins at its top, which may lie above what is in sight.

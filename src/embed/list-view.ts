@@ -2,16 +2,16 @@ import type { PublicLesson } from "../domain/lessons/schema.ts";
 import { el, linkOutside } from "./dom.ts";
 import { frameView } from "./frame-view.ts";
 import { rowWords } from "./row-words.ts";
-import { loadOffer, type Offer, pages, type Site, type Wish } from "./site.ts";
+import { type CourseFilter, loadOffer, type Offer, pages, type Site } from "./site.ts";
 
 /** Fills a box with a team's courses: loads them, shows them, and opens what is chosen in their place. */
-export async function showCourses(box: HTMLElement, site: Site, wish: Wish): Promise<void> {
+export async function showCourses(box: HTMLElement, site: Site, filter: CourseFilter): Promise<void> {
   box.replaceChildren(el("p", { role: "status" }, "Die Kurse werden geladen …"));
-  const offer = await loadOffer(site, wish).catch(() => null);
+  const offer = await loadOffer(site, filter).catch(() => null);
   if (!offer) return box.replaceChildren(unreachable(site));
   const open = (path: string, title: string) => {
     const view = frameView(site, path, title, async () => {
-      await showCourses(box, site, wish);
+      await showCourses(box, site, filter);
       const links = [...box.querySelectorAll("a")];
       (links.find(({ href }) => href === `${site.home}${path}`) ?? links[0])?.focus();
     });

@@ -2,7 +2,7 @@ import { buttonView } from "./button-view.ts";
 import { el } from "./dom.ts";
 import { letGrow, listenToFrames } from "./growing-frames.ts";
 import { showCourses } from "./list-view.ts";
-import type { Site, Wish } from "./site.ts";
+import type { CourseFilter, Site } from "./site.ts";
 import { styles } from "./styles.ts";
 
 // The script that other sites load: <kurse-einbetten team="…"> shows a team's courses there, and frames of ours grow.
@@ -26,14 +26,14 @@ class EmbeddedCourses extends HTMLElement {
 
   private fill(box: HTMLElement): void {
     const site: Site = { home: this.home(), team: this.getAttribute("team") ?? "" };
-    const wish: Wish = {
+    const filter: CourseFilter = {
       course: this.number("kurs"),
       most: this.number("anzahl") ?? Number.POSITIVE_INFINITY,
     };
     if (!site.team) box.append('Hier fehlt die Angabe, wessen Kurse gezeigt werden sollen: team="…"');
     else if (this.getAttribute("ansicht") === "knopf")
-      box.append(...buttonView(site, wish, this.getAttribute("text") || "Kurs buchen"));
-    else void showCourses(box, site, wish);
+      box.append(...buttonView(site, filter, this.getAttribute("text") || "Kurs buchen"));
+    else void showCourses(box, site, filter);
   }
 
   /** Where the courses come from; a site that joins its scripts into one has to say it. */

@@ -6,7 +6,7 @@ import { openLessons } from "../web/public/open-lessons.ts";
 export type Site = { home: string; team: string };
 
 /** What is shown: all courses or one, and at most so many dates. */
-export type Wish = { course: number | null; most: number };
+export type CourseFilter = { course: number | null; most: number };
 
 /** What a team offers, as far as it is shown. */
 export type Offer = { team: string; course: PublicCourse | null; lessons: PublicLesson[]; more: boolean };
@@ -20,7 +20,7 @@ export const pages = {
 };
 
 /** Asks what there is, without cookies. @throws when the product does not answer, or does not let this site read */
-export async function loadOffer({ home, team }: Site, { course, most }: Wish): Promise<Offer> {
+export async function loadOffer({ home, team }: Site, { course, most }: CourseFilter): Promise<Offer> {
   const url = `${home}/api/public/teams/${encodeURIComponent(team)}/courses`;
   const answer = await fetch(url, { credentials: "omit", signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);

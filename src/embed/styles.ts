@@ -30,7 +30,7 @@ a:hover { text-decoration-thickness: 3px; }
 button { min-height: 2.75em; padding: .55em 1.2em; font: inherit; font-weight: 600; color: inherit; background: none; border: 2px solid var(--accent); border-radius: .4em; cursor: pointer; }
 .main { background: var(--kurse-farbe, transparent); }
 :host([style*="--kurse-farbe"]) .main { color: var(--kurse-schrift, #fff); }
-.told:empty { display: none; }
+.notice:empty { display: none; }
 iframe { display: block; width: 100%; height: 36em; border: 1px solid var(--line); border-radius: .4em; background: #fff; color-scheme: light; }
 dialog { width: min(60rem, 100vw - 2rem); max-height: calc(100dvh - 2rem); padding: 1.2em; border: 1px solid var(--line); border-radius: .6em; background: Canvas; color: CanvasText; }
 dialog::backdrop { background: rgb(0 0 0 / 55%); }

@@ -99,7 +99,7 @@ describe("what went wrong is told", () => {
       new Error("connect ECONNREFUSED 127.0.0.1:2525"),
       "connect ECONNREFUSED 127.0.0.1:2525",
     ],
-  ])("%s", (_, error, told) => {
-    expect(messageWithoutPeople(error)).toBe(told);
+  ])("%s", (_, error, logged) => {
+    expect(messageWithoutPeople(error)).toBe(logged);
   });
 });

@@ -4,10 +4,10 @@ import type { Config } from "./config.ts";
 
 /** The log of a process, one JSON line an entry; what people typed or are called does not get into it with an error. */
 export const createLog = (level: Config["logLevel"], destination?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: (error: unknown) => toldForLog(error) } }, destination);
+  pino({ level, serializers: { err: (error: unknown) => loggedError(error) } }, destination);
 
 /** What the log keeps of an error. */
-type Told = {
+type LoggedError = {
   type: string;
   message: string;
   code?: string;
@@ -15,14 +15,14 @@ type Told = {
   table?: string | undefined;
   constraint?: string | undefined;
   stack: string;
-  cause?: Told;
+  cause?: LoggedError;
 };
 
 const CAUSES = 3;
 const MINUTE_MS = 60_000;
 
-function toldForLog(error: unknown, depth = 0): Told {
-  if (isLikeError(error)) return toldForLog(Object.assign(new Error(), error), depth);
+function loggedError(error: unknown, depth = 0): LoggedError {
+  if (isLikeError(error)) return loggedError(Object.assign(new Error(), error), depth);
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
   const { code, cause } = error as { code?: unknown; cause?: unknown };
@@ -32,7 +32,7 @@ function toldForLog(error: unknown, depth = 0): Told {
     ...(typeof code === "string" && { code }),
     ...(error instanceof pg.DatabaseError && { table: error.table, constraint: error.constraint }),
     stack: framesOf(error),
-    ...(cause !== undefined && depth < CAUSES && { cause: toldForLog(cause, depth + 1) }),
+    ...(cause !== undefined && depth < CAUSES && { cause: loggedError(cause, depth + 1) }),
   };
 }
 

@@ -25,11 +25,11 @@ export function suggestColumns(
 export function mappingOf(
   fields: readonly ColumnField[],
   columns: readonly string[],
-  wished: Readonly<Record<string, number | null>>,
+  chosen: Readonly<Record<string, number | null>>,
 ): Record<string, number> {
   const mapping: Record<string, number> = {};
   for (const { key } of fields) {
-    const column = wished[key] ?? null;
+    const column = chosen[key] ?? null;
     if (column === null) continue;
     if (column >= columns.length) throw fieldRefusal(`mapping.${key}`, "Diese Spalte gibt es nicht");
     if (Object.values(mapping).includes(column))

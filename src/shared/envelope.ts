@@ -21,10 +21,10 @@ export type Envelope<Data> = {
 export type Page<Row> = { rows: Row[]; total: number };
 
 /** Which page of a list is wanted: from 1, and how many rows it holds. */
-export type PageWish = { page: number; per_page: number };
+export type PageQuery = { page: number; per_page: number };
 
 /** One page of a short list that is there as a whole. */
-export const pageIn = <Row>(all: readonly Row[], { page, per_page }: PageWish): Page<Row> => ({
+export const pageIn = <Row>(all: readonly Row[], { page, per_page }: PageQuery): Page<Row> => ({
   rows: all.slice((page - 1) * per_page, page * per_page),
   total: all.length,
 });
@@ -34,11 +34,11 @@ export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 500;
 
 /** Meta of a page; a list without rows still has one page. */
-export const listMeta = (total: number, wish: PageWish): ListMeta => ({
-  current_page: wish.page,
+export const listMeta = (total: number, query: PageQuery): ListMeta => ({
+  current_page: query.page,
   total,
-  per_page: wish.per_page,
-  last_page: Math.max(1, Math.ceil(total / wish.per_page)),
+  per_page: query.per_page,
+  last_page: Math.max(1, Math.ceil(total / query.per_page)),
 });
 
 /** Links of a page, made from the address that asked for it. */

@@ -10,14 +10,14 @@ const ids = listOf(
 ).refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });
 
 /** In which order `ids` are to stand among the places they hold now; `seen` is the order that the person looked at. */
-export const orderWish = z.object({ ids, seen: ids.optional() });
-export type OrderWish = z.infer<typeof orderWish>;
+export const orderInput = z.object({ ids, seen: ids.optional() });
+export type OrderInput = z.infer<typeof orderInput>;
 
 /**
  * All ids in their new order: those named take the places they hold among `current`, what is not named keeps its own.
  * @throws staleOrder when one of them is gone, or somebody else has ordered them otherwise meanwhile
  */
-export function reordered(current: readonly number[], { ids, seen }: OrderWish): number[] {
+export function reordered(current: readonly number[], { ids, seen }: OrderInput): number[] {
   const named = new Set(ids);
   const held = current.filter((one) => named.has(one));
   if (held.length < ids.length) throw staleOrder();

@@ -3,7 +3,7 @@ import { Refusal } from "./refusal.ts";
 import { activeStatus, asFlag, flagOut, idInput, listOf } from "./schema.ts";
 
 /** Several of a kind to be activated or deactivated in one go; `many` is what they are called. */
-export const statusWishOf = (many: string) =>
+export const statusInputOf = (many: string) =>
   z.object({
     ids: listOf(
       idInput,
@@ -12,7 +12,7 @@ export const statusWishOf = (many: string) =>
     ).transform((ids) => [...new Set(ids)]),
     status: activeStatus,
   });
-export type StatusWish = z.infer<ReturnType<typeof statusWishOf>>;
+export type StatusInput = z.infer<ReturnType<typeof statusInputOf>>;
 
 /** What became of one of them, in the order in which they were named: whether it has the status now, and what there is to say. */
 export const statusOutcome = z.object({ name: z.string(), done: flagOut, message: z.string() });
@@ -25,20 +25,20 @@ export type StatusCounts = z.infer<typeof statusCounts>;
 type Noun = {
   find: (id: number) => Promise<{ name: string; status: string }>;
   /** Gives it the status, and answers what there is to say. */
-  save: (id: number, status: StatusWish["status"]) => Promise<string>;
+  save: (id: number, status: StatusInput["status"]) => Promise<string>;
 };
 
 /**
  * Gives each of them the status, one after the other, so that one that is refused keeps none of the others back. Answers
  * what became of each, in the order in which they were named; the name is empty where there is none.
  */
-export async function statusEach({ ids, status }: StatusWish, noun: Noun): Promise<StatusOutcome[]> {
+export async function statusEach({ ids, status }: StatusInput, noun: Noun): Promise<StatusOutcome[]> {
   const outcomes: StatusOutcome[] = [];
   for (const id of ids) outcomes.push(await statusOne(id, status, noun));
   return outcomes;
 }
 
-async function statusOne(id: number, status: StatusWish["status"], noun: Noun): Promise<StatusOutcome> {
+async function statusOne(id: number, status: StatusInput["status"], noun: Noun): Promise<StatusOutcome> {
   let name = "";
   const outcome = (done: boolean, message: string) => ({ name, done: asFlag(done), message });
   try {

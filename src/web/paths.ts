@@ -97,10 +97,10 @@ export const paths = {
   teamSettings: () => "/admin/team/einstellungen",
   teamHistory: () => "/admin/team/verlauf",
   registrations: () => "/admin/kursanmeldungen",
-  registrationAdd: (wish: { lesson?: number; request?: number } = {}) => {
+  registrationAdd: ({ lesson, request }: { lesson?: number; request?: number } = {}) => {
     const query = new URLSearchParams({
-      ...(wish.lesson && { termin: String(wish.lesson) }),
-      ...(wish.request && { anfrage: String(wish.request) }),
+      ...(lesson && { termin: String(lesson) }),
+      ...(request && { anfrage: String(request) }),
     });
     return `/admin/kursanmeldungen/add${query.size > 0 ? `?${query}` : ""}`;
   },

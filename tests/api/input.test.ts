@@ -75,9 +75,9 @@ const listsOf = (route: Route): Place[] => [
 ];
 
 /** A body in which something stands at a place, and nothing else. */
-const standing = ([name, ...inside]: string[], value: unknown): unknown => {
+const valueAt = ([name, ...inside]: string[], value: unknown): unknown => {
   if (name === undefined) return value;
-  return name === "0" ? [standing(inside, value)] : { [name]: standing(inside, value) };
+  return name === "0" ? [valueAt(inside, value)] : { [name]: valueAt(inside, value) };
 };
 
 describe("a list that is sent", () => {
@@ -97,7 +97,7 @@ describe("a list that is sent", () => {
     const wrong: unknown[] = [];
     for (const route of routes) {
       for (const { path } of bodyOf(route) ? listsIn(bodyOf(route) ?? {}) : []) {
-        const { status, errors, faults } = await send(route, standing(path, parts));
+        const { status, errors, faults } = await send(route, valueAt(path, parts));
         const sentences = Object.entries(errors).filter(([field]) => field.startsWith(path.join(".")));
         if (status !== 422 || faults.length > 0 || sentences.length !== 1)
           wrong.push({ name: route.name, path, status, errors, faults });

@@ -33,27 +33,27 @@ const count = async (from: string) => {
   return rows[0]?.count ?? 0;
 };
 
-type Wish = ReturnType<typeof somebody>;
+type Form = ReturnType<typeof somebody>;
 
 /** Sends a wish to a process; answers the number of the booking. @throws when the process is gone */
-async function book(url: string, wish: Wish): Promise<string> {
+async function book(url: string, form: Form): Promise<string> {
   const response = await fetch(`${url}/api/public/teams/${team.teamToken}/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(form),
   });
   const { data } = await response.json();
   return data.registration.number;
 }
 
 /** Books a few at a time until the process is gone, which it is after some have been answered. */
-async function bookUntilKilled({ program, url }: Program, wishes: readonly Wish[]) {
+async function bookUntilKilled({ program, url }: Program, forms: readonly Form[]) {
   const answered = new Map<string, string>();
-  const queue = wishes.values();
+  const queue = forms.values();
   const bookInTurn = async () => {
-    for (const wish of queue) {
-      answered.set(wish.email, await book(url, wish));
-      if (answered.size >= wishes.length / 2) program.kill("SIGKILL");
+    for (const form of queue) {
+      answered.set(form.email, await book(url, form));
+      if (answered.size >= forms.length / 2) program.kill("SIGKILL");
     }
   };
   await Promise.allSettled([1, 2, 3, 4].map(bookInTurn));
@@ -61,7 +61,7 @@ async function bookUntilKilled({ program, url }: Program, wishes: readonly Wish[
 }
 
 describe("a process that is killed while people book and the first mails are on their way", () => {
-  let wishes: Wish[];
+  let forms: Form[];
   let answered: Map<string, string>;
   let stored: Map<string, string>;
   beforeAll(async () => {
@@ -70,11 +70,11 @@ describe("a process that is killed while people book and the first mails are on 
       start_date: "2090-01-19T10:00:00+01:00",
       end_date: "2090-03-09T11:15:00+01:00",
     });
-    wishes = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `wish-${of}` }));
+    forms = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `wish-${of}` }));
     const { port } = silent.address() as AddressInfo;
     const process = await startProgram(api, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const sending = once(silent, "connection");
-    const [first, ...others] = wishes;
+    const [first, ...others] = forms;
     const number = first && (await book(process.url, first));
     await sending;
     answered = await bookUntilKilled(process, others);
@@ -86,8 +86,8 @@ describe("a process that is killed while people book and the first mails are on 
   });
 
   it("has kept every booking that was answered, and with each one its mails", async () => {
-    expect(answered.size).toBeGreaterThan(wishes.length / 2);
-    expect(answered.size).toBeLessThan(wishes.length);
+    expect(answered.size).toBeGreaterThan(forms.length / 2);
+    expect(answered.size).toBeLessThan(forms.length);
     expect(new Map([...stored].filter(([email]) => answered.has(email)))).toEqual(answered);
     for (const kind of ["registration-confirmed", "staff-new-registration"])
       expect(await count(`mails where state = 'queued' and kind = '${kind}'`)).toBe(stored.size);
@@ -97,11 +97,11 @@ describe("a process that is killed while people book and the first mails are on 
   it("is followed by two that book nobody twice and send each mail once", async () => {
     const [first] = await Promise.all([1, 2].map(() => startProgram(api, { SMTP_URL: catcher.smtpUrl })));
     const url = first?.url ?? "";
-    for (const wish of wishes) {
-      const number = await book(url, wish);
-      expect(number).toBe(stored.get(wish.email) ?? number);
+    for (const form of forms) {
+      const number = await book(url, form);
+      expect(number).toBe(stored.get(form.email) ?? number);
     }
-    expect(await count("registrations")).toBe(wishes.length);
+    expect(await count("registrations")).toBe(forms.length);
 
     // Silence and pauses pass faster here than the clock.
     await api.owner.query(
@@ -113,7 +113,7 @@ describe("a process that is killed while people book and the first mails are on 
     };
     await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0);
     const sent = catcher.messages().flatMap(({ to }) => to);
-    const expected = [...wishes.map(({ email }) => email), ...wishes.map(() => team.email)];
+    const expected = [...forms.map(({ email }) => email), ...forms.map(() => team.email)];
     expect(sent.sort()).toEqual(expected.sort());
   });
 });

@@ -31,10 +31,10 @@ const get = (path: string): Promise<Answer & { meta?: unknown; links?: unknown }
 /** What each list answers to a query, by its address. */
 async function each<T>(
   query: string,
-  told: (answer: Awaited<ReturnType<typeof get>>) => T,
+  part: (answer: Awaited<ReturnType<typeof get>>) => T,
 ): Promise<Record<string, T>> {
   const answers: Record<string, T> = {};
-  for (const { path } of lists) answers[path] = told(await get(`${path}?${query}`));
+  for (const { path } of lists) answers[path] = part(await get(`${path}?${query}`));
   return answers;
 }
 const ofEach = <T>(value: T) => Object.fromEntries(lists.map(({ path }) => [path, value]));
@@ -66,8 +66,8 @@ describe("every list", () => {
       next: "/api/categories?page=2",
     });
     expect(await each("", ({ meta }) => meta)).toEqual(await each("page=1&per_page=10", ({ meta }) => meta));
-    for (const told of Object.values(await each("", ({ meta, links }) => ({ meta, links }))))
-      expect(told).toMatchObject({ meta: { current_page: 1, per_page: 10 }, links: { prev: null } });
+    for (const answer of Object.values(await each("", ({ meta, links }) => ({ meta, links }))))
+      expect(answer).toMatchObject({ meta: { current_page: 1, per_page: 10 }, links: { prev: null } });
   });
 
   it("keeps what was asked in its links", async () => {
@@ -82,8 +82,8 @@ describe("every list", () => {
     const totals = await each("per_page=500", ({ meta }) => meta);
     const past = await each("page=900000000&per_page=500", ({ status, data }) => ({ status, data }));
     expect(past).toEqual(ofEach({ status: 200, data: [] }));
-    for (const [path, told] of Object.entries(await each("page=900000000&per_page=500", ({ meta }) => meta)))
-      expect(told).toEqual({ ...Object(totals[path]), current_page: 900000000 });
+    for (const [path, meta] of Object.entries(await each("page=900000000&per_page=500", ({ meta }) => meta)))
+      expect(meta).toEqual({ ...Object(totals[path]), current_page: 900000000 });
   });
 
   it("holds up to 500 rows a page", async () => {

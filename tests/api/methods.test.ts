@@ -63,8 +63,8 @@ function known(): Map<string, { route: Route; allow: string }> {
 }
 
 /** Another address of ours may have the shape of this one too: `/lessons/calendar` is one of `/lessons/{id}`. */
-const allows = (told: string | undefined, allow: string) =>
-  allow.split(", ").every((method) => told?.split(", ").includes(method));
+const allows = (allowed: string | undefined, allow: string) =>
+  allow.split(", ").every((method) => allowed?.split(", ").includes(method));
 
 describe("a method that an address does not know", () => {
   it.each(["TRACE", "PUT", "PROPFIND"])(
@@ -72,13 +72,13 @@ describe("a method that an address does not know", () => {
     async (method) => {
       const wrong: unknown[] = [];
       for (const { route, allow } of known().values()) {
-        const told = await ask(method, addressTo(route), "{}", json);
+        const answer = await ask(method, addressTo(route), "{}", json);
         const faults = envelopeFaults(
-          { status: told.status, headers: new Headers({ "content-type": "application/json" }) },
-          told.body,
+          { status: answer.status, headers: new Headers({ "content-type": "application/json" }) },
+          answer.body,
         );
-        if (told.status !== 405 || !allows(told.allow, allow) || faults.length > 0)
-          wrong.push({ path: route.path, ...told, faults });
+        if (answer.status !== 405 || !allows(answer.allow, allow) || faults.length > 0)
+          wrong.push({ path: route.path, ...answer, faults });
       }
       expect(wrong).toEqual([]);
     },
@@ -97,9 +97,9 @@ describe("what every address knows", () => {
   it("is told to who asks for it", async () => {
     const wrong: unknown[] = [];
     for (const { route, allow } of known().values()) {
-      const told = await ask("OPTIONS", addressTo(route));
-      if (told.status !== 204 || !allows(told.allow, allow) || told.body !== "")
-        wrong.push({ path: route.path, ...told });
+      const answer = await ask("OPTIONS", addressTo(route));
+      if (answer.status !== 204 || !allows(answer.allow, allow) || answer.body !== "")
+        wrong.push({ path: route.path, ...answer });
     }
     expect(wrong).toEqual([]);
   });

@@ -226,12 +226,12 @@ test("money that was noted, booked by statement or paid online before there was 
     "wrong amount payment 5000 stripe provider 2026-10-04 false",
     "wrong amount refund 5000 stripe provider 2026-10-04 false",
   ]);
-  const standing = await owner.query(
+  const stored = await owner.query(
     `select first_name as of, payment_status as state, coalesce(paid_cents, 0) as paid, coalesce(refunded_cents, 0) as refunded,
        coalesce(paid_on::text, '-') as day, updated_at = '2026-10-11T08:00Z' as untouched
      from registrations order by id`,
   );
-  expect(standing.rows.map((row) => Object.values(row).join(" "))).toEqual([
+  expect(stored.rows.map((row) => Object.values(row).join(" "))).toEqual([
     "noted paid 11900 0 2026-10-02 true",
     "ticked paid 11900 0 2026-10-11 true",
     "in part open 6000 0 2026-10-05 true",

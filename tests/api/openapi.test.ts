@@ -120,7 +120,7 @@ describe("what is answered", () => {
       if (!schema || !answer.json) continue;
       const read = schema.safeParse(answer.json);
       if (!isDeepStrictEqual(read.data, answer.json))
-        differing[line(answer)] = { told: answer.json, read: read.data ?? read.error?.issues };
+        differing[line(answer)] = { answered: answer.json, read: read.data ?? read.error?.issues };
     }
     expect(differing).toEqual({});
   });

@@ -146,7 +146,7 @@ describe("an insurance number", () => {
       "update registrations set status = 'offered', expires_at = '2026-11-23T10:00:00+01:00' where token = $1",
       [token],
     );
-    const told = { privacy: 1, insurance_type: "statutory", insurer: "Barmer", insurance_number_unsure: 1 };
-    expect((await api.call("POST", heldAt(team, token, "/acceptance"), told)).status).toBe(200);
+    const input = { privacy: 1, insurance_type: "statutory", insurer: "Barmer", insurance_number_unsure: 1 };
+    expect((await api.call("POST", heldAt(team, token, "/acceptance"), input)).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
 });
 
-const told = ({ headers: _, cookies: __, ...answer }: Answer) => answer;
+const shown = ({ headers: _, cookies: __, ...answer }: Answer) => answer;
 
 describe("every write of a visitor", () => {
   it("that is sent again, and thrice at once, leaves what one leaves and is answered alike", async () => {
@@ -29,7 +29,7 @@ describe("every write of a visitor", () => {
         ? { idempotency_key: "one-intention" }
         : {};
       const body = call.body && { ...call.body, ...keyed };
-      const send = async () => told(await api.call(route.method, addressOf(route.path, call), body));
+      const send = async () => shown(await api.call(route.method, addressOf(route.path, call), body));
       const first = await send();
       const left = await rowsOf(api, team.teamId);
       const again = [await send(), ...(await Promise.all([send(), send(), send()]))];
@@ -80,23 +80,23 @@ describe.each([1, 2, 3])("a crowd whose requests all come twice or thrice, mixed
   });
 
   /** Sends each wish two or three times, all at once in any order; answers what each wish was told. */
-  async function crowd<Wish>(
-    wishes: readonly Wish[],
-    send: (wish: Wish) => Promise<Answer>,
+  async function crowd<Request>(
+    requests: readonly Request[],
+    send: (request: Request) => Promise<Answer>,
   ): Promise<Answer[][]> {
-    const sent = wishes.flatMap((wish, of) =>
-      Array.from({ length: random() < 0.5 ? 2 : 3 }, () => ({ of, wish })),
+    const sent = requests.flatMap((request, of) =>
+      Array.from({ length: random() < 0.5 ? 2 : 3 }, () => ({ of, wish: request })),
     );
     const mixed = sent.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
     const answers = await Promise.all(
       mixed.map(async ({ one }) => ({ of: one.of, answer: await send(one.wish) })),
     );
-    return wishes.map((_, of) => answers.filter((one) => one.of === of).map(({ answer }) => answer));
+    return requests.map((_, of) => answers.filter((one) => one.of === of).map(({ answer }) => answer));
   }
 
   const alike = (answers: Answer[][]) =>
     answers.map(([first, ...others]) => {
-      for (const other of others) expect(told(other)).toEqual(first && told(first));
+      for (const other of others) expect(shown(other)).toEqual(first && shown(first));
       return first;
     });
 

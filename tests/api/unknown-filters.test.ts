@@ -126,9 +126,9 @@ describe("lesson_id, course_id and instructor_id", () => {
     ["payments", "instructor_id", () => leaders(), "last_name"],
     ["contact-requests", "instructor_id", () => leaders(), "name"],
     ["participant-messages", "lesson_id", () => lesson, "subject"],
-  ])("narrow /api/%s by %s, which also has a short name", async (noun, filter, ids, told) => {
+  ])("narrow /api/%s by %s, which also has a short name", async (noun, filter, ids, field) => {
     const found = async (query: string) =>
-      (await get(`/api/${noun}?${query}`)).data.map((row: Record<string, string>) => row[told]);
+      (await get(`/api/${noun}?${query}`)).data.map((row: Record<string, string>) => row[field]);
     for (const which of ["one", "other"] as const) {
       expect(await found(`${filter}=${ids()[which]}`)).toEqual([which]);
       expect(await found(`${filter.replace("_id", "")}=${ids()[which]}`)).toEqual([which]);

@@ -55,14 +55,14 @@ test("several who paid online are cancelled and refunded at once, and what becam
   await expect(dialog.getByLabel("Gleich erstatten: 2 Personen, zusammen 150,00 €")).toBeChecked();
   await isFine(page, dialog);
   await seeToast(page, "3 Anmeldungen storniert", dialog.getByRole("button", { name: "Stornieren" }).click());
-  const told = page.getByRole("main").getByRole("status").filter({ hasText: "3 Anmeldungen storniert" });
-  await expect(told.getByRole("listitem")).toHaveCount(2);
-  await expect(told.getByRole("listitem").first()).toContainText("75,00 € gehen zurück.");
+  const result = page.getByRole("main").getByRole("status").filter({ hasText: "3 Anmeldungen storniert" });
+  await expect(result.getByRole("listitem")).toHaveCount(2);
+  await expect(result.getByRole("listitem").first()).toContainText("75,00 € gehen zurück.");
   await isFine(page);
   expect(await caughtMail(emails[0] ?? "", "ist storniert")).toBeTruthy();
   await page.getByRole("button", { name: "Stornieren …" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stornieren" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(result).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: "0 von 3" })).toContainText(
     "War schon storniert.",
   );

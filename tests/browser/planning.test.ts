@@ -189,12 +189,12 @@ test("several lessons are activated at once, each says what became of it, and de
   await expect(page.getByText("0 aktive Kurstermine. 2 sind inaktiv.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }).first().check();
   await page.getByRole("button", { name: "Freischalten" }).click();
-  const told = page
+  const hint = page
     .getByRole("main")
     .getByRole("status")
     .filter({ hasText: "steht jetzt auf Ihrer Kursseite" });
-  await expect(told).toContainText(one.name);
-  await expect(told).toContainText(other.name);
+  await expect(hint).toContainText(one.name);
+  await expect(hint).toContainText(other.name);
   await expect(page.getByText("2 aktive Kurstermine, 0 von 20 Plätzen vergeben.")).toBeVisible();
   await page.getByRole("checkbox", { name: `${one.name} auswählen` }).check();
   await page.getByRole("button", { name: "Deaktivieren" }).click();

@@ -113,8 +113,8 @@ test("a lesson that is called off ends all places, says so to everybody, and tak
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Abgesagt am/)).toBeVisible();
   await expect(page.getByText("Zu wenige Anmeldungen").first()).toBeVisible();
-  const told = await caughtMail(seated, "Abgesagt: Ihr Termin");
-  expect(told.text).toContain("Kosten: keine");
+  const mail = await caughtMail(seated, "Abgesagt: Ihr Termin");
+  expect(mail.text).toContain("Kosten: keine");
   expect((await caughtMail(waiting, "Abgesagt: Ihr Termin")).text).toContain(
     "Damit endet auch die Warteliste",
   );

@@ -70,15 +70,15 @@ function* faultsInside(node: Json, document: Json): Generator<string> {
 function* faultsOfSchema(schema: Json, document: Json): Generator<string> {
   if (typeof schema === "boolean") return;
   if (!isObject(schema)) return yield `a schema that is ${JSON.stringify(schema)}`;
-  const told = JSON.stringify(schema).slice(0, 120);
+  const excerpt = JSON.stringify(schema).slice(0, 120);
   for (const type of [schema.type ?? []].flat())
-    if (!TYPES.includes(String(type))) yield `type ${type}: ${told}`;
-  for (const word of OUTDATED) if (word in schema) yield `${word}: ${told}`;
+    if (!TYPES.includes(String(type))) yield `type ${type}: ${excerpt}`;
+  for (const word of OUTDATED) if (word in schema) yield `${word}: ${excerpt}`;
   for (const limit of ["exclusiveMinimum", "exclusiveMaximum"])
-    if (limit in schema && typeof schema[limit] !== "number") yield `${limit}: ${told}`;
-  if ("enum" in schema && listOf(schema.enum).length === 0) yield `empty enum: ${told}`;
+    if (limit in schema && typeof schema[limit] !== "number") yield `${limit}: ${excerpt}`;
+  if ("enum" in schema && listOf(schema.enum).length === 0) yield `empty enum: ${excerpt}`;
   const unknown = listOf(schema.required).filter((name) => !(String(name) in objectOf(schema.properties)));
-  if (unknown.length > 0) yield `required ${unknown}: ${told}`;
+  if (unknown.length > 0) yield `required ${unknown}: ${excerpt}`;
   const { items, not, additionalProperties, properties, anyOf, oneOf, allOf } = schema;
   const inner = [items, not, additionalProperties].filter((part) => part !== undefined);
   for (const part of [

@@ -3,14 +3,14 @@ import type { TestApi } from "./api.ts";
 /** Runs `act` while another transaction has changed something, which it commits as soon as `act` has to wait for it. */
 export async function whileSomebody<T>(
   api: TestApi,
-  deed: string,
+  statement: string,
   values: unknown[],
   act: () => Promise<T>,
 ): Promise<T> {
   const rival = await api.owner.connect();
   try {
     await rival.query("begin");
-    await rival.query(deed, values);
+    await rival.query(statement, values);
     const acting = act();
     await blocked(api);
     await rival.query("commit");

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { isPasswordGiven } from "../../domain/sign-in-security/rules.ts";
-import type { EmailWish } from "../../domain/users/email/change-email.ts";
+import type { NewEmail } from "../../domain/users/email/change-email.ts";
 import { wrongPassword } from "../../domain/users/errors.ts";
 import type { ApiEnv } from "../services.ts";
 import { countTry } from "./limits.ts";
@@ -24,7 +24,7 @@ export async function checkPassword(c: Context<ApiEnv>, password: string): Promi
 export async function allowedChange(
   c: Context<ApiEnv>,
   { email, current_password }: { email: string; current_password?: string | undefined },
-): Promise<EmailWish> {
+): Promise<NewEmail> {
   if (current_password !== undefined) await checkPassword(c, current_password);
   const isAllowed =
     current_password !== undefined || isPasswordGiven(sessionOf(c).passwordGivenAt, c.var.ctx.now);

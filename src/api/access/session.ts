@@ -12,11 +12,8 @@ export async function findSession(c: Context<ApiEnv>, now: Date): Promise<SignIn
   const { auth, database } = c.var.services;
   const found = await auth.findSession(c.req.raw.headers, now);
   if (!found) return null;
-  const standing = await findActor(
-    { database, team: found.team, actor: { kind: "visitor" }, now },
-    found.user,
-  );
-  return standing && { ...found, ...standing };
+  const actor = await findActor({ database, team: found.team, actor: { kind: "visitor" }, now }, found.user);
+  return actor && { ...found, ...actor };
 }
 
 /** Nobody is signed in. */

@@ -34,7 +34,7 @@ async function paid(lesson: number, method: "stripe" | "paypal" = "stripe", give
 }
 
 /** What the last mail of a kind to somebody says about her money. */
-async function toldInMail(email: string, kind: string) {
+async function dataOfMail(email: string, kind: string) {
   const { rows } = await api.owner.query(
     "select (data ->> 'refund_cents')::int as refund, (data ->> 'left_cents')::int as left from mails where recipient = $1 and kind = $2",
     [email, kind],
@@ -45,7 +45,7 @@ async function toldInMail(email: string, kind: string) {
 const spacious = { max_participants: 10, cancellation_steps: [{ days: 365, percent: 0 }] };
 
 describe("several who paid online are cancelled at once", () => {
-  const cancel = (ids: number[], wish: object = {}) => staff("POST", "/cancellation", { ids, ...wish });
+  const cancel = (ids: number[], options: object = {}) => staff("POST", "/cancellation", { ids, ...options });
   const asked = async (ids: number[]) => (await staff("GET", `/cancellation?ids=${ids}`)).data;
 
   it("the team sees before how much can go back to how many, with the fees and without", async () => {
@@ -73,8 +73,8 @@ describe("several who paid online are cancelled at once", () => {
     const lesson = await story.lesson(spacious);
     const people = [await paid(lesson), await paid(lesson, "paypal")];
     const ids = people.map(({ id }) => id);
-    const wish = { refund: 1, reason: "Kurs ist zu klein" };
-    const answers = await Promise.all([cancel(ids, wish), cancel(ids.toReversed(), wish)]);
+    const options = { refund: 1, reason: "Kurs ist zu klein" };
+    const answers = await Promise.all([cancel(ids, options), cancel(ids.toReversed(), options)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const results = answers.flatMap(({ data }) => data.results);
     expect(results.filter(({ done }) => done === 1)).toMatchObject([
@@ -89,7 +89,7 @@ describe("several who paid online are cancelled at once", () => {
     for (const { id, token, email } of people) {
       expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
       expect(await detail(id)).toMatchObject({ payment_status: "refunded", to_return_cents: 0 });
-      expect(await toldInMail(email, "registration-cancelled")).toMatchObject([{ refund: 2500 }]);
+      expect(await dataOfMail(email, "registration-cancelled")).toMatchObject([{ refund: 2500 }]);
       expect(await mailsFor(api, email)).not.toContain("payment-refunded");
     }
   });
@@ -150,8 +150,8 @@ describe("several who paid online are cancelled at once", () => {
 });
 
 describe("a lesson is called off for which people paid online", () => {
-  const callOff = (lesson: number, wish: object) =>
-    api.call("POST", `/api/lessons/${lesson}/cancellation`, wish, { cookie: team.cookie });
+  const callOff = (lesson: number, body: object) =>
+    api.call("POST", `/api/lessons/${lesson}/cancellation`, body, { cookie: team.cookie });
   const preview = async (lesson: number, change: object) =>
     (
       await api.call(
@@ -182,18 +182,18 @@ describe("a lesson is called off for which people paid online", () => {
     const lesson = await story.lesson(spacious);
     const people = [await paid(lesson), await paid(lesson, "paypal")];
     const unpaid = await paying(lesson);
-    const wish = { refund: 1, reason: "Zu wenige", tell: {} };
-    const answers = await Promise.all([callOff(lesson, wish), callOff(lesson, wish)]);
+    const body = { refund: 1, reason: "Zu wenige", tell: {} };
+    const answers = await Promise.all([callOff(lesson, body), callOff(lesson, body)]);
     expect(answers.map(({ message }) => message)).toContain(
       "Der Kurstermin ist abgesagt. 3 Personen bekommen eine E-Mail. 50,00\u00a0€ gehen zurück.",
     );
     await story.settles();
     for (const { token, email } of people) {
       expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
-      expect(await toldInMail(email, "lesson-cancelled")).toEqual([{ refund: 2500, left: 0 }]);
+      expect(await dataOfMail(email, "lesson-cancelled")).toEqual([{ refund: 2500, left: 0 }]);
       expect(await mailsFor(api, email)).not.toContain("payment-refunded");
     }
-    expect(await toldInMail(unpaid.email, "lesson-cancelled")).toEqual([{ refund: 0, left: 0 }]);
+    expect(await dataOfMail(unpaid.email, "lesson-cancelled")).toEqual([{ refund: 0, left: 0 }]);
     await story.worksOff("payment.check");
     expect((await provider.payment(unpaid.session)).state).toBe("expired");
   });
@@ -205,7 +205,7 @@ describe("a lesson is called off for which people paid online", () => {
       "Der Kurstermin ist abgesagt. Eine Person bekommt eine E-Mail.",
     );
     expect(await detail(one.id)).toMatchObject({ to_return_cents: 2500, refundable_cents: 2500 });
-    expect(await toldInMail(one.email, "lesson-cancelled")).toEqual([{ refund: 0, left: 2500 }]);
+    expect(await dataOfMail(one.email, "lesson-cancelled")).toEqual([{ refund: 0, left: 2500 }]);
   });
 });
 

@@ -68,8 +68,8 @@ describe("several registrations are cancelled at once", () => {
       refund: { people: 0, cents: 0 },
       refund_after_fees: { people: 0, cents: 0 },
     });
-    const wish = { ids, reason: "Kurs fällt aus", charge_fee: 1 };
-    const answer = await ask("POST", "/cancellation", wish);
+    const body = { ids, reason: "Kurs fällt aus", charge_fee: 1 };
+    const answer = await ask("POST", "/cancellation", body);
     expect(answer).toMatchObject({ status: 200, message: "3 Anmeldungen storniert", data: { done: 3 } });
     expect(await statesOf(api, lesson)).toEqual(["cancelled", "cancelled", "cancelled"]);
     const detail = (await ask("GET", `/${ids[0]}`)).data;

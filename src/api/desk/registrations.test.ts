@@ -77,8 +77,8 @@ describe("the team's list of registrations", () => {
     const asks = { is_hide_data_1: 0, is_hide_data_2: 0, option_midwife: 5 };
     const lesson = await openLesson(api, team, { ...asks, max_participants: 5 });
     const address = { street: "Weg 1", zip: "04229", city: "Leipzig" };
-    const told = { ...address, phone: "+49 341 / 55 66 77", child_name: "Mathea" };
-    const { status } = await register(api, team, somebody(lesson, { ...told, last_name: "Telefon" }));
+    const input = { ...address, phone: "+49 341 / 55 66 77", child_name: "Mathea" };
+    const { status } = await register(api, team, somebody(lesson, { ...input, last_name: "Telefon" }));
     expect(status).toBe(201);
     expect(names(await get("?q=Mathea"))).toEqual(["Telefon"]);
     expect(names(await get("?q=0341-556677"))).toEqual(["Telefon"]);

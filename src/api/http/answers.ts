@@ -7,10 +7,10 @@ import {
   listLinks,
   listMeta,
   type Page,
-  type PageWish,
+  type PageQuery,
 } from "../../shared/envelope.ts";
-import { orderWish } from "../../shared/order.ts";
-import { type StatusOutcome, statusOutcome, statusWishOf } from "../../shared/status-at-once.ts";
+import { orderInput } from "../../shared/order.ts";
+import { type StatusOutcome, statusInputOf, statusOutcome } from "../../shared/status-at-once.ts";
 
 /** What an envelope says beside its data. */
 export type Saying = { message: string; success: boolean };
@@ -133,7 +133,7 @@ export const twice = <S extends z.ZodObject>(
 /** A list: a page of rows with meta and links. */
 export const list = <S extends z.ZodType>(
   row: S,
-): Answer<Page<z.output<S>>, Listed<z.output<S>>, 200, PageWish> => ({
+): Answer<Page<z.output<S>>, Listed<z.output<S>>, 200, PageQuery> => ({
   status: 200,
   responses: {
     200: json(envelope(z.array(row)).extend({ meta, links }), "One page of the list"),
@@ -150,7 +150,7 @@ export const countedList = <S extends z.ZodType, C extends z.ZodType>(
   readonly [Page<z.output<S>>, z.output<C>],
   Listed<z.output<S>> & { counts: z.output<C> },
   200,
-  PageWish
+  PageQuery
 > => ({
   status: 200,
   responses: {
@@ -160,7 +160,7 @@ export const countedList = <S extends z.ZodType, C extends z.ZodType>(
   reply: ([page, counts], saying, asked) => ({ ...paged(page, saying, asked), counts }),
 });
 
-function paged<Row>({ rows, total }: Page<Row>, saying: Saying, { query, url }: Asked<PageWish>) {
+function paged<Row>({ rows, total }: Page<Row>, saying: Saying, { query, url }: Asked<PageQuery>) {
   const meta = listMeta(total, query);
   return { ...say(200, rows, saying), meta, links: listLinks(url, meta) };
 }
@@ -200,11 +200,11 @@ export const nothing = always(z.null(), null);
 
 /** What calls have in common that activate or deactivate several: each answers for itself, and the sentence counts. */
 export const statusesOf = (many: string, counted = many) => ({
-  body: statusWishOf(many),
+  body: statusInputOf(many),
   answers: z.array(statusOutcome),
   message: (outcomes: StatusOutcome[]) =>
     `Geändert: ${outcomes.filter(({ done }) => done).length} von ${outcomes.length} ${counted}`,
 });
 
 /** What calls have in common that put things into another order. */
-export const inOrder = { body: orderWish, answers: done, message: "Reihenfolge gespeichert" };
+export const inOrder = { body: orderInput, answers: done, message: "Reihenfolge gespeichert" };

@@ -3,7 +3,7 @@ import { recordExport } from "../../domain/audit/record-export.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { reading, type Tx } from "../../platform/database/transaction.ts";
 import { type Column, csv } from "../../platform/tables/csv.ts";
-import { MAX_PER_PAGE, type Page, type PageWish } from "../../shared/envelope.ts";
+import { MAX_PER_PAGE, type Page, type PageQuery } from "../../shared/envelope.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import type { ApiEnv } from "../services.ts";
 
@@ -93,7 +93,7 @@ const narrowing = (query: unknown): Record<string, unknown> =>
   );
 
 /** The rows of a list page by page, each in a transaction of its own. */
-export const pagesOf = <Query, Row>(list: (tx: Tx, query: Query, page: PageWish) => Promise<Page<Row>>) =>
+export const pagesOf = <Query, Row>(list: (tx: Tx, query: Query, paging: PageQuery) => Promise<Page<Row>>) =>
   async function* (ctx: Ctx, query: Query): AsyncGenerator<Row[]> {
     for (let page = 1; ; page++) {
       const { rows, total } = await reading(ctx, (tx) => list(tx, query, { page, per_page: MAX_PER_PAGE }));

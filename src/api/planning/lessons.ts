@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { listSessions } from "../../domain/lessons/calendar/calendar.ts";
 import {
+  calendarFields,
   calendarSession,
-  calendarWish,
   collision,
   isShowable,
   notShowable,
@@ -31,7 +31,7 @@ import { countedList, created, done, statusesOf } from "../http/answers.ts";
 import { filter, idFilters, listQuery, underShortNames } from "../http/inputs.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";
-import { alsoTold } from "./lesson-changes.ts";
+import { withRecipients } from "./lesson-changes.ts";
 
 /** What a list of lessons is asked for. */
 export const lessonQuery = listQuery
@@ -45,11 +45,11 @@ export const lessonQuery = listQuery
 
 const calendarQuery = z
   .object({
-    from: calendarWish.from,
-    to: calendarWish.to,
-    ...idFilters({ instructor: filter(calendarWish.instructor), course: filter(calendarWish.course) }),
-    place: filter(calendarWish.place),
-    color: filter(calendarWish.color),
+    from: calendarFields.from,
+    to: calendarFields.to,
+    ...idFilters({ instructor: filter(calendarFields.instructor), course: filter(calendarFields.course) }),
+    place: filter(calendarFields.place),
+    color: filter(calendarFields.color),
   })
   .refine(isShowable, { error: notShowable, path: ["to"] })
   .transform(underShortNames);
@@ -99,7 +99,7 @@ export const lessons = router()
     handle: async ({ ctx, params, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
       const sentence = overbookingWarning(changed.lesson) ?? "Kurstermin gespeichert";
-      return saying(changed.lesson, changed.told ? alsoTold(`${sentence}.`, changed.told) : sentence);
+      return saying(changed.lesson, changed.told ? withRecipients(`${sentence}.`, changed.told) : sentence);
     },
   })
   .delete("/{id}", "lessons.delete", {

@@ -32,8 +32,8 @@ describe("registering", () => {
         "Fast geschafft. Wir haben eine E-Mail an alike@praxis.example geschickt: Bitte öffnen Sie den Link darin, er gilt 24 Stunden.",
       data: null,
     });
-    const { headers, ...told } = first;
-    expect(second).toMatchObject(told);
+    const { headers, ...answer } = first;
+    expect(second).toMatchObject(answer);
     expect(await mailsTo(api, "alike@praxis.example")).toEqual(["verification", "already-registered"]);
   });
 

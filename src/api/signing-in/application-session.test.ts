@@ -64,8 +64,8 @@ describe("signing in", () => {
       success: false,
       message: "E-Mail und Passwort passen nicht zusammen. Bitte prüfen Sie beides.",
     });
-    const { headers, ...told } = wrong;
-    expect(unknown).toMatchObject(told);
+    const { headers, ...answer } = wrong;
+    expect(unknown).toMatchObject(answer);
     expect(lines(unknown.headers)).toEqual([]);
   });
 

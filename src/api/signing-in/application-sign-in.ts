@@ -119,8 +119,8 @@ async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: Pendi
 /** Sets the cookies of a session that was opened just now; ends it again for users who may not sign in. */
 async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, now: Date) {
   const ctx = contextOf(c, session.team, now);
-  const standing = await findActor(ctx, session.user);
-  if (!standing) {
+  const actor = await findActor(ctx, session.user);
+  if (!actor) {
     await c.var.services.auth.endSession(session);
     forgetUser(c);
     throw await getSignInRefusal(ctx, session.user);
@@ -128,7 +128,7 @@ async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, n
   const { user, teamToken } = await reading(ctx, (tx) => getSignedInUser(tx, session.user));
   setLoginCookies(c, { session: cookie, teamToken, user, now });
   rememberDevice(c, user.email);
-  const { verified, lacksSecondFactor } = standing;
+  const { verified, lacksSecondFactor } = actor;
   return {
     second_factor_required: false as const,
     ...{ user, team_token: teamToken, verified, second_factor_missing: lacksSecondFactor },

@@ -61,7 +61,7 @@ describe("setting up a second factor", () => {
       [person.userId],
     );
     expect(rows[0]?.stored).toBeTruthy();
-    for (const told of [secret, ...codes]) expect(rows[0]?.stored).not.toContain(told);
+    for (const shown of [secret, ...codes]) expect(rows[0]?.stored).not.toContain(shown);
   });
 });
 

@@ -74,7 +74,7 @@ test("plain text does without the code for the bank's app, since all of it stand
   expect(text).toContain("IBAN: ");
 });
 
-test("one meeting is not called all of them", async () => {
+test("one session is not called all of them", async () => {
   const lesson = { ...confirmed.lesson, sessions: confirmed.lesson.sessions.slice(0, 1) };
   const { text } = await render("registration-confirmed", { lesson });
   expect(text).toContain("trägt das Treffen in Ihren Kalender ein");
@@ -163,8 +163,8 @@ test("of many changed sessions the beginning is told, and all dates stand below"
 });
 
 test("a new link is told with its session, and stands with the dates for those alone who have a seat", async () => {
-  const meeting = { ...evening("2027-03-01"), location: "Online" };
-  const links = [{ ...meeting, has_link: true }];
+  const session = { ...evening("2027-03-01"), location: "Online" };
+  const links = [{ ...session, has_link: true }];
   const news = { sessions: [], place: null, dates: null, links };
   const { html, text } = await render("lesson-changed", { change: "lesson-changed", news });
   expect(text).toContain("Neuer Link: Mo, 01.03.2027, 18:30–20:30 Uhr\n");
@@ -174,7 +174,7 @@ test("a new link is told with its session, and stands with the dates for those a
   expect(other.text).toContain("Neuer Link: Mo, 01.03.2027");
   expect(other.html + other.text).not.toContain("video.example");
   const many = await render("lesson-changed", {
-    news: { ...news, links: [0, 1, 2, 3].map(() => ({ ...meeting, has_link: false })) },
+    news: { ...news, links: [0, 1, 2, 3].map(() => ({ ...session, has_link: false })) },
   });
   expect(many.text).toContain("Nicht mehr online: für 4 Treffen\n");
 });
@@ -265,8 +265,8 @@ test("who has paid a part reads what is missing, and where it says how to pay it
 });
 
 test("the team reads whose payment account is refused", async () => {
-  const told = { event: "refused", whose: "Jule Petzold" };
-  const { subject, text } = await render("payment-account-changed", told);
+  const mailData = { event: "refused", whose: "Jule Petzold" };
+  const { subject, text } = await render("payment-account-changed", mailData);
   expect(subject).toBe("Stripe nimmt die Zugangsdaten von Jule Petzold nicht mehr an");
   expect(text).not.toMatch(/Ihre Zugangsdaten|Ihren Kursen/);
 });

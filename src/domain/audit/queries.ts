@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { namesIn } from "./names.ts";
 import type { HistoricObject, HistoryEvent, NamedEvent } from "./schema.ts";
@@ -17,9 +17,9 @@ export async function historyOf(tx: Tx, object: { type: string; id: number }): P
 export async function listHistory(
   tx: Tx,
   object: { type: HistoricObject; id: number },
-  wish: PageWish,
+  paging: PageQuery,
 ): Promise<Page<NamedEvent>> {
-  const { rows, total } = await pageOf(tx, selectEvents(tx, object), wish);
+  const { rows, total } = await pageOf(tx, selectEvents(tx, object), paging);
   const events = rows.map(eventOut);
   const names = await namesIn(
     tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { categoryUnknown, courseGroupUnknown } from "./errors.ts";
 import type { Category, CourseGroup } from "./schema.ts";
@@ -14,7 +14,7 @@ export type CategoryFilter = { q?: string | undefined; is_active?: boolean | und
 export async function listCategories(
   tx: Tx,
   filter: CategoryFilter,
-  wish: PageWish,
+  paging: PageQuery,
 ): Promise<Page<Category>> {
   let query = findCategories(tx, filter)
     .orderBy("rank")
@@ -22,7 +22,7 @@ export async function listCategories(
     .orderBy("id");
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map(categoryOut), total: page.total };
 }
 

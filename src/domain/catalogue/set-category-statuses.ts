@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { type StatusOutcome, type StatusWish, statusEach } from "../../shared/status-at-once.ts";
+import { type StatusInput, type StatusOutcome, statusEach } from "../../shared/status-at-once.ts";
 import { categoryUnknown } from "./errors.ts";
 import { getCategory } from "./queries.ts";
 import { updateCategory } from "./update-category.ts";
@@ -10,8 +10,8 @@ import { updateCategory } from "./update-category.ts";
  * which they were named.
  * @throws categoryUnknown when there is none of them
  */
-export async function setCategoryStatuses(ctx: Ctx, wish: StatusWish): Promise<StatusOutcome[]> {
-  const outcomes = await statusEach(wish, {
+export async function setCategoryStatuses(ctx: Ctx, input: StatusInput): Promise<StatusOutcome[]> {
+  const outcomes = await statusEach(input, {
     find: (id) => reading(ctx, (tx) => getCategory(tx, id)),
     save: async (id, status) => {
       await updateCategory(ctx, id, { status });

@@ -174,12 +174,12 @@ describe("the team", () => {
   });
 
   it("writes down who called, whom it can then answer by telephone only", async () => {
-    const told = { name: "Anruferin", message: "Bitte um Rückruf" };
-    expect(await call("POST", "", told)).toMatchObject({
+    const input = { name: "Anruferin", message: "Bitte um Rückruf" };
+    expect(await call("POST", "", input)).toMatchObject({
       status: 422,
       errors: { email: ["Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben"] },
     });
-    const { data } = await call("POST", "", { ...told, phone: "0341 123456" });
+    const { data } = await call("POST", "", { ...input, phone: "0341 123456" });
     expect(data).toMatchObject({ source: "staff", status: "open" });
     expect(await call("POST", `/${data.id}/answers`, { text: "Ja" })).toMatchObject({
       status: 409,
@@ -221,11 +221,11 @@ describe("an instructor", () => {
   });
 
   it("keeps what she writes down, and hands nothing on", async () => {
-    const told = { name: "Anruferin", phone: "0341 123456", message: "Rückruf" };
-    const { data } = await call("POST", "", told, colleague);
+    const input = { name: "Anruferin", phone: "0341 123456", message: "Rückruf" };
+    const { data } = await call("POST", "", input, colleague);
     expect(data.assigned_id).toBe(colleague.instructorId);
     const handed = { assigned_id: owner.instructorId };
     expect(await call("PATCH", `/${data.id}`, handed, colleague)).toMatchObject({ status: 403 });
-    expect(await call("POST", "", { ...told, ...handed }, colleague)).toMatchObject({ status: 403 });
+    expect(await call("POST", "", { ...input, ...handed }, colleague)).toMatchObject({ status: 403 });
   });
 });

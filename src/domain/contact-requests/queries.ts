@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
@@ -28,7 +28,7 @@ export type ContactFilter = {
 export async function listContactRequests(
   tx: Tx,
   filter: ContactFilter,
-  wish: PageWish,
+  paging: PageQuery,
 ): Promise<Page<ContactRow>> {
   const sort = filter.sort ?? "newest";
   const turned = sort.startsWith("-");
@@ -37,7 +37,7 @@ export async function listContactRequests(
   let query = selectRows(tx, filter).orderBy(column, direction);
   if (column === orders.status?.column) query = query.orderBy("r.created_at", "desc");
   if (filter.status) query = query.where("r.status", "=", filter.status);
-  const page = await pageOf(tx, query.orderBy("r.id", direction), wish);
+  const page = await pageOf(tx, query.orderBy("r.id", direction), paging);
   return { rows: page.rows.map(rowOut), total: page.total };
 }
 

@@ -18,15 +18,15 @@ import { findInstructor, insertRequest, requestOfIntention } from "./store.ts";
 export const sendContactRequest = (ctx: Ctx, input: ContactInput): Promise<ContactReceipt> =>
   inTransaction(ctx, async (tx) => {
     await getPublicTeam(tx);
-    const { privacy: _, website, ...told } = input;
-    const notice = await addressOf(tx, told.instructor_id);
+    const { privacy: _, website, ...values } = input;
+    const notice = await addressOf(tx, values.instructor_id);
     if (website) return { received_at: instantOut(tx.now) };
-    const request_hash = contentHash(told);
-    const idempotency_key = told.idempotency_key || null;
-    const id = await insertRequest(tx, { ...told, idempotency_key, request_hash, source: "visitor" });
+    const request_hash = contentHash(values);
+    const idempotency_key = values.idempotency_key || null;
+    const id = await insertRequest(tx, { ...values, idempotency_key, request_hash, source: "visitor" });
     if (id === null) return earlier(tx, idempotency_key ?? "", request_hash);
     await record(tx, { type: "contact_request", id }, "received");
-    await post(tx, { contact_request_id: id, email: told.email }, "contact-receipt", {});
+    await post(tx, { contact_request_id: id, email: values.email }, "contact-receipt", {});
     await post(tx, { contact_request_id: id, email: notice }, "staff-contact-request", {});
     return { received_at: instantOut(tx.now) };
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { answerOf, visible } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { courseUnknown } from "./errors.ts";
@@ -17,11 +17,11 @@ export type CourseFilter = {
 };
 
 /** Courses by name. */
-export async function listCourses(tx: Tx, filter: CourseFilter, wish: PageWish): Promise<Page<Course>> {
+export async function listCourses(tx: Tx, filter: CourseFilter, paging: PageQuery): Promise<Page<Course>> {
   let query = findCourses(tx, filter).orderBy(byName).orderBy("id");
   if (filter.is_active !== undefined)
     query = query.where("status", "=", filter.is_active ? "active" : "inactive");
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map(courseOut), total: page.total };
 }
 

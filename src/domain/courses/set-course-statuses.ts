@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { type StatusOutcome, type StatusWish, statusEach } from "../../shared/status-at-once.ts";
+import { type StatusInput, type StatusOutcome, statusEach } from "../../shared/status-at-once.ts";
 import { courseUnknown } from "./errors.ts";
 import { getCourse } from "./queries.ts";
 import { updateCourse } from "./update-course.ts";
@@ -10,8 +10,8 @@ import { updateCourse } from "./update-course.ts";
  * which they were named.
  * @throws courseUnknown when there is none of them
  */
-export async function setCourseStatuses(ctx: Ctx, wish: StatusWish): Promise<StatusOutcome[]> {
-  const outcomes = await statusEach(wish, {
+export async function setCourseStatuses(ctx: Ctx, input: StatusInput): Promise<StatusOutcome[]> {
+  const outcomes = await statusEach(input, {
     find: (id) => reading(ctx, (tx) => getCourse(tx, id)),
     save: async (id, status) => {
       await updateCourse(ctx, id, { status });

@@ -14,10 +14,10 @@ const USUAL_WIDTH = 960;
 export async function fetchFile(
   ctx: Ctx,
   id: string,
-  wish: { accept: string; width?: number | undefined },
+  asked: { accept: string; width?: number | undefined },
 ): Promise<FetchedFile> {
   const file = await reading(ctx, (tx) => getPublicFile(tx, id));
-  return file.kind === "image" ? pictureOf(file, wish) : documentOf(file);
+  return file.kind === "image" ? pictureOf(file, asked) : documentOf(file);
 }
 
 function pictureOf(

@@ -24,8 +24,8 @@ export function plainName(name: string): string {
 }
 
 /** The narrowest variant that fills the width wished for, else the widest. */
-export function fittingVariant(variants: readonly Variant[], wished: number): Variant | undefined {
-  return variants.find(({ width }) => width >= wished) ?? variants.at(-1);
+export function fittingVariant(variants: readonly Variant[], wanted: number): Variant | undefined {
+  return variants.find(({ width }) => width >= wanted) ?? variants.at(-1);
 }
 
 /** The best format that a browser takes by its `Accept`; JPEG is for all that say nothing. */

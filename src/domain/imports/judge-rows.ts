@@ -5,7 +5,7 @@ import { importFields } from "./fields.ts";
 import { courseReader } from "./read-courses.ts";
 import { lessonReader } from "./read-lessons.ts";
 import { participantReader } from "./read-participants.ts";
-import { type Fault, type RowReader, toldBy } from "./rules.ts";
+import { type Fault, type RowReader, valuesOf } from "./rules.ts";
 import type { ImportKind } from "./schema.ts";
 import type { StoredImport } from "./store.ts";
 
@@ -44,6 +44,6 @@ export function judgeRows<Input>(draft: Draft, read: RowReader<Input>): JudgedRo
     .map(({ key, label }) => ({ field: key, message: `Welche Spalte ist „${label}“?` }));
   return draft.rows.map(({ line, cells }) => {
     if (missing.length > 0) return { line, cells, input: null, faults: missing };
-    return { line, cells, ...read(toldBy(cells, draft.mapping)) };
+    return { line, cells, ...read(valuesOf(cells, draft.mapping)) };
   });
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { listCourseGroups } from "../catalogue/queries.ts";
 import { type CourseInput, courseInput } from "../courses/schema.ts";
-import { type Fault, judge, type RowReader, sameName, saying } from "./rules.ts";
+import { type Fault, filledIn, judge, type RowReader, sameName } from "./rules.ts";
 
 const TYPES: Record<string, string> = {
   geburtsvorbereitung: "antenatal",
@@ -21,19 +21,19 @@ export async function courseReader(tx: Tx): Promise<RowReader<CourseInput>> {
     namesOf(tx, "categories"),
     namesOf(tx, "courses"),
   ]);
-  return (told) => {
+  return (row) => {
     const faults: Fault[] = [];
-    const name = sameName(told.name ?? "");
+    const name = sameName(row.name ?? "");
     if (names.has(name)) faults.push({ field: "name", message: "Einen Kurs mit diesem Namen gibt es schon" });
-    const { group, categories: named, course_type, max_participants, course_fee, status, ...rest } = told;
+    const { group, categories: named, course_type, max_participants, course_fee, status, ...rest } = row;
     const content = {
       name: "",
-      ...saying(rest),
+      ...filledIn(rest),
       ...(named && { categories: categoriesIn(named, categories, faults) }),
       ...(group && { group: groupIn(group, groups, faults) }),
       ...(course_type && { course_type: TYPES[sameName(course_type)] ?? course_type }),
       ...(status && { status: /^(inaktiv|inactive|nein|0)$/i.test(status) ? "inactive" : "active" }),
-      lesson_defaults: saying({ max_participants, course_fee }),
+      lesson_defaults: filledIn({ max_participants, course_fee }),
     };
     const judged = judge(courseInput, content, faults);
     if (judged.input) names.set(name, 0);

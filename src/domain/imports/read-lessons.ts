@@ -4,7 +4,7 @@ import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { readDate, readTime } from "../../shared/words/german-input.ts";
 import { type LessonInput, lessonInput } from "../lessons/schema.ts";
-import { type Fault, judge, type RowReader, sameName, saying, type Told } from "./rules.ts";
+import { type Fault, filledIn, judge, type RowReader, type RowValues, sameName } from "./rules.ts";
 
 const MOST_SESSIONS = 60;
 
@@ -22,21 +22,21 @@ export async function lessonReader(tx: Tx): Promise<RowReader<LessonInput>> {
   ]);
   const known = new Set(planned.map(({ course_id, starts_at }) => `${course_id} ${starts_at.getTime()}`));
   const today = wallClock(tx.now).date;
-  return (told) => {
+  return (row) => {
     const faults: Fault[] = [];
-    const course = courses.find(({ name }) => sameName(name) === sameName(told.course ?? ""));
+    const course = courses.find(({ name }) => sameName(name) === sameName(row.course ?? ""));
     if (!course) faults.push({ field: "course", message: "Diesen Kurs gibt es nicht" });
-    const sessions = sessionsIn(told, today, faults);
+    const sessions = sessionsIn(row, today, faults);
     const [first] = sessions;
     const key = `${course?.id} ${Date.parse(first?.starts_at ?? "")}`;
     if (course && first && known.has(key))
       faults.push({ field: "date", message: "Diesen Kurstermin gibt es schon" });
     const content = {
       course_id: course?.id ?? 1,
-      instructor_id: instructorIn(tx, told.instructor ?? "", instructors, faults),
-      location: told.location ?? "",
+      instructor_id: instructorIn(tx, row.instructor ?? "", instructors, faults),
+      location: row.location ?? "",
       sessions,
-      ...saying({ max_participants: told.max_participants, course_fee: told.course_fee, notes: told.notes }),
+      ...filledIn({ max_participants: row.max_participants, course_fee: row.course_fee, notes: row.notes }),
       ...(first ? {} : { start_date: "2000-01-02", end_date: "2000-01-02" }),
     };
     const judged = judge(lessonInput, content, faults, { starts_at: "from", ends_at: "to" });
@@ -46,7 +46,11 @@ export async function lessonReader(tx: Tx): Promise<RowReader<LessonInput>> {
 }
 
 /** Weekly sessions from the first day; empty where day or hours cannot be read. */
-function sessionsIn({ date = "", from = "", to = "", count = "" }: Told, today: string, faults: Fault[]) {
+function sessionsIn(
+  { date = "", from = "", to = "", count = "" }: RowValues,
+  today: string,
+  faults: Fault[],
+) {
   const fault = (field: string, message: string) => faults.push({ field, message });
   const day = readDate(date.split(" ")[0] ?? "", today);
   const begins = readTime(from);

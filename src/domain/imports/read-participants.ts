@@ -6,7 +6,7 @@ import { priceByStaff } from "../registrations/desk/staff-price.ts";
 import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
-import { judge, type RowReader, sameName, saying } from "./rules.ts";
+import { filledIn, judge, type RowReader, sameName } from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {
   gesetzlich: "statutory",
@@ -40,18 +40,18 @@ export async function participantReader(tx: Tx, lesson_id: number): Promise<RowR
     .execute();
   const known = new Set(rows.map(({ person_key }) => person_key));
   const today = wallClock(tx.now).date;
-  return (told) => {
-    const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = told;
+  return (row) => {
+    const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = row;
     const dates = Object.fromEntries(
       DATES.map((field) => {
-        const text = told[field] ?? "";
+        const text = row[field] ?? "";
         return [field, readDate(text, today, field === "due_date" ? "future" : "past") ?? text];
       }),
     );
     const content = {
       first_name: "",
       last_name: "",
-      ...saying({ ...rest, ...dates, partner_first_name, partner_last_name }),
+      ...filledIn({ ...rest, ...dates, partner_first_name, partner_last_name }),
       insurance_type: insurance_type ? (INSURANCE[sameName(insurance_type)] ?? insurance_type) : "unknown",
       ...((partner_first_name || partner_last_name) && { partner: true }),
       lesson_id,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { fieldErrorsOf } from "../../shared/schema.ts";
 
 /** What a row says, by field; a field without a column is empty. */
-export type Told = Record<string, string>;
+export type RowValues = Record<string, string>;
 
 /** Why a row cannot be brought in. */
 export type Fault = { field: string; message: string };
@@ -11,10 +11,10 @@ export type Fault = { field: string; message: string };
 export type Judged<Input> = { input: Input; faults: [] } | { input: null; faults: Fault[] };
 
 /** Reads rows one after the other; it remembers those before, so that a file does not bring the same twice. */
-export type RowReader<Input> = (told: Told) => Judged<Input>;
+export type RowReader<Input> = (row: RowValues) => Judged<Input>;
 
 /** The cells of a row by the fields that their columns were brought into. */
-export const toldBy = (cells: readonly string[], mapping: Record<string, number>): Told =>
+export const valuesOf = (cells: readonly string[], mapping: Record<string, number>): RowValues =>
   Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));
 
 /**
@@ -28,8 +28,8 @@ export function judge<S extends z.ZodType>(
   renamed: Record<string, string> = {},
 ): Judged<z.output<S>> {
   const checked = schema.safeParse(content);
-  const told = checked.success ? [] : faultsOf(checked.error, renamed);
-  const all = [...faults, ...told.filter(({ field }) => !faults.some((fault) => fault.field === field))];
+  const found = checked.success ? [] : faultsOf(checked.error, renamed);
+  const all = [...faults, ...found.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   return checked.success && all.length === 0
     ? { input: checked.data, faults: [] }
     : { input: null, faults: all };
@@ -42,8 +42,8 @@ const faultsOf = (error: z.core.$ZodError, renamed: Record<string, string>): Fau
   });
 
 /** Without the fields that the file says nothing about. */
-export const saying = (told: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(told).filter(([, value]) => value !== "" && value !== undefined));
+export const filledIn = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== undefined));
 
 /** How names are compared: case, spaces and marks at the ends do not count. */
 export const sameName = (name: string): string =>

@@ -26,13 +26,13 @@ import { finishImport, lockImport } from "./store.ts";
  * Brings in what a file holds, all or nothing; faulty rows are left out only where that is asked for. Sent twice it is
  * done once. @throws importUnknown, rowsAreFaulty, noRowIsSound, moreThanSeats, rowRefused
  */
-export const runImport = (ctx: Ctx, id: number, wish: ImportRun): Promise<ImportView> =>
+export const runImport = (ctx: Ctx, id: number, input: ImportRun): Promise<ImportView> =>
   inTransaction(ctx, async (tx) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw importUnknown();
     if (stored.state === "done") return getImport(tx, id);
     const draft = draftOf(stored);
-    const { created, skipped } = await bringIn(tx, draft, wish);
+    const { created, skipped } = await bringIn(tx, draft, input);
     await finishImport(tx, id, { created_count: created, skipped_count: skipped });
     await record(tx, { type: "import", id }, "brought-in", {
       created_count: [0, created],

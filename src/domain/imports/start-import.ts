@@ -14,7 +14,7 @@ import type { ImportKind, ImportView } from "./schema.ts";
 import { insertImport } from "./store.ts";
 
 /** What is wanted from a file: its kind, and the lesson that participants are for. */
-export type ImportWish = { kind: ImportKind; lesson_id?: number | undefined };
+export type ImportInput = { kind: ImportKind; lesson_id?: number | undefined };
 
 /**
  * Takes a file in and shows what would become of it; nothing is brought in yet. It is forgotten after a day.
@@ -23,7 +23,7 @@ export type ImportWish = { kind: ImportKind; lesson_id?: number | undefined };
 export async function startImport(
   ctx: Ctx,
   parsing: Parsing,
-  { kind, lesson_id }: ImportWish,
+  { kind, lesson_id }: ImportInput,
   file: Upload,
 ): Promise<ImportView> {
   if (kind === "participants" && lesson_id === undefined) throw lessonMissing();

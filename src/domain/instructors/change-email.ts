@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { lockTeam } from "../users/access.ts";
-import { askForEmail, type EmailWish } from "../users/email/change-email.ts";
+import { askForEmail, type NewEmail } from "../users/email/change-email.ts";
 import { withoutAccess } from "../users/errors.ts";
 import { findColleague } from "../users/queries.ts";
 import type { EmailChange } from "../users/schema.ts";
@@ -13,13 +13,13 @@ import { lockInstructor } from "./store.ts";
  * Asks for another address of the user who is this instructor, as for any user.
  * @throws instructorUnknown, ownersDecide, withoutAccess, emailTaken
  */
-export async function changeEmail(ctx: Ctx, id: number, wish: EmailWish): Promise<EmailChange> {
-  const owner = await findColleague(ctx, wish.email);
+export async function changeEmail(ctx: Ctx, id: number, input: NewEmail): Promise<EmailChange> {
+  const owner = await findColleague(ctx, input.email);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     const instructor = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;
     if (!instructor) throw instructorUnknown();
     if (instructor.user_id === null) throw withoutAccess();
-    return askForEmail(tx, instructor.user_id, { ...wish, owner: owner?.user });
+    return askForEmail(tx, instructor.user_id, { ...input, owner: owner?.user });
   });
 }

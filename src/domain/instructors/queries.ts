@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { countsByStatus, pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { instructorUnknown } from "./errors.ts";
 import { mayTakePayments, seesColleagues, seesWhole } from "./reach.ts";
@@ -15,14 +15,14 @@ type InstructorFilter = { q?: string | undefined; status?: Instructor["status"] 
 export async function listInstructors(
   tx: Tx,
   filter: InstructorFilter,
-  wish: PageWish,
+  paging: PageQuery,
 ): Promise<Page<ShownInstructor>> {
   let query = findInstructors(tx, filter)
     .orderBy("i.rank")
     .orderBy(sql`i.name collate german_names`)
     .orderBy("i.id");
   if (filter.status) query = query.where("i.status", "=", filter.status);
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map((row) => shown(tx, row)), total: page.total };
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
-import { type StatusOutcome, type StatusWish, statusEach } from "../../shared/status-at-once.ts";
+import { type StatusInput, type StatusOutcome, statusEach } from "../../shared/status-at-once.ts";
 import { instructorUnknown } from "./errors.ts";
 import { getInstructor } from "./queries.ts";
 import { updateInstructor } from "./update-instructor.ts";
@@ -10,8 +10,8 @@ import { updateInstructor } from "./update-instructor.ts";
  * which they were named.
  * @throws instructorUnknown when there is none of them
  */
-export async function setInstructorStatuses(ctx: Ctx, wish: StatusWish): Promise<StatusOutcome[]> {
-  const outcomes = await statusEach(wish, {
+export async function setInstructorStatuses(ctx: Ctx, input: StatusInput): Promise<StatusOutcome[]> {
+  const outcomes = await statusEach(input, {
     find: (id) => reading(ctx, (tx) => getInstructor(tx, id)),
     save: async (id, status) => {
       await updateInstructor(ctx, id, { status });

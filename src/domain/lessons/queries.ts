@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { lessonUnknown } from "./errors.ts";
 import { withinReach } from "./reach.ts";
 import { type LessonRow, selectLessons, sessionsOf } from "./rows.ts";
@@ -13,14 +13,14 @@ import { type LessonFilter, selectionOf } from "./selection.ts";
 import { lessonOut } from "./shapes.ts";
 
 /** Lessons that the actor may see, with their sessions and seats, in four statements whatever their number. */
-export async function listLessons(tx: Tx, filter: LessonFilter, wish: PageWish): Promise<Page<Lesson>> {
+export async function listLessons(tx: Tx, filter: LessonFilter, paging: PageQuery): Promise<Page<Lesson>> {
   const sort = filter.sort ?? (filter.period === "past" ? "-start_date" : "start_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const sorted = selectionOf(tx, filter)
     .orderBy(sortColumns[sort.replace("-", "")] ?? sql`l.starts_at`, direction)
     .orderBy("l.starts_at", direction)
     .orderBy("l.id", direction);
-  const page = await pageOf(tx, sorted, wish);
+  const page = await pageOf(tx, sorted, paging);
   return { rows: await complete(tx, page.rows), total: page.total };
 }
 

@@ -9,27 +9,27 @@ import {
   weeklySessions,
 } from "./rules.ts";
 
-const told = (places: number, taken: number, waits = false) => availability(places, { taken, waits });
+const shown = (places: number, taken: number, waits = false) => availability(places, { taken, waits });
 
 describe("availability", () => {
   test("is 3 when no seat is free, also when more are taken than there are", () => {
-    expect([told(10, 10), told(10, 12), told(0, 0)]).toEqual([3, 3, 3]);
+    expect([shown(10, 10), shown(10, 12), shown(0, 0)]).toEqual([3, 3, 3]);
   });
 
   test("is 3 as long as people wait, however many seats are free", () => {
-    expect(told(10, 3, true)).toBe(3);
+    expect(shown(10, 3, true)).toBe(3);
   });
 
   test("is 2 when at most two seats are free", () => {
-    expect([told(5, 3), told(5, 4), told(2, 0)]).toEqual([2, 2, 2]);
+    expect([shown(5, 3), shown(5, 4), shown(2, 0)]).toEqual([2, 2, 2]);
   });
 
   test("is 2 when at most a fifth of the seats is free", () => {
-    expect([told(30, 24), told(100, 80)]).toEqual([2, 2]);
+    expect([shown(30, 24), shown(100, 80)]).toEqual([2, 2]);
   });
 
   test("is 1 above both", () => {
-    expect([told(5, 2), told(30, 23), told(10, 7), told(10, 0)]).toEqual([1, 1, 1, 1]);
+    expect([shown(5, 2), shown(30, 23), shown(10, 7), shown(10, 0)]).toEqual([1, 1, 1, 1]);
   });
 });
 
@@ -66,7 +66,7 @@ describe("the dates of a lesson", () => {
 });
 
 describe("a weekly run", () => {
-  const wish = {
+  const series = {
     from: "2027-03-02",
     weekday: 1,
     starts: "18:30",
@@ -76,7 +76,7 @@ describe("a weekly run", () => {
   };
 
   test("begins on the first such weekday and keeps its hour across the clock change", () => {
-    const { sessions } = weeklySessions({ ...wish, count: 5 });
+    const { sessions } = weeklySessions({ ...series, count: 5 });
     expect(sessions.map(({ starts_at }) => starts_at)).toEqual([
       "2027-03-08T18:30:00+01:00",
       "2027-03-15T18:30:00+01:00",
@@ -88,7 +88,7 @@ describe("a weekly run", () => {
   });
 
   test("keeps its hour when the clock goes back", () => {
-    const { sessions } = weeklySessions({ ...wish, from: "2027-10-25", count: 2 });
+    const { sessions } = weeklySessions({ ...series, from: "2027-10-25", count: 2 });
     expect(sessions.map(({ starts_at }) => starts_at)).toEqual([
       "2027-10-25T18:30:00+02:00",
       "2027-11-01T18:30:00+01:00",
@@ -96,12 +96,14 @@ describe("a weekly run", () => {
   });
 
   test("begins on the given day when it is that weekday", () => {
-    expect(weeklySessions({ ...wish, weekday: 2 }).sessions[0]?.starts_at).toBe("2027-03-02T18:30:00+01:00");
+    expect(weeklySessions({ ...series, weekday: 2 }).sessions[0]?.starts_at).toBe(
+      "2027-03-02T18:30:00+01:00",
+    );
   });
 
   test("skips public holidays and closed days, and makes up for them at the end", () => {
     const closed = new Set([...publicHolidays(2027, "SN").map(({ date }) => date), "2027-04-12"]);
-    const { sessions, skipped } = weeklySessions({ ...wish, from: "2027-03-08", closed });
+    const { sessions, skipped } = weeklySessions({ ...series, from: "2027-03-08", closed });
     expect(skipped).toEqual(["2027-03-29", "2027-04-12"]);
     expect(sessions).toHaveLength(8);
     expect(sessions.at(-1)?.starts_at).toBe("2027-05-10T18:30:00+02:00");
@@ -113,6 +115,6 @@ describe("a weekly run", () => {
         new Date(Date.UTC(2027, 2, 8) + week * 7 * 86_400_000).toISOString().slice(0, 10),
       ),
     );
-    expect(weeklySessions({ ...wish, closed: everyMonday }).sessions).toEqual([]);
+    expect(weeklySessions({ ...series, closed: everyMonday }).sessions).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ export const overbookingWarning = (lesson: {
     ? `Vergeben sind ${lesson.seats_taken} Plätze, der Kurstermin hat jetzt ${lesson.max_participants}. Niemand wird entfernt; Besucher sehen „Ausgebucht/ Warteliste“.`
     : null;
 
-type Standing = {
+type LessonState = {
   status: "active" | "inactive";
   seats_taken: number;
   waiting: number;
@@ -113,7 +113,7 @@ type Standing = {
 };
 
 /** What it means that a lesson is active or inactive now: who sees it, and what becomes of those who registered. */
-export function statusWords({ status, seats_taken, waiting, course }: Standing): string {
+export function statusWords({ status, seats_taken, waiting, course }: LessonState): string {
   if (status === "active")
     return course.status === "active"
       ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
@@ -127,7 +127,7 @@ export function statusWords({ status, seats_taken, waiting, course }: Standing):
 }
 
 /** A weekly run: from which date on (`2027-01-18`), on which weekday (Monday is 1), when, how often. */
-export type SeriesWish = {
+export type Series = {
   from: string;
   weekday: number;
   starts: string;
@@ -146,14 +146,14 @@ const MOST_TRIES = 520;
  * The sessions of a weekly run at the same hour on both sides of a clock change. Closed days are skipped and made
  * up for at the end; `skipped` names them.
  */
-export function weeklySessions(wish: SeriesWish) {
+export function weeklySessions(series: Series) {
   const sessions: { starts_at: string; ends_at: string }[] = [];
   const skipped: string[] = [];
-  let date = addDays(wish.from, (wish.weekday - weekdayOf(wish.from) + 7) % 7);
-  for (let week = 0; sessions.length < wish.count && week < MOST_TRIES; week++) {
-    if (wish.closed.has(date)) skipped.push(date);
-    else sessions.push({ starts_at: instantAt(date, wish.starts), ends_at: instantAt(date, wish.ends) });
-    date = addDays(date, wish.every ?? 7);
+  let date = addDays(series.from, (series.weekday - weekdayOf(series.from) + 7) % 7);
+  for (let week = 0; sessions.length < series.count && week < MOST_TRIES; week++) {
+    if (series.closed.has(date)) skipped.push(date);
+    else sessions.push({ starts_at: instantAt(date, series.starts), ends_at: instantAt(date, series.ends) });
+    date = addDays(date, series.every ?? 7);
   }
   return { sessions, skipped };
 }

@@ -208,16 +208,16 @@ export const publicLesson = z.object({
 });
 export type PublicLesson = z.infer<typeof publicLesson>;
 
-const wish = z.string().max(200).optional();
+const choice = z.string().max(200).optional();
 
 /** What a visitor looks for, as it stands in the address; `month` is `2027-01`, `free` 1. Unknown values find nothing. */
 export const publicFilter = z.object({
-  group: wish,
-  category: wish,
-  month: wish,
-  instructor: wish,
-  place: wish,
-  free: wish,
+  group: choice,
+  category: choice,
+  month: choice,
+  instructor: choice,
+  place: choice,
+  free: choice,
 });
 export type PublicFilter = z.infer<typeof publicFilter>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { withinReach } from "../lessons/reach.ts";
@@ -12,7 +12,7 @@ import type { MessageDetail, MessageRow } from "./schema.ts";
 export async function listMessages(
   tx: Tx,
   { lesson }: { lesson?: number | undefined },
-  paging: PageWish,
+  paging: PageQuery,
 ): Promise<Page<MessageRow>> {
   let query = selectMessages(tx);
   if (lesson) query = query.where("m.lesson_id", "=", lesson);

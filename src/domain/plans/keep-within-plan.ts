@@ -3,7 +3,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { countUse } from "./count-use.ts";
 import { limitReached } from "./errors.ts";
 import { fullLimit, type Limited, type LimitKey, limitsOn, outgrownLimit, type Uses } from "./rules.ts";
-import { getStanding } from "./standing.ts";
+import { getSubscriptionState } from "./standing.ts";
 import { lockTeamRow } from "./store.ts";
 
 /**
@@ -38,7 +38,7 @@ type Watched = Awaited<ReturnType<typeof watch>>;
 /** Asks only once the lock is held, so that it sees what those before have committed. */
 async function watch(tx: Tx, noun: Limited) {
   await lockTeamRow(tx);
-  const [{ limits, plan }, uses] = await together([getStanding(tx), countUse(tx, noun)] as const);
+  const [{ limits, plan }, uses] = await together([getSubscriptionState(tx), countUse(tx, noun)] as const);
   const keys = limitsOn(noun, limits).filter((key) => limits[key] !== undefined);
   return { keys, limits, plan, uses };
 }

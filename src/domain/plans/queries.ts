@@ -4,20 +4,24 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { countUses } from "./beyond.ts";
 import { beyondLimits, limitsOn, trial, trialDates, trialDaysLeft } from "./rules.ts";
 import type { Subscription } from "./schema.ts";
-import { getStanding, listPlans } from "./standing.ts";
+import { getSubscriptionState, listPlans } from "./standing.ts";
 
 /**
  * What the team may use and how much of it is used, for everybody; what it pays and could pay, for its owners. With `purge` the dates of a trial that does not run are left out.
  */
 export async function getSubscription(tx: Tx, purge = false): Promise<Subscription> {
-  const [standing, uses, plans] = await together([getStanding(tx), countUses(tx), listPlans(tx)] as const);
-  const { plan, limits, overrides } = standing;
-  const status = standing.subscription_status as Subscription["subscription_status"];
+  const [subscription, uses, plans] = await together([
+    getSubscriptionState(tx),
+    countUses(tx),
+    listPlans(tx),
+  ] as const);
+  const { plan, limits, overrides } = subscription;
+  const status = subscription.subscription_status as Subscription["subscription_status"];
   const owns = tx.actor.kind !== "user" || tx.actor.roles.includes("team-owner");
   const nouns = ["lessons", "courses", "instructors", "categories"] as const;
   const dates = {
-    trial_starts_at: standing.trial_starts_at && instantOut(standing.trial_starts_at),
-    trial_ends_at: standing.trial_ends_at && instantOut(standing.trial_ends_at),
+    trial_starts_at: subscription.trial_starts_at && instantOut(subscription.trial_starts_at),
+    trial_ends_at: subscription.trial_ends_at && instantOut(subscription.trial_ends_at),
   };
   const next = plans.find(({ key }) => key === trial.next);
   return {
@@ -31,15 +35,15 @@ export async function getSubscription(tx: Tx, purge = false): Promise<Subscripti
       .map((key) => ({ key, max: limits[key] ?? null, used: uses[key]?.used ?? 0 })),
     subscription_status: status,
     ...trialDates(dates, status, purge),
-    trial_days_left: trialDaysLeft({ ...standing, subscription_status: status }, tx.now),
+    trial_days_left: trialDaysLeft({ ...subscription, subscription_status: status }, tx.now),
     after_trial:
       status === "trial" && next
         ? { name: next.name, beyond: beyondLimits(next.features, overrides, uses) }
         : null,
-    billing_cycle: owns ? (standing.billing_cycle as Subscription["billing_cycle"]) : null,
-    next_renewal_at: owns && standing.next_renewal_at ? instantOut(standing.next_renewal_at) : null,
-    is_alert: asFlag(standing.is_alert),
-    alert: standing.alert,
+    billing_cycle: owns ? (subscription.billing_cycle as Subscription["billing_cycle"]) : null,
+    next_renewal_at: owns && subscription.next_renewal_at ? instantOut(subscription.next_renewal_at) : null,
+    is_alert: asFlag(subscription.is_alert),
+    alert: subscription.alert,
     plans: owns ? plans : [],
   };
 }

@@ -83,16 +83,16 @@ export function beyondLimits(features: Features, overrides: Features, uses: Uses
 }
 
 /** How a team stands: what its row says, or the free plan from the very moment at which the trial ends. */
-export type Standing = { subscription_status: string; trial_ends_at: Date | null };
+export type TrialState = { subscription_status: string; trial_ends_at: Date | null };
 
 /** Whether a trial is over, also if no job has settled it yet. */
-export const isTrialOver = ({ subscription_status, trial_ends_at }: Standing, now: Date): boolean =>
+export const isTrialOver = ({ subscription_status, trial_ends_at }: TrialState, now: Date): boolean =>
   subscription_status === "trial" && trial_ends_at !== null && trial_ends_at <= now;
 
 const DAY = 86_400_000;
 
 /** Days of trial that are left, a begun one counts; null without a running trial. */
-export function trialDaysLeft({ subscription_status, trial_ends_at }: Standing, now: Date): number | null {
+export function trialDaysLeft({ subscription_status, trial_ends_at }: TrialState, now: Date): number | null {
   if (subscription_status !== "trial" || trial_ends_at === null) return null;
   return Math.max(0, Math.ceil((trial_ends_at.getTime() - now.getTime()) / DAY));
 }

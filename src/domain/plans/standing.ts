@@ -4,7 +4,7 @@ import { isTrialOver, limitsOf, trial } from "./rules.ts";
 import { type Plan, plan, planFeatures } from "./schema.ts";
 
 /** How a team stands now: exact at read time, whether or not the job that ends a trial has run. */
-export async function getStanding(tx: Tx) {
+export async function getSubscriptionState(tx: Tx) {
   const row = await tx.db
     .selectFrom("teams as t")
     .innerJoin("plans as p", (join) =>

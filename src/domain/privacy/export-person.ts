@@ -28,7 +28,7 @@ export async function exportPerson(tx: Tx, id: number) {
     exported_at: instantOut(tx.now),
     team: { name: team.name, email: team.email },
     person: { name: fullName(first), email: first.email },
-    registrations: registrations.map(({ snapshot: _, ...told }) => told),
+    registrations: registrations.map(({ snapshot: _, ...registration }) => registration),
     contact_requests,
     withdrawals: withdrawals.map(({ registration: _, may_ask_for_value: __, ...declared }) => declared),
   };

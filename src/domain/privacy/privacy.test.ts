@@ -39,15 +39,15 @@ describe("a person's data", () => {
     const whole = await api.app.request(`/api/registrations/${id}/export`, {
       headers: { cookie: owner.cookie },
     });
-    const told = await whole.json();
-    expect(told.person).toEqual({ name: "Özlem Kaya", email: "oezlem@mail.example" });
-    expect(told.registrations).toHaveLength(2);
-    expect(told.registrations[0]).toMatchObject({
+    const body = await whole.json();
+    expect(body.person).toEqual({ name: "Özlem Kaya", email: "oezlem@mail.example" });
+    expect(body.registrations).toHaveLength(2);
+    expect(body.registrations[0]).toMatchObject({
       id,
       message: "Ich freue mich",
       notes: [{ text: "Sehr nett" }],
     });
-    expect(told.withdrawals).toMatchObject([{ booking: "Yoga", state: "open" }]);
+    expect(body.withdrawals).toMatchObject([{ booking: "Yoga", state: "open" }]);
     const text = await (
       await api.app.request(`/api/registrations/${id}/export?format=text`, {
         headers: { cookie: owner.cookie },

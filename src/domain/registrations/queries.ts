@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
@@ -25,7 +25,7 @@ import { statusAt } from "./state.ts";
 export async function listRegistrations(
   tx: Tx,
   filter: RegistrationFilter,
-  wish: PageWish,
+  wish: PageQuery,
 ): Promise<Page<RegistrationRow>> {
   let query = selectMatching(tx, filter).selectAll("r").select(ofLesson);
   if (filter.status) query = query.where(statusIs(tx, filter.status));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
 import type { PaymentMethod, PaymentState } from "../registrations/schema.ts";
@@ -22,7 +22,7 @@ import type {
 export async function listPayments(
   tx: Tx,
   filter: PaymentFilter,
-  paging: PageWish,
+  paging: PageQuery,
 ): Promise<Page<PaymentRow>> {
   let query = selectInView(tx, filter).selectAll("m");
   // Who has not paid stands last whichever way round.

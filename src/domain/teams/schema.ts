@@ -171,9 +171,9 @@ const sitesInput = z
   .transform((typed) =>
     (typeof typed === "string" ? typed.split(/[\s,;]+/) : typed).map(tidy).filter(Boolean),
   )
-  .superRefine((sites, told) => {
+  .superRefine((sites, context) => {
     const faults = sites.map(faultOfSite).filter((fault) => fault !== null);
-    for (const message of faults) told.addIssue({ code: "custom", message });
+    for (const message of faults) context.addIssue({ code: "custom", message });
   })
   .transform((sites) => [...new Set(sites.map(siteOrigin))])
   .pipe(z.array(z.string()).max(MAX_SITES, tooManySites));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
 import { textBlockUnknown } from "./errors.ts";
@@ -15,13 +15,13 @@ export type TextBlockFilter = { q?: string | undefined; field?: TextField | unde
 export async function listTextBlocks(
   tx: Tx,
   filter: TextBlockFilter,
-  wish: PageWish,
+  paging: PageQuery,
 ): Promise<Page<TextBlock>> {
   const { q, field } = filter;
   let query = selectTextBlocks(tx).orderBy("rank").orderBy(sql`name collate german_titles`).orderBy("id");
   if (q) query = query.where(says(sql`name || ' ' || text`, q));
   if (field) query = query.where(sql<boolean>`${field} = any(fields)`);
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map(textBlockOut), total: page.total };
 }
 

@@ -197,8 +197,8 @@ describe("another address", () => {
 
 describe("an address that has an account in another team", () => {
   const without = (answer: Answer, email: string) => {
-    const { headers: _, cookies: __, ...told } = answer;
-    const plain = JSON.stringify(told).replaceAll(email, "EMAIL");
+    const { headers: _, cookies: __, ...rest } = answer;
+    const plain = JSON.stringify(rest).replaceAll(email, "EMAIL");
     return plain.replace(/"(id|created_at|updated_at)":("[^"]*"|\d+)/g, '"$1":0');
   };
   const asked = async (path: string, body: (email: string) => object, method = "POST") => {

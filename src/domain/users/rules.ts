@@ -33,14 +33,14 @@ export const givenStatuses = [
 export type GivenStatus = (typeof givenStatuses)[number];
 
 /** A user's standing, and since when the link of a mail, or an accepted invitation, has proven who that is. */
-export type Standing = { status: number; confirmed_at: Date | null };
+export type AccountState = { status: number; confirmed_at: Date | null };
 
 /** Whether a user is where everybody begins: Inaktiv, and not confirmed yet. Who is made Inaktiv later is locked out. */
-export const awaitsConfirmation = ({ status, confirmed_at }: Standing): boolean =>
+export const awaitsConfirmation = ({ status, confirmed_at }: AccountState): boolean =>
   status === userStatus.inactive && confirmed_at === null;
 
 /** Whether a user may sign in; who has not confirmed yet sees the request to do so, and nothing else. */
-export const maySignIn = (user: Standing): boolean =>
+export const maySignIn = (user: AccountState): boolean =>
   user.status === userStatus.active || awaitsConfirmation(user);
 
 /** The roles that can be given in a team. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { userUnknown } from "./errors.ts";
 import { userStatus } from "./rules.ts";
@@ -12,13 +12,13 @@ import type { TeamUser, UserSort } from "./schema.ts";
 export type UserFilter = { q?: string | undefined; sort?: UserSort | undefined };
 
 /** The team's users but for deleted ones, by name unless sorted otherwise; instructors and guests see themselves. */
-export async function listTeamUsers(tx: Tx, filter: UserFilter, wish: PageWish): Promise<Page<TeamUser>> {
+export async function listTeamUsers(tx: Tx, filter: UserFilter, paging: PageQuery): Promise<Page<TeamUser>> {
   let query = selectUsers(tx);
   for (const order of ordersOf(filter.sort ?? "name")) query = query.orderBy(order);
   query = query.orderBy("u.id");
   if (filter.q)
     query = query.where(says(sql`u.first_name || ' ' || u.last_name || ' ' || u.email::text`, filter.q));
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, paging);
   return { rows: page.rows.map(userOut), total: page.total };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { says } from "../../platform/database/searching.ts";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { mayAskForValue } from "../registrations/agreement/withdrawal-rules.ts";
@@ -19,7 +19,7 @@ import type {
 export async function listWithdrawals(
   tx: Tx,
   filter: WithdrawalFilter,
-  paging: PageWish,
+  paging: PageQuery,
 ): Promise<Page<Withdrawal>> {
   const { column, direction } = orderOf(filter.sort ?? "newest");
   let query = selectRows(tx, filter).orderBy(column, direction).orderBy("w.id", direction);

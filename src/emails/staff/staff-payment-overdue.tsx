@@ -32,14 +32,14 @@ const Mail = (mail: StaffPaymentOverdue) => (
 );
 
 function whatNext({ last_day, reminded }: StaffPaymentOverdue): string {
-  const told = reminded
+  const done = reminded
     ? "wir haben gerade an die Zahlung erinnert."
     : "ohne E-Mail-Adresse konnten wir nicht an die Zahlung erinnern.";
   const tick = "Ist das Geld doch da? Dann vermerken Sie es bitte in der Anmeldung.";
   const then = last_day
     ? `Sonst geht der Platz nach dem ${formatPlainDate(last_day)} von selbst weiter.`
     : "Der Platz bleibt vergeben, bis Sie etwas anderes entscheiden.";
-  return `${told} ${tick} ${then}`;
+  return `${done} ${tick} ${then}`;
 }
 
 const sample: StaffPaymentOverdue = {

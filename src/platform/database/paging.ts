@@ -1,5 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from "kysely";
-import type { Page, PageWish } from "../../shared/envelope.ts";
+import type { Page, PageQuery } from "../../shared/envelope.ts";
 import type { StatusCounts } from "../../shared/status-at-once.ts";
 import type { Tx } from "../context.ts";
 
@@ -7,12 +7,12 @@ import type { Tx } from "../context.ts";
 export async function pageOf<DB, TB extends keyof DB, Row>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
-  wish: PageWish,
+  paging: PageQuery,
 ) {
   const all = query.clearSelect().clearOrderBy().select(sql`1`.as("one"));
-  const offset = (wish.page - 1) * wish.per_page;
+  const offset = (paging.page - 1) * paging.per_page;
   const [rows, count] = await Promise.all([
-    query.limit(wish.per_page).offset(offset).execute(),
+    query.limit(paging.per_page).offset(offset).execute(),
     sql<{ total: number }>`select count(*) as total from (${all}) as found`.execute(tx.db),
   ]);
   return { rows, total: count.rows[0]?.total ?? 0 } satisfies Page<unknown>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type OrderWish, reordered } from "../../shared/order.ts";
+import { type OrderInput, reordered } from "../../shared/order.ts";
 import type { Tx } from "./transaction.ts";
 
 type Ranked = "categories" | "course_groups" | "instructors";
@@ -21,14 +21,14 @@ export type Moved = { id: number; before: number; after: number };
  * the same table at the same time waits, and is judged by what stands there then.
  * @throws staleOrder
  */
-export async function reorder(tx: Tx, table: Ranked, wish: OrderWish): Promise<Moved[]> {
+export async function reorder(tx: Tx, table: Ranked, input: OrderInput): Promise<Moved[]> {
   const rows = sql`from ${sql.table(table)} where team_id = ${tx.team}`;
   await sql`select id ${rows} order by id for no key update`.execute(tx.db);
   const current = await sql<{ id: number; rank: number }>`
     select id, rank ${rows} order by rank, ${ties[table]}, id`.execute(tx.db);
   const ids = reordered(
     current.rows.map(({ id }) => id),
-    wish,
+    input,
   );
   await sql`update ${sql.table(table)} as ranked set rank = place.rank
     from unnest(${ids}::bigint[]) with ordinality as place (id, rank)

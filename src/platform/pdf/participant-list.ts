@@ -112,7 +112,7 @@ function addWaiting(pdf: Pdf, people: Waiting[]): void {
       `${index + 1}`,
       [{ text: person.name, look: "strong" }],
       contact(person),
-      standing(person),
+      state(person),
     ]),
   });
 }
@@ -124,8 +124,8 @@ function names({ name, partner_name }: Participant): Cell {
 
 /** The box is for the pen, at the door. */
 function payment({ payment: words, open_cents }: Participant): Cell {
-  const told = { text: words, look: "small" as const };
-  return open_cents > 0 ? [told, { text: "☐ erhalten", look: "body" }] : [told];
+  const line = { text: words, look: "small" as const };
+  return open_cents > 0 ? [line, { text: "☐ erhalten", look: "body" }] : [line];
 }
 
 function contact({ phone, email }: { phone: string | null; email: string }): Cell {
@@ -139,10 +139,10 @@ function note(person: { note: string | null }): Cell {
   return [{ text: person.note ?? "", look: "small" }];
 }
 
-function standing({ seat_held_until, note }: Waiting): Cell {
-  const told = { text: note ?? "", look: "small" as const };
-  if (!seat_held_until) return [told];
-  return [{ text: `Platz reserviert bis ${formatDateTime(seat_held_until)}`, look: "strong" }, told];
+function state({ seat_held_until, note }: Waiting): Cell {
+  const line = { text: note ?? "", look: "small" as const };
+  if (!seat_held_until) return [line];
+  return [{ text: `Platz reserviert bis ${formatDateTime(seat_held_until)}`, look: "strong" }, line];
 }
 
 function about({ instructor, place, sessions }: ParticipantList["lesson"]) {

@@ -9,8 +9,8 @@ export function contentHash({
   website: __,
   ...content
 }: Record<string, unknown>): string {
-  const told = Object.entries(content)
+  const values = Object.entries(content)
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(told)).digest("base64url");
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 }

@@ -115,8 +115,8 @@ const signedPart = z.object({ response: z.object({ clientDataJSON: z.string() })
 function challengeIn(answer: PasskeyAnswer): string | null {
   try {
     const { clientDataJSON } = signedPart.parse(answer).response;
-    const told: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
-    return z.object({ challenge: z.string() }).parse(told).challenge;
+    const signed: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    return z.object({ challenge: z.string() }).parse(signed).challenge;
   } catch {
     return null;
   }

@@ -2,20 +2,21 @@ import { encode } from "uqr";
 import { describe, expect, test } from "vitest";
 import { transferCode } from "./transfer-code.ts";
 
-const wish = {
+const transfer = {
   holder: "Hebammenpraxis Sonnenschein",
   iban: "DE02120300000000202051",
   bic: "",
   amount_cents: 11_900,
   reference: "HS-2027-0114",
 };
-const linesOf = (more: Partial<typeof wish> = {}) => transferCode({ ...wish, ...more })?.split("\n") ?? [];
-const bytesOf = (more: Partial<typeof wish>) =>
-  new TextEncoder().encode(transferCode({ ...wish, ...more }) ?? "").length;
+const linesOf = (more: Partial<typeof transfer> = {}) =>
+  transferCode({ ...transfer, ...more })?.split("\n") ?? [];
+const bytesOf = (more: Partial<typeof transfer>) =>
+  new TextEncoder().encode(transferCode({ ...transfer, ...more }) ?? "").length;
 
 describe("the QR code of a transfer (EPC069-12)", () => {
   test("holds its fields in order, a line each, and nothing behind the last", () => {
-    expect(transferCode(wish)).toBe(
+    expect(transferCode(transfer)).toBe(
       "BCD\n002\n1\nSCT\n\nHebammenpraxis Sonnenschein\nDE02120300000000202051\nEUR119\n\n\nHS-2027-0114",
     );
     expect(linesOf({ bic: "BYLADEM1001" })[4]).toBe("BYLADEM1001");
@@ -49,14 +50,14 @@ describe("the QR code of a transfer (EPC069-12)", () => {
   });
 
   test("there is none without account, name or amount", () => {
-    expect(transferCode({ ...wish, iban: "" })).toBeNull();
-    expect(transferCode({ ...wish, holder: " " })).toBeNull();
-    expect(transferCode({ ...wish, amount_cents: 0 })).toBeNull();
+    expect(transferCode({ ...transfer, iban: "" })).toBeNull();
+    expect(transferCode({ ...transfer, holder: " " })).toBeNull();
+    expect(transferCode({ ...transfer, amount_cents: 0 })).toBeNull();
   });
 
   test("fits into the largest picture that banking apps read: version 13, medium correction", () => {
     const long = transferCode({
-      ...wish,
+      ...transfer,
       holder: "Ä".repeat(70),
       bic: "BYLADEM1001",
       reference: "Ö".repeat(100),

@@ -1,5 +1,5 @@
 /** Where money goes by bank transfer, how much of it, and what for. */
-export type TransferWish = {
+export type Transfer = {
   holder: string;
   iban: string;
   bic: string;
@@ -17,7 +17,7 @@ const MOST_CENTS = 99_999_999_999;
  * What the QR code of a transfer holds, as banking apps read it (EPC069-12, version 002, UTF-8): a line a field, at most
  * 331 bytes. A name that is too long is cut. Null where nothing can be transferred: no account, no amount.
  */
-export function transferCode({ holder, iban, bic, amount_cents, reference }: TransferWish): string | null {
+export function transferCode({ holder, iban, bic, amount_cents, reference }: Transfer): string | null {
   const name = plain(holder).slice(0, MOST_NAME).trim();
   if (!iban || !name || amount_cents < 1 || amount_cents > MOST_CENTS) return null;
   const code = (named: string) =>

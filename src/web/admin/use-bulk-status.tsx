@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { StatusOutcome, StatusWish } from "../../shared/status-at-once.ts";
+import type { StatusInput, StatusOutcome } from "../../shared/status-at-once.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { Notice } from "../ui/signs/notice.tsx";
@@ -10,7 +10,7 @@ type Row = { id: number };
 type Result = { refused?: string; outcomes: readonly StatusOutcome[]; named: readonly string[] };
 
 type Noun<R extends Row> = {
-  call: (json: StatusWish) => Promise<{ message: string; data: StatusOutcome[] }>;
+  call: (json: StatusInput) => Promise<{ message: string; data: StatusOutcome[] }>;
   /** How a row is named where it is said what became of it. */
   nameOf: (row: R) => string;
   activate: string;
@@ -27,7 +27,7 @@ export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) 
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const chosen = rows.filter(({ id }) => selected.has(id));
-  const set = async (status: StatusWish["status"]) => {
+  const set = async (status: StatusInput["status"]) => {
     setBusy(true);
     const { answer, refused } = await save(noun.call({ ids: chosen.map(({ id }) => id), status }));
     setBusy(false);

@@ -1,13 +1,13 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { OrderWish } from "../../shared/order.ts";
+import type { OrderInput } from "../../shared/order.ts";
 import { notify } from "../ui/overlays/toasts.tsx";
 import { moved, orderColumn, type RowOrder } from "../ui/tables/table-order.tsx";
 import { attempt } from "./forms/save.ts";
 
 type Row = { id: number; name: string };
 type Ids = readonly number[];
-type Call = (wish: OrderWish) => Promise<unknown>;
+type Call = (wish: OrderInput) => Promise<unknown>;
 type Part = { current_page: number; per_page: number; total: number };
 
 const same = (some: Ids, others: Ids) => some.join() === others.join();

@@ -23,16 +23,16 @@ export function authError(
   answer: { status: number; statusText: string; body: unknown },
   title: string = DEFAULT_TITLE,
 ): AuthError {
-  const told: Told = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
+  const body: ErrorBody = typeof answer.body === "object" && answer.body !== null ? answer.body : {};
   return {
     status: answer.status,
-    title: told.title || title,
-    message: told.message || answer.statusText || DEFAULT_MESSAGE,
-    errors: told.errors ?? {},
+    title: body.title || title,
+    message: body.message || answer.statusText || DEFAULT_MESSAGE,
+    errors: body.errors ?? {},
   };
 }
 
-type Told = { title?: string; message?: string; errors?: FieldErrors };
+type ErrorBody = { title?: string; message?: string; errors?: FieldErrors };
 
 /** An answer of the API as its typed client hands it out. */
 type Answering<Answer> = Pick<Response, "ok" | "status" | "statusText"> & { json(): Promise<Answer> };

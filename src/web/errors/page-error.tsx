@@ -12,7 +12,7 @@ export function PageError({ error }: { error: unknown }) {
   if (isCrawler && !isAnswer(error)) return null;
   return (
     <DefaultFrame brand={useBrand()} homeHref={paths.home()} legal={legalNav}>
-      <ErrorScreen {...told(error)} />
+      <ErrorScreen {...screenOf(error)} />
     </DefaultFrame>
   );
 }
@@ -20,7 +20,7 @@ export function PageError({ error }: { error: unknown }) {
 /** Whether it is what the page has to say, and no fault: an address that nobody has, a form of another site. */
 const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
-function told(error: unknown): { status: number; statusText: string; message?: string } {
+function screenOf(error: unknown): { status: number; statusText: string; message?: string } {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === "string" && error.status !== 404 ? error.data : undefined;
     return { status: error.status, statusText: error.statusText, message };

@@ -24,7 +24,7 @@ export function OrderList() {
   const [names, setNames] = useState<readonly string[]>(ROWS.map(({ name }) => name));
   const [held, setHeld] = useState<{ name: string; before: readonly string[] }>();
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const place = (name: string, at: number) => setNames((before) => moved(before, name, at));
   const order = orderColumn<Row>(
     {
@@ -50,7 +50,7 @@ export function OrderList() {
       }
       confirmLabel="Deaktivieren"
       onConfirm={() => {
-        setTold(`Deaktiviert: ${[...selected].join(", ")}`);
+        setNotice(`Deaktiviert: ${[...selected].join(", ")}`);
         setSelected(new Set());
       }}
     >
@@ -59,9 +59,9 @@ export function OrderList() {
   );
   return (
     <>
-      {told ? (
+      {notice ? (
         <Notice tone="positive" role="status" className="mb-4">
-          {told}
+          {notice}
         </Notice>
       ) : null}
       <Table

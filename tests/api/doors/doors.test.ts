@@ -140,7 +140,7 @@ describe("another team's owner", () => {
     const asked = (where: World) => JSON.stringify(callTo(route.name, where));
     return asked(ours()) !== asked(worldOfNothing(ours()));
   };
-  const told = ({ route, status, json, text }: Answered) => ({
+  const answerTo = ({ route, status, json, text }: Answered) => ({
     call: route.name,
     status,
     answer: json ?? text,
@@ -150,7 +150,7 @@ describe("another team's owner", () => {
     const naming = routes.filter(names);
     const answers = await inVain(() => walk(naming, neighbour.cookie, ours()));
     const toNothing = await walk(naming, neighbour.cookie, worldOfNothing(ours()));
-    expect(answers.map(told)).toEqual(toNothing.map(told));
+    expect(answers.map(answerTo)).toEqual(toNothing.map(answerTo));
     const inPath = answers.filter(({ route }) =>
       /\{(id|target|file_id|registration_token)\}|lesson_id/.test(route.path),
     );
@@ -265,11 +265,11 @@ describe.each<Role>(["team-owner", "team-admin", "instructor", "guest"])("the ro
 const withoutEmptyParts = (data: unknown): unknown => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
   const parts: { [count: string]: unknown }[] = Object.values(data).flat();
-  return parts.filter(({ month: _, ...told }) => !Object.values(told).every(isNothing));
+  return parts.filter(({ month: _, ...counts }) => !Object.values(counts).every(isNothing));
 };
 
-const isNothing = (told: unknown) =>
-  told === 0 || told === false || (Array.isArray(told) && told.length === 0);
+const isNothing = (value: unknown) =>
+  value === 0 || value === false || (Array.isArray(value) && value.length === 0);
 
 describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role %s", (role) => {
   it("is as if it were not there, wherever the table says: own", async () => {

@@ -27,16 +27,16 @@ const under = ({ teamToken }: SignedIn, what: string) => `/api/public/teams/${te
 
 describe("a second team", () => {
   it("stands in none of the first one's lists, whatever they are asked for", async () => {
-    const wishes = [
+    const paths = [
       "",
       "/courses",
       `/courses?instructor=${other.team.instructorId}`,
       `/courses?category=${other.course}`,
       "/instructors",
     ];
-    for (const wish of wishes) {
-      const shown = await (await api.app.request(under(team, wish))).text();
-      for (const word of OWN_WORDS) expect(shown, wish).not.toContain(word);
+    for (const path of paths) {
+      const shown = await (await api.app.request(under(team, path))).text();
+      for (const word of OWN_WORDS) expect(shown, path).not.toContain(word);
     }
     const itself = await (await api.app.request(under(other.team, "/courses"))).text();
     for (const word of OWN_WORDS) expect(itself).toContain(word);

@@ -70,7 +70,7 @@ describe("no answer", () => {
         .filter((key) => /password|secret|hash|token|_key$/i.test(key))
         .map((key) => `${route.name}: ${key}`),
     );
-    const told = [
+    const allowed = [
       "GET /api/application/token-check: token_valid",
       "GET /api/public/teams/{team_token}/courses: team_token",
       "GET /api/public/teams/{team_token}/instructors: team_token",
@@ -87,7 +87,7 @@ describe("no answer", () => {
       "POST /api/public/teams/{team_token}/register: token",
       "POST /api/public/teams/{team_token}/registrations/{registration_token}/acceptance: token",
     ];
-    expect([...new Set(telling)].sort()).toEqual(told.sort());
+    expect([...new Set(telling)].sort()).toEqual(allowed.sort());
   });
 
   it("holds one that is stored, in whatever field, nor the key that signs", async () => {

@@ -61,15 +61,15 @@ const heldConnections = () => {
   return totalCount - idleCount;
 };
 
-const deeds = [
+const actions = [
   ["validating credentials", () => accounts.validate(owner, "stripe")],
   ["replacing credentials", () => accounts.give(owner, "stripe", { secret_key: "sk_test_neues" })],
 ] as const;
 
-describe.each(deeds)("a provider that takes its time, when %s", (_, deed) => {
+describe.each(actions)("a provider that takes its time, when %s", (_, action) => {
   it("holds no connection, keeps nobody else waiting, and is asked by one at a time", async () => {
     const shut = gate.shut();
-    const asking = deed();
+    const asking = action();
     const open = await shut;
     expect(heldConnections()).toBe(0);
     const refused = { status: 409, code: "payment_account_being_checked" };

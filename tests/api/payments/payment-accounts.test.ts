@@ -430,7 +430,7 @@ describe("what credentials are", () => {
       });
       return asked.text();
     };
-    const told = [
+    const answers = [
       await ask("PATCH", "payment-stripe", { payment_credentials: key("geheim") }),
       await ask("POST", "payment-credentials/stripe/validate"),
       await ask("GET", "payment-stripe"),
@@ -447,7 +447,7 @@ describe("what credentials are", () => {
        union all select data::text from pgboss.job`,
       [owner.teamId],
     );
-    const all = JSON.stringify([told, log, rows]);
+    const all = JSON.stringify([answers, log, rows]);
     expect(rows.length).toBeGreaterThan(5);
     for (const secret of [key("geheim").secret_key, paypal().client_secret, paypal().client_id, "whsec_"])
       expect(all).not.toContain(secret);

@@ -163,9 +163,9 @@ test("whatever is answered under https demands https, for good and for ill", asy
     ask("/", { method: "PUT", headers: admitted }),
     ask("/anmelden", { method: "POST", headers: { ...admitted, "content-type": "text/plain" }, body: "x" }),
   ];
-  const told = (await Promise.all(answers)).map(({ url, headers }) => [
+  const headersOf = (await Promise.all(answers)).map(({ url, headers }) => [
     new URL(url).pathname,
     headers.get("strict-transport-security"),
   ]);
-  expect(told).toEqual(told.map(([path]) => [path, "max-age=31536000"]));
+  expect(headersOf).toEqual(headersOf.map(([path]) => [path, "max-age=31536000"]));
 });

@@ -28,7 +28,7 @@ async function seated(page: Page, practice: Practice): Promise<string> {
 
 const faults = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-const meeting = (page: Page, day: string) => page.getByRole("listitem").filter({ hasText: day });
+const sessionRow = (page: Page, day: string) => page.getByRole("listitem").filter({ hasText: day });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -43,10 +43,10 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Am Preis des Kurses ändert sich dadurch nichts.")).toBeVisible();
     await page.getByLabel("Möchten Sie etwas dazu sagen?").fill("Wir sind verreist");
     await page.getByRole("button", { name: "Für dieses Treffen abmelden" }).click();
-    await expect(meeting(page, "12.02.2035")).toContainText("Sie kommen nicht.");
+    await expect(sessionRow(page, "12.02.2035")).toContainText("Sie kommen nicht.");
     await page.getByRole("link", { name: "Doch teilnehmen am 12.02.2035" }).click();
     await page.getByRole("button", { name: "Doch teilnehmen" }).click();
-    await expect(meeting(page, "12.02.2035")).not.toContainText("Sie kommen nicht.");
+    await expect(sessionRow(page, "12.02.2035")).not.toContainText("Sie kommen nicht.");
 
     await page.getByRole("link", { name: "Nachricht schreiben" }).click();
     await page.getByRole("button", { name: "Nachricht senden" }).click();

@@ -19,7 +19,7 @@ test("filters are links, live in the address, and can be dropped one by one", as
   await expect(page.getByRole("link", { name: /Miriam Oehme.*Filter entfernen/ })).toBeVisible();
 });
 
-test("a lesson shows every meeting, what it costs, who leads it, and its one button", async ({
+test("a lesson shows every session, what it costs, who leads it, and its one button", async ({
   page,
   practice,
 }) => {

@@ -19,14 +19,14 @@ export type Practice = {
 const address = "hebammenpraxis-sonnenschein";
 const owner = { email: "katharina.lindner@sonnenschein.example", password: "Ankerplatz-2026" };
 
-const meetings = ["2035-02-05", "2035-02-12", "2035-02-19"].map((day) => ({
+const sessions = ["2035-02-05", "2035-02-12", "2035-02-19"].map((day) => ({
   starts_at: `${day}T18:30`,
   ends_at: `${day}T20:30`,
 }));
 
 const plain = {
   location: "Kursraum Plagwitz, Karl-Heine-Straße 54, 04229 Leipzig",
-  sessions: meetings,
+  sessions,
   course_fee: 75,
   max_participants: 10,
   option_midwife: 0,

@@ -36,8 +36,8 @@ export const waitingListOf = (api: TestApi, team: SignedIn) => ({
 
   cancel: (token: string) => api.call("POST", heldAt(team, token, "/cancellation")),
 
-  accept: (token: string, told: object = { privacy: 1, payment_method: "onsite" }) =>
-    api.call("POST", heldAt(team, token, "/acceptance"), told),
+  accept: (token: string, input: object = { privacy: 1, payment_method: "onsite" }) =>
+    api.call("POST", heldAt(team, token, "/acceptance"), input),
 
   held: async (token: string) => (await api.call("GET", heldAt(team, token))).data,
 

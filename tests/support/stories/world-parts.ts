@@ -79,7 +79,7 @@ export async function bankEntryOf(api: TestApi, team: SignedIn, lesson: number):
   return Number(rows[0]?.entry_id);
 }
 
-/** The first meeting of a lesson. */
+/** The first session of a lesson. */
 export async function firstSession(api: TestApi, { cookie }: SignedIn, lesson: number): Promise<number> {
   return (await api.call("GET", `/api/lessons/${lesson}`, undefined, { cookie })).data.sessions[0].id;
 }

@@ -21,7 +21,7 @@ const MOST_DAYS = 62;
 const day = calendarDay(noDay);
 
 /** Which days are looked at, both included (`2027-01-01`), and what of them. */
-export const calendarWish = {
+export const calendarFields = {
   from: day,
   to: day,
   instructor: idInput,

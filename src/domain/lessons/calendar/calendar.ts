@@ -51,7 +51,7 @@ export async function listSessions(tx: Tx, filter: CalendarFilter): Promise<Cale
       m.instructor_id is not null and m.instructor_id <> l.instructor_id as is_substituted,
       c.id as course_id, c.name as course_name, k.color, k.name as category,
       l.status, l.is_external, l.max_participants, m.is_cancelled or coalesce(l.cancelled_at < m.ends_at, false) as is_cancelled
-    from (${meetingsOf(tx, filter)}) m
+    from (${sessionsOn(tx, filter)}) m
     join lessons l on l.team_id = ${tx.team} and l.id = m.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
     join instructors p on p.team_id = l.team_id and p.id = coalesce(m.instructor_id, l.instructor_id)
@@ -69,7 +69,7 @@ export async function listSessions(tx: Tx, filter: CalendarFilter): Promise<Cale
 }
 
 /** Sessions that touch the days, and lessons without any that run on one of them. */
-function meetingsOf(tx: Tx, filter: CalendarFilter) {
+function sessionsOn(tx: Tx, filter: CalendarFilter) {
   const from = instantAt(filter.from, "00:00");
   const to = instantAt(addDays(filter.to, 1), "00:00");
   return sql`

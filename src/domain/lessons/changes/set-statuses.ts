@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { reading } from "../../../platform/database/transaction.ts";
-import { type StatusOutcome, type StatusWish, statusEach } from "../../../shared/status-at-once.ts";
+import { type StatusInput, type StatusOutcome, statusEach } from "../../../shared/status-at-once.ts";
 import { lessonUnknown } from "../errors.ts";
 import { getLesson } from "../queries.ts";
 import { statusWords } from "../rules.ts";
@@ -11,8 +11,8 @@ import { updateLesson } from "./update-lesson.ts";
  * which they were named.
  * @throws lessonUnknown when there is none of them
  */
-export async function setStatuses(ctx: Ctx, wish: StatusWish): Promise<StatusOutcome[]> {
-  const outcomes = await statusEach(wish, {
+export async function setStatuses(ctx: Ctx, input: StatusInput): Promise<StatusOutcome[]> {
+  const outcomes = await statusEach(input, {
     find: async (id) => {
       const { course, status } = await reading(ctx, (tx) => getLesson(tx, id));
       return { name: course.name, status };

@@ -64,11 +64,11 @@ async function refuseBrokenLinks(tx: Tx, before: Lesson, change: Change): Promis
 /** Start and end after the change. Dates that are sent count only where no sessions decide. */
 function datesAfter(before: Lesson, change: Change) {
   const off = new Set(before.sessions.filter(({ cancelled_at }) => cancelled_at).map(({ id }) => id));
-  const wished = change.sessions?.map((session) => ({
+  const given = change.sessions?.map((session) => ({
     ...session,
     cancelled_at: off.has(session.id ?? 0) || null,
   }));
-  const derived = datesOf(takingPlace<Dated>(wished ?? before.sessions));
+  const derived = datesOf(takingPlace<Dated>(given ?? before.sessions));
   const { start_date = before.start_date, end_date = before.end_date } = derived ?? change;
   if (Date.parse(end_date) < Date.parse(start_date)) throw fieldRefusal("end_date", endsTooEarly);
   return { start_date, end_date };

@@ -9,7 +9,7 @@ import { getPublicLesson } from "./public.ts";
 
 /**
  * A lesson's sessions as an iCalendar file for those who have not booked: when, where and what, as its page shows it;
- * no way to online meetings, nobody's name. What is called off is marked so. @throws lessonNotPublic, also where no day
+ * no way to online sessions, nobody's name. What is called off is marked so. @throws lessonNotPublic, also where no day
  * is known
  */
 export async function publicCalendar(tx: Tx, id: number, publicUrl: string): Promise<string> {

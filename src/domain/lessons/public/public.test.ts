@@ -161,7 +161,7 @@ describe("the calendar file of a lesson before booking", () => {
     return { status: answer.status, text: (await answer.text()).replace(/\r\n /g, "") };
   };
 
-  test("holds what its page shows, and no way to online meetings", async () => {
+  test("holds what its page shows, and no way to online sessions", async () => {
     const id = await publish({
       sessions: [
         {

@@ -10,10 +10,10 @@ import { maySignIn } from "../rules.ts";
 import type { EmailChange } from "../schema.ts";
 
 /** A wish for another address, and which user of the team has it already. */
-type Wish = EmailWish & { owner: number | undefined };
+type OwnedInput = NewEmail & { owner: number | undefined };
 
 /** Which address is wanted, and whether who asks has given the password lately: else the old address has to agree. */
-export type EmailWish = { email: string; isAllowed: boolean; publicUrl: string };
+export type NewEmail = { email: string; isAllowed: boolean; publicUrl: string };
 
 /**
  * Asks for another address of a user: it holds once the link mailed to it has been opened, and the one mailed to the
@@ -21,11 +21,11 @@ export type EmailWish = { email: string; isAllowed: boolean; publicUrl: string }
  * Somebody who has not accepted the invitation is invited at the new address instead.
  * @throws userUnknown, ownersDecide, withoutAccess, emailTaken
  */
-export async function changeUserEmail(ctx: Ctx, id: number, wish: EmailWish): Promise<EmailChange> {
-  const owner = await findColleague(ctx, wish.email);
+export async function changeUserEmail(ctx: Ctx, id: number, input: NewEmail): Promise<EmailChange> {
+  const owner = await findColleague(ctx, input.email);
   return inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
-    return askForEmail(tx, id, { ...wish, owner: owner?.user });
+    return askForEmail(tx, id, { ...input, owner: owner?.user });
   });
 }
 
@@ -33,7 +33,7 @@ export async function changeUserEmail(ctx: Ctx, id: number, wish: EmailWish): Pr
 export async function askForEmail(
   tx: Tx,
   id: number,
-  { email, isAllowed, owner, publicUrl }: Wish,
+  { email, isAllowed, owner, publicUrl }: OwnedInput,
 ): Promise<EmailChange> {
   const user = await lockPresentUser(tx, id);
   if (tx.actor.kind !== "user" || tx.actor.id !== user.id) refuseForeignOwners(tx.actor, user.roles);

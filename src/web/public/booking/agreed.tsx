@@ -18,9 +18,9 @@ interface AgreedProps {
   bill: Bill;
 }
 
-/** All that is agreed by booking: course, meetings, place, leader, total with tax, cancelling, withdrawal. */
+/** All that is agreed by booking: course, sessions, place, leader, total with tax, cancelling, withdrawal. */
 export function Agreed({ terms, bill }: AgreedProps) {
-  const meetings = meetingsIn(terms);
+  const sessions = sessionsIn(terms);
   return (
     <>
       <div>
@@ -31,7 +31,7 @@ export function Agreed({ terms, bill }: AgreedProps) {
           {terms.location}
         </p>
       </div>
-      {meetings.length > 0 ? <SessionList items={meetings} /> : <p>{rhythm(timesOf(terms)).days}</p>}
+      {sessions.length > 0 ? <SessionList items={sessions} /> : <p>{rhythm(timesOf(terms)).days}</p>}
       <div>
         {bill.lines.map(({ label, value }) => (
           <Total key={label} label={label} value={value} />
@@ -70,8 +70,8 @@ function Instruction({ terms }: { terms: BookingTerms }) {
   );
 }
 
-/** All meetings of what is booked, for a list; a place is named where it is another one. */
-const meetingsIn = (terms: Pick<BookingTerms, "sessions" | "location">) =>
+/** All sessions of what is booked, for a list; a place is named where it is another one. */
+const sessionsIn = (terms: Pick<BookingTerms, "sessions" | "location">) =>
   terms.sessions.map(({ starts_at, ends_at, location, is_cancelled }) => ({
     date: wallClock(starts_at).date,
     time: formatTimeRange(starts_at, ends_at),

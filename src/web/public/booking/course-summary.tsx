@@ -3,7 +3,7 @@ import { formatDateRange } from "../../../shared/time/dates.ts";
 import { Summary, SummaryLine, Total } from "../../ui/layout/summary.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { placeLines } from "../words/places.ts";
-import { meetingsTitle, rhythm, type Times } from "../words/rhythm.ts";
+import { rhythm, sessionsTitle, type Times } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
 
 interface CourseSummaryProps {
@@ -54,7 +54,7 @@ function CourseFacts({ terms }: { terms: BookingTerms }) {
       small
       items={[
         {
-          label: count > 0 ? meetingsTitle(count) : "Wann",
+          label: count > 0 ? sessionsTitle(count) : "Wann",
           value: (
             <>
               {days} <span className="nowrap">{time}</span>

@@ -139,5 +139,5 @@ export const asksPayment = ({
 }: BookingTerms): boolean => course_fee_cents + partner_fee_cents > 0 && payment_methods.length > 1;
 
 /** Whether a draft says anything about health: then consent to it is shown with it. */
-export const toldAboutHealth = (draft: Draft): boolean =>
+export const mentionsHealth = (draft: Draft): boolean =>
   Boolean(draft.child_birthdate || draft.due_date || draft.mother_birthday || draft.insurance_type);

@@ -14,7 +14,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import type { FormNotice } from "../form-notice.tsx";
 import { NoticeAbove } from "../form-notice.tsx";
 import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
-import { type Draft, shownToWait, toldAboutHealth } from "./draft.ts";
+import { type Draft, mentionsHealth, shownToWait } from "./draft.ts";
 import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
 import { ConsentFields, PersonFields } from "./person-fields.tsx";
 import { PartnerFields } from "./price-fields.tsx";
@@ -45,7 +45,7 @@ export function WaitingListForm({
   const href = paths.waitingList(team.address, terms.lesson_id);
   const field = fieldMaker(draft, errors);
   const box = boxMaker(draft, errors);
-  const asks = toldAboutHealth(draft) ? terms.asks : terms.asks.filter((ask) => ask !== "health_consent");
+  const asks = mentionsHealth(draft) ? terms.asks : terms.asks.filter((ask) => ask !== "health_consent");
   return (
     <>
       <h1 className="title mt-4">Auf die Warteliste</h1>

@@ -32,7 +32,7 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
   const waits = isInLine(status);
   const over = isOver(status);
   return (
-    <Ticket label="Ihr Kurs" plain={waits || over} head={<FirstMeeting registration={registration} />}>
+    <Ticket label="Ihr Kurs" plain={waits || over} head={<FirstSession registration={registration} />}>
       <div>
         <h2 className="subheading">{lesson.course_name}</h2>
         <p className="small soft">mit {lesson.instructor_name}</p>
@@ -73,8 +73,8 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
   );
 }
 
-/** Date, time and place among the meetings of the first one. */
-function FirstMeeting({ registration: { lesson } }: { registration: HeldRegistration }) {
+/** Date, time and place among the sessions of the first one. */
+function FirstSession({ registration: { lesson } }: { registration: HeldRegistration }) {
   const [first] = lesson.sessions;
   const count = lesson.sessions.length;
   return (

@@ -6,11 +6,11 @@ import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 
 type Named = { id: number; name: string };
 
-/** A meeting as lists show it; `note` says what differs from the others. */
+/** A session as lists show it; `note` says what differs from the others. */
 type SessionWords = { date: string; time: string; note: string; cancelled: boolean };
 
-/** The meetings of a lesson with what differs: another place, online, another leader. */
-export function meetingsOf(lesson: PublicLesson, people: readonly Named[]): SessionWords[] {
+/** The sessions of a lesson with what differs: another place, online, another leader. */
+export function sessionsOf(lesson: PublicLesson, people: readonly Named[]): SessionWords[] {
   return lesson.sessions.map(({ starts_at, ends_at, location, is_online, is_cancelled, instructor_id }) => {
     const substitute = instructor_id !== null && instructor_id !== lesson.instructor_id;
     const leader = substitute ? people.find(({ id }) => id === instructor_id)?.name : undefined;

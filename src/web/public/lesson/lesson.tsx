@@ -14,12 +14,12 @@ import { Categories } from "../categories.tsx";
 import { head, pictureOf } from "../head.ts";
 import { Person } from "../team/person.tsx";
 import { termWords } from "../words/cancellation.ts";
-import { meetingsTitle } from "../words/rhythm.ts";
+import { sessionsTitle } from "../words/rhythm.ts";
 import type { Route } from "./+types/lesson";
 import { closedWords, isOver } from "./booking-way.ts";
 import { courseData } from "./course-data.ts";
 import { BuyBar, LessonTicket } from "./lesson-ticket.tsx";
-import { meetingsOf, whoPays } from "./lesson-words.ts";
+import { sessionsOf, whoPays } from "./lesson-words.ts";
 import { loadInstructors, loadLesson } from "./load-lesson.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,8 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const leaders = people.filter(({ id }) => id === lesson.instructor_id || id === lesson.instructor2_id);
   const href = `${context.get(publicUrlContext)}${paths.teamLesson(team.address, lesson.id)}`;
   const now = new Date();
-  const standing = { closed: closedWords(lesson, now), over: isOver(lesson, now) };
-  return { lesson, course, team, categories, leaders, href, standing, meetings: meetingsOf(lesson, people) };
+  const state = { closed: closedWords(lesson, now), over: isOver(lesson, now) };
+  return {
+    lesson,
+    course,
+    team,
+    categories,
+    leaders,
+    href,
+    state,
+    sessions: sessionsOf(lesson, people),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -47,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** /team/{team_token}/kurstermin/{id} */
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { lesson, course, team, categories, leaders, href, standing, meetings } = loaderData;
+  const { lesson, course, team, categories, leaders, href, state, sessions } = loaderData;
   return (
     <>
       <div className="wrap lesson section--bottom">
@@ -58,7 +67,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             {course.summary && <p className="lead mt-4">{course.summary}</p>}
             <Categories categories={categories} of={lesson.course} />
           </header>
-          <LessonTicket lesson={lesson} course={course} team={team} href={href} {...standing} />
+          <LessonTicket lesson={lesson} course={course} team={team} href={href} {...state} />
           <article className="stack gap-12">
             <CoursePicture course={course} />
             {lesson.is_cancelled === 1 && (
@@ -67,10 +76,10 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
               </Notice>
             )}
             {lesson.message && <Notice>{lesson.message}</Notice>}
-            {meetings.length > 0 && (
+            {sessions.length > 0 && (
               <section>
-                <h2 className="heading mb-4">{meetingsTitle(meetings.length)}</h2>
-                <SessionList items={meetings} />
+                <h2 className="heading mb-4">{sessionsTitle(sessions.length)}</h2>
+                <SessionList items={sessions} />
               </section>
             )}
             <Text title="Über den Kurs" text={course.description} />

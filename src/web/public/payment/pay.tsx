@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     Promise.all([loadTeam(context, params.team_token), askRegistration(context, params)]),
   );
   const { payable, payment_method } = registration;
-  if (!payable) throw redirect(standingOf(params, registration));
+  if (!payable) throw redirect(stateHref(params, registration));
   const goesOn = new URL(request.url).searchParams.has("weiter") && payment_method;
   const onward = goesOn ? await start(context, params, payment_method) : { url: null, sentence: null };
   return { team, registration, payable, onward };
@@ -37,13 +37,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const method = String((await request.formData()).get("payment_method") ?? "") as PaymentMethod;
   const { done, refusal } = await attempt(askToPay(context, params, method));
-  if (done?.payment_url) return data({ url: done.payment_url, sentence: null, wished: method });
-  if (done) throw redirect(standingOf(params, await orPageError(askRegistration(context, params))));
-  return data({ url: null, sentence: refusal.message, wished: method }, refusal.status);
+  if (done?.payment_url) return data({ url: done.payment_url, sentence: null, chosen: method });
+  if (done) throw redirect(stateHref(params, await orPageError(askRegistration(context, params))));
+  return data({ url: null, sentence: refusal.message, chosen: method }, refusal.status);
 }
 
 /** Where it is told how the registration stands, also inside other sites. */
-const standingOf = ({ team_token, registration_token }: Params, { lesson }: HeldRegistration): string =>
+const stateHref = ({ team_token, registration_token }: Params, { lesson }: HeldRegistration): string =>
   paths.confirmation(team_token, lesson.id, registration_token);
 
 const askToPay = (context: Context, param: Params, payment_method: PaymentMethod) =>
@@ -75,8 +75,8 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
   const { team, registration, payable } = loaderData;
   const { url, sentence } = actionData ?? loaderData.onward;
   if (url) return <Onward href={url} amountCents={payable.due_cents} />;
-  const wished = actionData?.wished ?? registration.payment_method;
-  const chosen = payable.methods.find((method) => method === wished);
+  const preferred = actionData?.chosen ?? registration.payment_method;
+  const chosen = payable.methods.find((method) => method === preferred);
   return (
     <div className="wrap section--top section--bottom">
       <BackLink href={paths.registration(team.address, params.registration_token)}>Ihre Anmeldung</BackLink>

@@ -10,9 +10,9 @@ import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
 import { findRegistration, heldApi, loadTeam } from "./load-registration.ts";
-import { meetingsNow } from "./meetings-now.ts";
 import { RegistrationAside } from "./registration-aside.tsx";
-import { RegistrationStanding } from "./registration-standing.tsx";
+import { RegistrationState } from "./registration-state.tsx";
+import { sessionsNow } from "./sessions-now.ts";
 
 /** What a secret link holds; a link that holds nothing is told so calmly, with 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   if (!registration) return data({ team, held: null }, 404);
   const sent = new URL(request.url).searchParams.has("gesendet");
-  return data({ team, held: { registration, sent, ...meetingsNow(registration, new Date()) } });
+  return data({ team, held: { registration, sent, ...sessionsNow(registration, new Date()) } });
 }
 
 /** Sends the mail once more whose link books the held seat. */
@@ -53,7 +53,7 @@ export default function RegistrationPage({ loaderData, actionData, params }: Rou
       <h1 className="title mt-1">{registration.lesson.course_name}</h1>
       <StatusBadges registration={registration} />
       <div className="with-aside mt-10">
-        <RegistrationStanding
+        <RegistrationState
           held={{ ...held, again: actionData ?? null }}
           team={team}
           token={params.registration_token}
@@ -82,7 +82,7 @@ type Sign = Pick<BadgeProps, "tone" | "icon"> & { word: string };
 /** How the registration and its payment stand, in words with their shapes. */
 const StatusBadges = ({ registration }: { registration: HeldRegistration }) => (
   <p className="actions mt-4">
-    {[standing(registration), payment(registration)].map(
+    {[stateSign(registration), payment(registration)].map(
       (sign) =>
         sign && (
           <Badge key={sign.word} tone={sign.tone} icon={sign.icon}>
@@ -93,7 +93,7 @@ const StatusBadges = ({ registration }: { registration: HeldRegistration }) => (
   </p>
 );
 
-function standing(registration: HeldRegistration): Sign {
+function stateSign(registration: HeldRegistration): Sign {
   const { status, position, expires_at, cancelled_at, withdrawn_at } = registration;
   const until = expires_at ? ` bis ${formatDateTime(expires_at)}` : "";
   switch (status) {

@@ -20,7 +20,7 @@ const timesOf = (sessions: readonly Hours[]) =>
 
 const adverb = (weekday: string) => `${weekday.toLowerCase()}s`;
 
-/** `8 Treffen`, `Ein Treffen`, `Wochenende`; empty when no meetings are named. */
+/** `8 Treffen`, `Ein Treffen`, `Wochenende`; empty when no sessions are named. */
 export function countLabel({ sessions }: Times): string {
   if (sessions.length === 0) return "";
   if (isWeekend(sessions)) return "Wochenende";
@@ -57,7 +57,7 @@ export function runLabel(times: Times): string {
   return `${numberWord(sessions.length)} ${days} bis ${formatDate(last.starts_at)}`;
 }
 
-/** The time of the first meeting; without meetings the first day's, unless it is all day. */
+/** The time of the first session; without sessions the first day's, unless it is all day. */
 export function firstTime({ sessions, start_date }: Times): string {
   const [first] = sessions;
   if (first) return formatTimeRange(first.starts_at, first.ends_at);
@@ -65,8 +65,8 @@ export function firstTime({ sessions, start_date }: Times): string {
   return time === "00:00" ? "" : `ab ${time} Uhr`;
 }
 
-/** A title for the list of meetings: `Sieben Treffen`. */
-export const meetingsTitle = (count: number): string =>
+/** A title for the list of sessions: `Sieben Treffen`. */
+export const sessionsTitle = (count: number): string =>
   count === 1 ? "Ein Treffen" : `${numberWordAtStart(count)} Treffen`;
 
 const pluralOf = (weekday: string) => `${weekday}e`;

@@ -15,7 +15,7 @@ interface SessionListProps {
   }[];
 }
 
-/** Meetings as a list one can count. */
+/** Sessions as a list one can count. */
 export const SessionList = ({ items }: SessionListProps) => (
   <ol
     className={

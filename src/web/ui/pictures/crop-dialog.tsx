@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
-import { type CropWish, cutOut, drawPart, partOf, pulled } from "./crop.ts";
+import { type Crop, cutOut, drawPart, partOf, pulled } from "./crop.ts";
 
 type Props = {
   file: File;
@@ -9,20 +9,20 @@ type Props = {
   onDone: (file: File | undefined) => void;
 };
 
-const start: CropWish = { zoom: 1, x: 0.5, y: 0.5 };
+const start: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** Asks which part of a picture is to be seen: by pulling it, or by a slider each for how near and where. */
 export function CropDialog({ file, onDone }: Props) {
-  const [wish, setWish] = useState(start);
+  const [crop, setCrop] = useState(start);
   const picture = usePicture(file, onDone);
   // As state: the dialog brings its content a moment after the picture is there.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const take = async () => {
-    if (picture) onDone((await cutOut(picture, partOf(picture, wish), file.name)) ?? file);
+    if (picture) onDone((await cutOut(picture, partOf(picture, crop), file.name)) ?? file);
   };
   useEffect(() => {
-    if (picture && canvas) drawPart(canvas, picture, partOf(picture, wish));
-  }, [picture, canvas, wish]);
+    if (picture && canvas) drawPart(canvas, picture, partOf(picture, crop));
+  }, [picture, canvas, crop]);
   if (!picture) return null;
   return (
     <Dialog
@@ -48,7 +48,7 @@ export function CropDialog({ file, onDone }: Props) {
         aria-label="Der gewählte Ausschnitt"
         onPointerMove={(event) => {
           const by = pullOf(event);
-          if (by) setWish((before) => pulled(picture, before, by.right, by.down));
+          if (by) setCrop((before) => pulled(picture, before, by.right, by.down));
         }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       />
@@ -57,11 +57,11 @@ export function CropDialog({ file, onDone }: Props) {
           label="Größe"
           min={1}
           max={3}
-          value={wish.zoom}
-          onSlide={(zoom) => setWish({ ...wish, zoom })}
+          value={crop.zoom}
+          onSlide={(zoom) => setCrop({ ...crop, zoom })}
         />
-        <Slider label="Von links nach rechts" value={wish.x} onSlide={(x) => setWish({ ...wish, x })} />
-        <Slider label="Von oben nach unten" value={wish.y} onSlide={(y) => setWish({ ...wish, y })} />
+        <Slider label="Von links nach rechts" value={crop.x} onSlide={(x) => setCrop({ ...crop, x })} />
+        <Slider label="Von oben nach unten" value={crop.y} onSlide={(y) => setCrop({ ...crop, y })} />
       </div>
     </Dialog>
   );

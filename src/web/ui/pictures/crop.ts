@@ -4,7 +4,7 @@ export type Part = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
 
 /** Which part is wished for: how near, from 1 (as much as fits), and where, from 0 (left, top) to 1 (right, bottom). */
-export type CropWish = { zoom: number; x: number; y: number };
+export type Crop = { zoom: number; x: number; y: number };
 
 /** Width to height of what is cut out. */
 const RATIO = 16 / 9;
@@ -13,20 +13,20 @@ const RATIO = 16 / 9;
 const MOST_WIDTH = 1920;
 
 /** The part of a picture that is wished for, 16 to 9 and wholly inside. */
-export function partOf({ width, height }: Size, { zoom, x, y }: CropWish): Part {
+export function partOf({ width, height }: Size, { zoom, x, y }: Crop): Part {
   const wide = Math.min(width, height * RATIO) / Math.max(1, zoom);
   const high = wide / RATIO;
   return { x: (width - wide) * x, y: (height - high) * y, width: wide, height: high };
 }
 
 /** The wish after the picture was pulled by so much of the frame's width and height; what has no room stays. */
-export function pulled(size: Size, wish: CropWish, right: number, down: number): CropWish {
-  const part = partOf(size, wish);
+export function pulled(size: Size, crop: Crop, right: number, down: number): Crop {
+  const part = partOf(size, crop);
   const room = { x: size.width - part.width, y: size.height - part.height };
   return {
-    ...wish,
-    x: room.x > 0 ? within(wish.x - (right * part.width) / room.x) : wish.x,
-    y: room.y > 0 ? within(wish.y - (down * part.height) / room.y) : wish.y,
+    ...crop,
+    x: room.x > 0 ? within(crop.x - (right * part.width) / room.x) : crop.x,
+    y: room.y > 0 ? within(crop.y - (down * part.height) / room.y) : crop.y,
   };
 }
 

@@ -27,9 +27,13 @@ const PAUSE_MS = 50;
 const THROTTLE_MS = 800;
 
 /** When a picture is given up; times in milliseconds. */
-type LoadWish = { timeout?: number; retries?: number };
+type LoadOptions = { timeout?: number; retries?: number };
 
-type Wish = Required<LoadWish> & { src: string; done: () => void; failed: (error: unknown) => void };
+type LoadRequest = Required<LoadOptions> & {
+  src: string;
+  done: () => void;
+  failed: (error: unknown) => void;
+};
 
 /** What a loader works with: how a picture is asked for, and the passing of time. */
 type LoaderMeans = {
@@ -41,13 +45,13 @@ type LoaderMeans = {
 /** Loads the pictures of long lists in batches, so that they do not keep everything else waiting. */
 export type ImageLoader = {
   /** Resolves once the browser has the picture; one that is asked for twice is loaded once. @throws when given up */
-  load(src: string, wish?: LoadWish): Promise<void>;
+  load(src: string, options?: LoadOptions): Promise<void>;
 };
 
 export function createImageLoader({ request, wait, now }: LoaderMeans): ImageLoader {
   const known = new Map<string, Promise<void>>();
   const askedAt = new Map<string, number>();
-  let waiting: Wish[] = [];
+  let waiting: LoadRequest[] = [];
   let working = false;
 
   const inTime = (src: string, timeout: number) =>
@@ -58,8 +62,8 @@ export function createImageLoader({ request, wait, now }: LoaderMeans): ImageLoa
       }),
     ]);
 
-  const attempt = async (wish: Wish) => {
-    const { src, timeout, retries, done, failed } = wish;
+  const attempt = async (wanted: LoadRequest) => {
+    const { src, timeout, retries, done, failed } = wanted;
     const last = askedAt.get(src);
     if (last !== undefined && now() - last < THROTTLE_MS) await wait(THROTTLE_MS - (now() - last));
     askedAt.set(src, now());
@@ -68,7 +72,7 @@ export function createImageLoader({ request, wait, now }: LoaderMeans): ImageLoa
       askedAt.delete(src);
       done();
     } catch (error) {
-      if (retries > 0) waiting.push({ ...wish, retries: retries - 1 });
+      if (retries > 0) waiting.push({ ...wanted, retries: retries - 1 });
       else failed(error);
     }
   };

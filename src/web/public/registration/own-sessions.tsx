@@ -5,12 +5,12 @@ import { DateBlock } from "../../ui/dates/date-block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { placeName } from "../words/places.ts";
-import { meetingsTitle } from "../words/rhythm.ts";
-import type { Held, OwnSession } from "./meetings-now.ts";
+import { sessionsTitle } from "../words/rhythm.ts";
+import type { Held, OwnSession } from "./sessions-now.ts";
 
-/** The next meeting of who has a seat, and all of them. */
-export function OwnMeetings({
-  held: { registration, meetings, next, today },
+/** The next session of who has a seat, and all of them. */
+export function OwnSessions({
+  held: { registration, sessions, next, today },
   seated,
   missHref,
 }: {
@@ -36,16 +36,16 @@ export function OwnMeetings({
           </div>
         </section>
       )}
-      {meetings.length > 0 && (
+      {sessions.length > 0 && (
         <section id="treffen">
-          <h2 className="heading mb-4">{meetingsTitle(meetings.length)}</h2>
+          <h2 className="heading mb-4">{sessionsTitle(sessions.length)}</h2>
           <SessionList
-            items={meetings.map(({ date, time, past, cancelled, ...meeting }) => ({
+            items={sessions.map(({ date, time, past, cancelled, ...session }) => ({
               date,
               time,
               past,
               cancelled,
-              note: noteOf(meeting, { date, location, past, cancelled, missHref }),
+              note: noteOf(session, { date, location, past, cancelled, missHref }),
             }))}
           />
         </section>
@@ -63,9 +63,9 @@ type Around = {
   missHref: (session: number) => string;
 };
 
-function noteOf(meeting: Noted, { date, location, past, cancelled, missHref }: Around) {
-  const { place, online_url, substitute, canMiss, missed, session } = meeting;
-  const change = cancelled ? "" : meeting.change;
+function noteOf(noted: Noted, { date, location, past, cancelled, missHref }: Around) {
+  const { place, online_url, substitute, canMiss, missed, session } = noted;
+  const change = cancelled ? "" : noted.change;
   if (past) return missed ? "vorbei, Sie hatten sich abgemeldet" : "vorbei";
   const leader = substitute ? `mit ${substitute} (Vertretung)` : "";
   const where = [place === location ? "" : place, leader].filter(Boolean).join(", ");

@@ -9,18 +9,18 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
-import type { Held } from "./meetings-now.ts";
 import { OtherDates } from "./other-dates.tsx";
-import { OwnMeetings, OwnMessages } from "./own-meetings.tsx";
+import { OwnMessages, OwnSessions } from "./own-sessions.tsx";
+import type { Held } from "./sessions-now.ts";
 
-interface StandingProps {
+interface StateProps {
   held: Held;
   team: PublicTeam;
   token: string;
 }
 
-/** How the registration stands, what there is to do, and the meetings. */
-export function RegistrationStanding({ held, team, token }: StandingProps) {
+/** How the registration stands, what there is to do, and the sessions. */
+export function RegistrationState({ held, team, token }: StateProps) {
   const { registration } = held;
   const { status, lesson, can_cancel, has_calendar } = registration;
   const seated = status === "confirmed" || status === "pending";
@@ -33,7 +33,7 @@ export function RegistrationStanding({ held, team, token }: StandingProps) {
       )}
       <OtherDates registration={registration} />
       {seated && lesson.welcometext && <p className="prose">{lesson.welcometext}</p>}
-      <OwnMeetings
+      <OwnSessions
         held={held}
         seated={seated}
         missHref={(session) => paths.missedSession(team.address, token, session)}

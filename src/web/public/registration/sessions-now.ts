@@ -2,7 +2,7 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
 import { placeName } from "../words/places.ts";
 
-/** A meeting as the person's own page lists it. */
+/** A session as the person's own page lists it. */
 export type OwnSession = {
   date: string;
   time: string;
@@ -22,7 +22,7 @@ export type OwnSession = {
 /** What the person's own page shows of her registration. */
 export type Held = {
   registration: HeldRegistration;
-  meetings: OwnSession[];
+  sessions: OwnSession[];
   next: OwnSession | null;
   today: string;
   /** She comes from writing a message. */
@@ -31,11 +31,11 @@ export type Held = {
   again: { sent: boolean; sentence: string } | null;
 };
 
-/** The meetings at an instant: which are over, which is the next one, whether the course has begun. */
-export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
+/** The sessions at an instant: which are over, which is the next one, whether the course has begun. */
+export function sessionsNow({ lesson }: HeldRegistration, now: Date) {
   // Of a session that had no place of its own nobody knows which it was, once the lesson's has changed.
   const usual = lesson.location_was ? "" : lesson.location;
-  const meetings: OwnSession[] = lesson.sessions.map(
+  const sessions: OwnSession[] = lesson.sessions.map(
     ({ id, starts_at, ends_at, location, online_url, substitute, was, is_cancelled, can_miss, missed }) => ({
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),
@@ -51,8 +51,8 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
     }),
   );
   return {
-    meetings,
-    next: meetings.find(({ past, cancelled, missed }) => !past && !cancelled && !missed) ?? null,
+    sessions,
+    next: sessions.find(({ past, cancelled, missed }) => !past && !cancelled && !missed) ?? null,
     today: wallClock(now).date,
   };
 }
@@ -60,10 +60,10 @@ export function meetingsNow({ lesson }: HeldRegistration, now: Date) {
 type When = NonNullable<HeldRegistration["lesson"]["sessions"][number]["was"]>;
 
 /** What people have to know who remember it as it was: the time, else the place. */
-function changeInWords(was: When, now: When, usual: string): string {
+function changeInWords(was: When, is: When, usual: string): string {
   const isMoved =
-    Date.parse(was.starts_at) !== Date.parse(now.starts_at) ||
-    Date.parse(was.ends_at) !== Date.parse(now.ends_at);
+    Date.parse(was.starts_at) !== Date.parse(is.starts_at) ||
+    Date.parse(was.ends_at) !== Date.parse(is.ends_at);
   const before = placeName(was.location || usual);
   if (!isMoved) return before ? `neuer Ort, bisher ${before}` : "neuer Ort";
   const day = `${formatWeekdayShort(was.starts_at)}, ${formatDate(was.starts_at)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { meetingsNow } from "./meetings-now.ts";
+import { sessionsNow } from "./sessions-now.ts";
 
 const registration = {
   lesson: {
@@ -26,12 +26,12 @@ const registration = {
   },
 } as unknown as HeldRegistration;
 
-describe("one's own meetings", () => {
+describe("one's own sessions", () => {
   it("are over when they end, not before", () => {
-    const during = meetingsNow(registration, new Date("2027-03-22T20:29:59+01:00"));
+    const during = sessionsNow(registration, new Date("2027-03-22T20:29:59+01:00"));
     expect(during.next).toMatchObject({ date: "2027-03-22", place: "Kursraum" });
-    const after = meetingsNow(registration, new Date("2027-03-22T20:30:00+01:00"));
-    expect(after.meetings.map(({ past }) => past)).toEqual([true, false]);
+    const after = sessionsNow(registration, new Date("2027-03-22T20:30:00+01:00"));
+    expect(after.sessions.map(({ past }) => past)).toEqual([true, false]);
     expect(after.next).toMatchObject({ date: "2027-03-29", time: "18:30–20:30 Uhr", place: "Hof" });
   });
 
@@ -39,11 +39,11 @@ describe("one's own meetings", () => {
     const [first, ...others] = registration.lesson.sessions;
     const missed = { note: "", told_at: "2027-03-01T10:00:00+01:00" };
     const lesson = { ...registration.lesson, sessions: [{ ...first, missed }, ...others] };
-    const now = meetingsNow(
+    const own = sessionsNow(
       { ...registration, lesson } as HeldRegistration,
       new Date("2027-03-20T10:00:00Z"),
     );
-    expect(now.next).toMatchObject({ date: "2027-03-29" });
+    expect(own.next).toMatchObject({ date: "2027-03-29" });
   });
 
   it("say what they were, to who remembers them so", () => {
@@ -59,8 +59,8 @@ describe("one's own meetings", () => {
       { ...second, was: null },
     ];
     const lesson = { ...registration.lesson, sessions };
-    const { meetings } = meetingsNow({ ...registration, lesson } as HeldRegistration, new Date(was.ends_at));
-    expect(meetings.map(({ change }) => change)).toEqual([
+    const own = sessionsNow({ ...registration, lesson } as HeldRegistration, new Date(was.ends_at));
+    expect(own.sessions.map(({ change }) => change)).toEqual([
       "verlegt, bisher Sa, 20.03.2027, 18:30–20:30 Uhr",
       "neuer Ort, bisher Kursraum",
       "",
@@ -71,11 +71,11 @@ describe("one's own meetings", () => {
     const [, second] = registration.lesson.sessions;
     const sessions = [{ ...second, was: { ...second, location: "" } }];
     const lesson = { ...registration.lesson, location_was: "Altbau", sessions };
-    const { meetings } = meetingsNow({ ...registration, lesson } as HeldRegistration, new Date(0));
-    expect(meetings[0]?.change).toBe("neuer Ort");
+    const own = sessionsNow({ ...registration, lesson } as HeldRegistration, new Date(0));
+    expect(own.sessions[0]?.change).toBe("neuer Ort");
   });
 
   it("have no next one when all are over", () => {
-    expect(meetingsNow(registration, new Date("2027-04-01T00:00:00Z")).next).toBeNull();
+    expect(sessionsNow(registration, new Date("2027-04-01T00:00:00Z")).next).toBeNull();
   });
 });
