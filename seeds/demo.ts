@@ -12,8 +12,7 @@ import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
-import { nextTeamId, type Staff, seedTeam } from "./seed-team.ts";
-import { seedTexts } from "./seed-texts.ts";
+import { nextTeamId, type Staff, seedTeam, seedTexts } from "./seed-team.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
 
 const PASSWORD = "Ankerplatz-2026";

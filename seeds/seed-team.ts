@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { giveConsents } from "../src/domain/legal/give-consents.ts";
+import { createTextBlock } from "../src/domain/texts/create-text-block.ts";
+import { saveMailText } from "../src/domain/texts/save-mail-text.ts";
 import { userStatus } from "../src/domain/users/rules.ts";
 import type { Tx } from "../src/platform/context.ts";
 import { type Database, singleStatement } from "../src/platform/database/transaction.ts";
@@ -102,4 +104,10 @@ async function insertInstructor(tx: Tx, user: number, person: DemoPerson, rank: 
 async function insertGroups(tx: Tx, { groups }: DemoTeam): Promise<void> {
   const rows = groups.map((group, at) => ({ ...group, team_id: tx.team, key: String(at + 1), rank: at + 1 }));
   await tx.db.insertInto("course_groups").values(rows).execute();
+}
+
+/** Fills the team's library, and gives mails the team's own words. `tx` acts for the owner. */
+export async function seedTexts(tx: Tx, { textBlocks = [], mailTexts = [] }: DemoTeam): Promise<void> {
+  for (const [place, block] of textBlocks.entries()) await createTextBlock(tx, { ...block, rank: place + 1 });
+  for (const { kind, ...words } of mailTexts) await saveMailText(tx, kind, { ...words, course_id: null });
 }

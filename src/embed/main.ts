@@ -1,4 +1,3 @@
-import { buttonView } from "./button-view.ts";
 import { el } from "./dom.ts";
 import { letGrow, listenToFrames } from "./growing-frames.ts";
 import { showCourses } from "./list-view.ts";
@@ -59,4 +58,19 @@ if (!customElements.get(NAME)) {
   customElements.define(NAME, EmbeddedCourses);
   growFrames();
   addEventListener("load", growFrames);
+}
+
+/** A button that opens the courses above the page. */
+function buttonView(site: Site, filter: CourseFilter, label: string): HTMLElement[] {
+  const content = el("div", { class: "kurse" });
+  const close = el("button", { type: "button", class: "plain", click: () => dialog.close() }, "Schließen");
+  const dialog = el("dialog", { "aria-label": label }, el("div", { class: "bar end" }, close), content);
+  const open = () => {
+    dialog.showModal();
+    void showCourses(content, site, filter);
+  };
+  return [
+    el("button", { type: "button", class: "main", "aria-haspopup": "dialog", click: open }, label),
+    dialog,
+  ];
 }

@@ -7,3 +7,6 @@ export const DECLARATIONS = {
   early_start:
     "Ich möchte, dass der Kurs vor dem Ende der Widerrufsfrist beginnt. Widerrufe ich danach, zahle ich für die Treffen, die bis dahin stattgefunden haben.",
 } as const;
+
+/** What somebody declares who withdraws, as the form shows it, the page repeats it and the receipt keeps it. */
+export const WITHDRAWAL_DECLARATION = "Hiermit widerrufe ich den Vertrag über die genannte Buchung.";

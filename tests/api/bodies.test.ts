@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../support/api.ts";
-import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
-import { addressOf, routesOf } from "../support/every-call.ts";
+import { addressOf, callTo, routesOf } from "../support/every-call.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { createWorld, type World } from "../support/stories/world.ts";
 

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestApi } from "../support/api.ts";
-import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
-import { addressOf, type Route, routesOf } from "../support/every-call.ts";
+import { addressOf, callTo, type Route, routesOf } from "../support/every-call.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { keyOfTeam, tablesOfTeams } from "../support/rows.ts";
 import { startApiWithProviders } from "../support/stories/paying.ts";

@@ -6,9 +6,8 @@ import { getRequestListener } from "@hono/node-server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../support/api.ts";
 import { atEnd } from "../support/at-end.ts";
-import { callTo } from "../support/calls.ts";
 import { envelopeFaults } from "../support/envelope.ts";
-import { addressOf, type Route, routesOf } from "../support/every-call.ts";
+import { addressOf, callTo, type Route, routesOf } from "../support/every-call.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { createWorld, type World } from "../support/stories/world.ts";
 

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../src/api/app.ts";
 import { type Answer, startApi, type TestApi } from "../support/api.ts";
-import { callTo } from "../support/calls.ts";
-import { addressOf, routesOf } from "../support/every-call.ts";
+import { addressOf, callTo, routesOf } from "../support/every-call.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { rowsOf } from "../support/rows.ts";
 import { heldAt, openLesson, register, somebody, statesOf } from "../support/stories/booking.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { recordExport } from "../../domain/audit/record-export.ts";
+import { recordExport } from "../../domain/audit/record.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { reading, type Tx } from "../../platform/database/transaction.ts";
 import { type Column, csv } from "../../platform/tables/csv.ts";

@@ -1,4 +1,5 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
 
 /** What of an object changed: field → [before, after]. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -64,3 +65,12 @@ export async function recordEach(
     )
     .execute();
 }
+
+/** Writes down that somebody took a list out of the house, and what it was narrowed to. */
+export const recordExport = (ctx: Ctx, list: string, narrowedTo: Record<string, unknown>): Promise<void> =>
+  inTransaction(ctx, (tx) =>
+    record(tx, { type: "team", id: tx.team }, "exported", {
+      list: [null, list],
+      ...(Object.keys(narrowedTo).length > 0 && { narrowed_to: [null, narrowedTo] }),
+    }),
+  );

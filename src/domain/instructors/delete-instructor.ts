@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction, type Tx } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
@@ -6,7 +7,6 @@ import { deleteUser } from "../users/delete-user.ts";
 import { refuseForeignOwners } from "../users/owners.ts";
 import { managesTeam } from "../users/rules.ts";
 import { instructorInUse, instructorUnknown, successorUnknown } from "./errors.ts";
-import { countLessonsOf, deleteInstructorRow, handOver } from "./hand-over.ts";
 import { lockInstructor } from "./store.ts";
 
 /**
@@ -47,3 +47,42 @@ async function leave(tx: Tx, id: number): Promise<void> {
   const roles = user.roles.filter((role) => role !== "instructor" && role !== "guest");
   if (roles.length < user.roles.length) await saveUser(tx, id, { roles });
 }
+
+/** How many lessons name an instructor as first, second, or as a substitute for a session. */
+async function countLessonsOf(tx: Tx, instructor: number): Promise<number> {
+  const { rows } = await sql<{ lessons: number }>`
+    select count(*) as lessons from lessons l
+    where l.team_id = ${tx.team} and (
+      l.instructor_id = ${instructor} or l.instructor2_id = ${instructor}
+      or exists (
+        select from lesson_sessions s
+        where s.team_id = l.team_id and s.lesson_id = l.id and s.instructor_id = ${instructor}
+      )
+    )
+  `.execute(tx.db);
+  return rows[0]?.lessons ?? 0;
+}
+
+/** Puts a successor wherever lessons and sessions name an instructor; nobody stands twice beside the same lesson. */
+async function handOver(tx: Tx, instructor: number, successor: number): Promise<void> {
+  await sql`
+    update lessons set
+      instructor_id = case when instructor_id = ${instructor} then ${successor} else instructor_id end,
+      instructor2_id = case
+        when instructor2_id = ${instructor} and instructor_id <> ${successor} then ${successor}
+        when instructor2_id = ${instructor} then null
+        when instructor2_id = ${successor} and instructor_id = ${instructor} then null
+        else instructor2_id end
+    where team_id = ${tx.team} and ${instructor} in (instructor_id, instructor2_id)
+  `.execute(tx.db);
+  await tx.db
+    .updateTable("lesson_sessions")
+    .set({ instructor_id: successor })
+    .where("team_id", "=", tx.team)
+    .where("instructor_id", "=", instructor)
+    .execute();
+}
+
+/** Removes an instructor's row. */
+const deleteInstructorRow = (tx: Tx, id: number) =>
+  tx.db.deleteFrom("instructors").where("team_id", "=", tx.team).where("id", "=", id).execute();

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import type { Limited, Uses } from "./rules.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { beyondLimits, type Limited, type Uses } from "./rules.ts";
+import { type Beyond, type Plan, planFeatures } from "./schema.ts";
 
 /** How much of each limit on a noun a team uses. One statement. */
 export const countUse = (tx: Tx, noun: Limited): Promise<Uses> => counts[noun](tx);
@@ -55,3 +57,13 @@ async function people(tx: Tx) {
     ) people`.execute(tx.db);
   return rows[0];
 }
+
+/** How much of every limit a team uses. */
+export async function countUses(tx: Tx): Promise<Uses> {
+  const nouns = ["instructors", "courses", "lessons", "categories"] as const;
+  return Object.assign({}, ...(await together(nouns.map((noun) => countUse(tx, noun)))));
+}
+
+/** What a team has beyond the limits of a plan, with what was agreed with the team. */
+export const getBeyond = async (tx: Tx, { features }: Plan, overrides: unknown): Promise<Beyond[]> =>
+  beyondLimits(features, planFeatures.parse(overrides), await countUses(tx));

@@ -4,11 +4,11 @@ import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { postEach } from "../mails/post.ts";
-import { getBeyond } from "./beyond.ts";
+import { getBeyond } from "./count-use.ts";
 import { trialEnd } from "./jobs.ts";
 import { isTrialOver, trial } from "./rules.ts";
-import { newestPlan } from "./standing.ts";
 import { getTrial, lockTeamRow, saveAfterTrial, toOwners } from "./store.ts";
+import { newestPlan } from "./subscription-state.ts";
 
 /**
  * Writes down that a trial has ended: the team is on the free plan, nothing is deleted, and the owners are told. It

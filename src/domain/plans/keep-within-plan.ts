@@ -3,8 +3,8 @@ import { together } from "../../platform/database/transaction.ts";
 import { countUse } from "./count-use.ts";
 import { limitReached } from "./errors.ts";
 import { fullLimit, type Limited, type LimitKey, limitsOn, outgrownLimit, type Uses } from "./rules.ts";
-import { getSubscriptionState } from "./standing.ts";
 import { lockTeamRow } from "./store.ts";
+import { getSubscriptionState } from "./subscription-state.ts";
 
 /**
  * Refuses to add one more when the team's plan has no room. Whoever adds at the same time waits here until the other

@@ -1,10 +1,10 @@
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
-import { countUses } from "./beyond.ts";
+import { countUses } from "./count-use.ts";
 import { beyondLimits, limitsOn, trial, trialDates, trialDaysLeft } from "./rules.ts";
 import type { Subscription } from "./schema.ts";
-import { getSubscriptionState, listPlans } from "./standing.ts";
+import { getSubscriptionState, listPlans } from "./subscription-state.ts";
 
 /**
  * What the team may use and how much of it is used, for everybody; what it pays and could pay, for its owners. With `purge` the dates of a trial that does not run are left out.

@@ -4,11 +4,11 @@ import { enqueue } from "../../platform/queue.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { postEach } from "../mails/post.ts";
-import { getBeyond } from "./beyond.ts";
+import { getBeyond } from "./count-use.ts";
 import { trialWarning } from "./jobs.ts";
 import { isTrialOver, trial, trialWarningAt } from "./rules.ts";
-import { newestPlan } from "./standing.ts";
 import { getTrial, markWarned, toOwners } from "./store.ts";
+import { newestPlan } from "./subscription-state.ts";
 
 /** Tells the owners once, some days before, when their trial ends and what happens then. */
 export const warnOfTrialEnd = (ctx: Ctx): Promise<void> =>

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
-import { startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
-import type { Mailer } from "./mail.ts";
-import { createMailer, MailNotSent } from "./mail.ts";
+import { type MailCatcher, startMailCatcher } from "../../../stand-ins/mail-catcher/start.ts";
+import { createMailer, headerText, type Mailer, MailNotSent, normaliseAddress } from "./mail.ts";
 
 let catcher: MailCatcher;
 let mailer: Mailer;
@@ -127,4 +125,34 @@ describe("a mail that does not arrive", () => {
   test("an installation without a proper sender address does not start", () => {
     expect(() => createMailer({ smtpUrl: catcher.smtpUrl, from: "Kurshafen" })).toThrow("not a mail address");
   });
+});
+
+test.each([
+  ["lea@mail.example", "lea@mail.example"],
+  ["  Lea.H+kurs@Mail.EXAMPLE ", "Lea.H+kurs@mail.example"],
+  ["lea@müller.example", "lea@xn--mller-kva.example"],
+  ["jürgen@mail.example", "jürgen@mail.example"],
+  ["root@localhost", "root@localhost"],
+])("%j is sent to %j", (typed, address) => {
+  expect(normaliseAddress(typed)).toBe(address);
+});
+
+test.each([
+  "",
+  "lea",
+  "@mail.example",
+  "lea@",
+  "lea@mail..example",
+  "lea@mail.example, mira@mail.example",
+  "Lea <lea@mail.example>",
+  '"lea"@mail.example',
+  "lea@mail.example\r\nBcc: x@y.example",
+  "le\u0000a@mail.example",
+  `${"l".repeat(65)}@mail.example`,
+])("%j is not one address", (typed) => {
+  expect(normaliseAddress(typed)).toBeNull();
+});
+
+test("a header stays one line", () => {
+  expect(headerText(" Grüße\r\n\tBcc: x\u2028y\u0000 ")).toBe("Grüße Bcc: x y");
 });

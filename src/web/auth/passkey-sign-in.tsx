@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useHydrated } from "../ui/hydrated.ts";
 import { Notice } from "../ui/signs/notice.tsx";
 import { type AuthError, authError, authTitles, outcomeOf } from "./auth-errors.ts";
-import { afterSignIn } from "./session/after-sign-in.ts";
+import { afterSignIn } from "./session/way-back.ts";
 import { signedByPasskey } from "./signed-by-passkey.ts";
 
 /** Signs in with a passkey, where the browser knows them; leads on like the form beside it. */

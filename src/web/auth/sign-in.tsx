@@ -11,9 +11,8 @@ import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, type RefusedForm, refuseForm, textFields } from "./auth-form.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { type SecondStep, SecondStepForm, secondStepOf } from "./second-step-form.tsx";
-import { type Admitted, afterSignIn } from "./session/after-sign-in.ts";
 import { hintOf } from "./session/hints.ts";
-import { wayBack } from "./session/way-back.ts";
+import { type Admitted, afterSignIn, wayBack } from "./session/way-back.ts";
 
 export const handle = { scripts: true };
 

@@ -3,7 +3,7 @@ import { isForeignWrite } from "../../shared/origins.ts";
 import { fetcherContext } from "../api.ts";
 import { publicUrlContext } from "../contexts.ts";
 import { type Page, pages } from "../pages.ts";
-import { guardNamed } from "./named.ts";
+import { guardNamed } from "./guards.ts";
 import { keepToPlan } from "./quota.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };

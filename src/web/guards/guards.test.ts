@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Fetcher, fetcherContext } from "../api.ts";
-import { guardNamed } from "./named.ts";
+import { guardNamed } from "./guards.ts";
 
 const live = { token_valid: true, verified: true, roles: ["instructor"] };
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, test, vi } from "vitest";
 import { type Role, reachOf } from "../../../src/api/permissions.ts";
 import type { TestApi } from "../../support/api.ts";
-import { callTo } from "../../support/calls.ts";
 import {
   type Answered,
   addressOf,
   callEach,
+  callTo,
   line,
   type Route,
   routesOf,

@@ -1,8 +1,7 @@
 import { paths } from "../../paths.ts";
 import { type CurrentUser, currentUser } from "../../session/current-user.ts";
 import { type AuthError, authTitles, outcomeOf } from "../auth-errors.ts";
-import { type CheckTools, checkToken, isCheckDue } from "./token-check.ts";
-import { refreshToken } from "./token-refresh.ts";
+import { type CheckTools, checkToken, isCheckDue, refreshToken } from "./session-calls.ts";
 
 /** The cookies that scripts read; proof of nothing. */
 const READABLE_COOKIES = ["isAuthenticated", "team_token", "token_timestamp", "user"];

@@ -10,3 +10,12 @@ export function wayBack(wanted: unknown): string {
   const isOurs = address?.origin === HERE && !address.pathname.startsWith("//");
   return isOurs ? `${address.pathname}${address.search}` : paths.admin();
 }
+
+/** What the sign-in calls say of somebody who is signed in. */
+export type Admitted = { verified: boolean; second_factor_missing: boolean };
+
+/** Where somebody goes after signing in: what is missing comes first. */
+export function afterSignIn({ verified, second_factor_missing }: Admitted, back: string): string {
+  if (!verified) return paths.verifyEmailInfo();
+  return second_factor_missing ? paths.secondFactor(back) : back;
+}

@@ -1,5 +1,10 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
+import {
+  formatDateRange,
+  formatDateTime,
+  formatPlainDate,
+  formatWeekday,
+} from "../../../shared/time/dates.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
@@ -131,6 +136,32 @@ export function OwnMessages({ registration: { messages, can_write, email }, href
           </ButtonLink>
         </p>
       </div>
+    </section>
+  );
+}
+
+/** The other dates of the course that somebody waits for, each with her place in its line. */
+export function OtherDates({ registration: { other_dates } }: { registration: HeldRegistration }) {
+  if (other_dates.length === 0) return null;
+  return (
+    <section>
+      <h2 className="heading">Sie warten auf jeden Termin dieses Kurses</h2>
+      <p className="mt-2 measure">
+        Den ersten freien Platz, der an der Reihe ist, bieten wir Ihnen an. Nehmen Sie ihn, enden die anderen
+        Wartelisten von selbst.
+      </p>
+      <ul className="lines mt-4">
+        {other_dates.map(({ lesson_id, starts_at, ends_at, status, position }) => (
+          <li key={lesson_id} className="between">
+            <span>
+              {formatWeekday(starts_at)}, {formatDateRange(starts_at, ends_at)}
+            </span>
+            <strong className="nowrap">
+              {status === "offered" ? "Platz angeboten, siehe E-Mail" : `Stelle ${position}`}
+            </strong>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -9,8 +9,7 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
-import { OtherDates } from "./other-dates.tsx";
-import { OwnMessages, OwnSessions } from "./own-sessions.tsx";
+import { OtherDates, OwnMessages, OwnSessions } from "./own-sessions.tsx";
 import type { Held } from "./sessions-now.ts";
 
 interface StateProps {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { dark, light } from "./colours.ts";
+import { dark, light } from "./styles.ts";
 
 const css = readFileSync(new URL("../web/ui/styles/tokens.css", import.meta.url), "utf8");
 

@@ -47,3 +47,22 @@ type Checked = { success: boolean; data?: { token_valid: boolean; expires_at: st
 /** Whether a check is due: none is known, or the last one is too old. Milliseconds since the epoch. */
 export const isCheckDue = (tokenTimestamp: number | null, now: number): boolean =>
   tokenTimestamp === null || now - tokenTimestamp >= RECHECK_SECONDS * 1000;
+
+const FAILED = "Token-Refresh fehlgeschlagen: Keine gültige Antwort";
+
+/** An opaque token, and when the session ends, in milliseconds since the epoch. */
+type Refreshed = { token: string; expiresAt: number };
+
+/** Lets the session last on. @throws when there is no answer with success, a token and an end */
+export async function refreshToken(fetch: Fetcher): Promise<Refreshed> {
+  const response = await fetch("/api/application/token-refresh", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+  });
+  const answer: Answer = await response.json().catch(() => ({}));
+  const { token, expires_at } = answer.data ?? {};
+  if (!answer.success || !token || !expires_at) throw new Error(FAILED);
+  return { token, expiresAt: Date.parse(expires_at) };
+}
+
+type Answer = { success?: boolean; data?: { token?: string; expires_at?: string } | null };
