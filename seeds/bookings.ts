@@ -86,7 +86,7 @@ function waiting(lesson: SeededLesson, now: Date, first: number): Booking[] {
   const times = spread(waitingIn(lesson), later(until, { days: 1 - WAITED_WITHIN_DAYS }), until, first);
   return times.map((at, place) => ({
     ...booking(lesson, "waitlist", at, first + place),
-    fate:
+    outcome:
       lesson.plan.people.offered && place === 0
         ? { becomes: "offered", at: later(now, { hours: -FREED_BEFORE_HOURS }) }
         : null,

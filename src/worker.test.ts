@@ -35,6 +35,6 @@ test("bookings made while no worker ran are told when one does; a cancellation l
     await Promise.all(workers.map((worker) => worker.stop()));
   }
   expect(await statesOf(api, lesson)).toEqual(["cancelled", "offered"]);
-  const told = catcher.messages().map(({ to, subject }) => `${to} ${subject}`);
-  expect(new Set(told)).toHaveLength(told.length);
+  const sent = catcher.messages().map(({ to, subject }) => `${to} ${subject}`);
+  expect(new Set(sent)).toHaveLength(sent.length);
 });

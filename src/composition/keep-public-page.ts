@@ -20,7 +20,7 @@ function ownerAddress(request: Request): string | null {
   return match && isPlainlyWritten(search, searchParams) ? (match[1] ?? "") : null;
 }
 
-/** Each filter once, written as our links write it: the same wish has no end of other spellings. */
+/** Each filter once, written as our links write it: the same filter has no end of other spellings. */
 function isPlainlyWritten(search: string, asked: URLSearchParams): boolean {
   const names = [...asked.keys()];
   const isWritten = search === "" || search === `?${asked}`;

@@ -21,7 +21,7 @@ export function suggestColumns(
   return mapping;
 }
 
-/** The columns that were wished for the fields, where they make sense. @throws on one that is not there, or taken twice */
+/** The columns that were chosen for the fields, where they make sense. @throws on one that is not there, or taken twice */
 export function mappingOf(
   fields: readonly ColumnField[],
   columns: readonly string[],

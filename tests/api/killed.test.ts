@@ -35,7 +35,7 @@ const count = async (from: string) => {
 
 type Form = ReturnType<typeof somebody>;
 
-/** Sends a wish to a process; answers the number of the booking. @throws when the process is gone */
+/** Sends a form to a process; answers the number of the booking. @throws when the process is gone */
 async function book(url: string, form: Form): Promise<string> {
   const response = await fetch(`${url}/api/public/teams/${team.teamToken}/register`, {
     method: "POST",
@@ -70,7 +70,7 @@ describe("a process that is killed while people book and the first mails are on 
       start_date: "2090-01-19T10:00:00+01:00",
       end_date: "2090-03-09T11:15:00+01:00",
     });
-    forms = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `wish-${of}` }));
+    forms = Array.from({ length: 24 }, (_, of) => somebody(lesson, { idempotency_key: `form-${of}` }));
     const { port } = silent.address() as AddressInfo;
     const process = await startProgram(api, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const sending = once(silent, "connection");

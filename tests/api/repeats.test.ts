@@ -78,17 +78,17 @@ describe.each([1, 2, 3])("a crowd whose requests all come twice or thrice, mixed
     lesson = await openLesson(api, team, { max_participants: SEATS });
   });
 
-  /** Sends each wish two or three times, all at once in any order; answers what each wish was told. */
+  /** Sends each request two or three times, all at once in any order; answers what came back for each. */
   async function crowd<Request>(
     requests: readonly Request[],
     send: (request: Request) => Promise<Answer>,
   ): Promise<Answer[][]> {
     const sent = requests.flatMap((request, of) =>
-      Array.from({ length: random() < 0.5 ? 2 : 3 }, () => ({ of, wish: request })),
+      Array.from({ length: random() < 0.5 ? 2 : 3 }, () => ({ of, request })),
     );
     const mixed = sent.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
     const answers = await Promise.all(
-      mixed.map(async ({ one }) => ({ of: one.of, answer: await send(one.wish) })),
+      mixed.map(async ({ one }) => ({ of: one.of, answer: await send(one.request) })),
     );
     return requests.map((_, of) => answers.filter((one) => one.of === of).map(({ answer }) => answer));
   }
@@ -109,7 +109,7 @@ describe.each([1, 2, 3])("a crowd whose requests all come twice or thrice, mixed
 
   it("books each seat once, tells everybody one thing, and mails once", async () => {
     const people = Array.from({ length: PEOPLE }, (_, of) =>
-      somebody(lesson, { idempotency_key: `wish-${of}` }),
+      somebody(lesson, { idempotency_key: `request-${of}` }),
     );
     const booked = alike(await crowd(people, (person) => register(api, team, person)));
     const statuses = booked.map((answer) => answer?.status);

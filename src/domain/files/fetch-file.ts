@@ -10,7 +10,7 @@ export type FetchedFile = { part: string; type: string; disposition: string; eta
 /** In which width in pixels pictures come that are not asked for in one. */
 const USUAL_WIDTH = 960;
 
-/** Finds what fits a browser's `Accept` and the width it wishes for. @throws fileUnknown */
+/** Finds what fits a browser's `Accept` and the width it asks for. @throws fileUnknown */
 export async function fetchFile(
   ctx: Ctx,
   id: string,

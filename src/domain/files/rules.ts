@@ -23,7 +23,7 @@ export function plainName(name: string): string {
   return [...plain].slice(0, 80).join("").replace(/^\.+/, "").trim() || "Datei";
 }
 
-/** The narrowest variant that fills the width wished for, else the widest. */
+/** The narrowest variant that fills the width asked for, else the widest. */
 export function fittingVariant(variants: readonly Variant[], wanted: number): Variant | undefined {
   return variants.find(({ width }) => width >= wanted) ?? variants.at(-1);
 }

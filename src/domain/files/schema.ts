@@ -11,7 +11,7 @@ export type Upload = { name: string; bytes: Uint8Array };
 export const uploaded = z.object({ path: z.string() });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** In which width a picture is wished for. */
+/** In which width a picture is asked for. */
 export const fileQuery = z.object({
   w: z.coerce
     .number()

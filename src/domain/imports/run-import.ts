@@ -41,18 +41,22 @@ export const runImport = (ctx: Ctx, id: number, input: ImportRun): Promise<Impor
     return getImport(tx, id);
   });
 
-async function bringIn(tx: Tx, draft: Draft, wish: ImportRun): Promise<{ created: number; skipped: number }> {
+async function bringIn(
+  tx: Tx,
+  draft: Draft,
+  input: ImportRun,
+): Promise<{ created: number; skipped: number }> {
   switch (draft.kind) {
     case "courses":
-      return each(judgeRows(draft, await courseReader(tx)), wish, (course) => createCourse(tx, course));
+      return each(judgeRows(draft, await courseReader(tx)), input, (course) => createCourse(tx, course));
     case "lessons":
-      return each(judgeRows(draft, await lessonReader(tx)), wish, (lesson) => createLesson(tx, lesson));
+      return each(judgeRows(draft, await lessonReader(tx)), input, (lesson) => createLesson(tx, lesson));
     case "participants": {
       if (draft.lesson_id === null) throw lessonMissing();
       const rows = judgeRows(draft, await participantReader(tx, draft.lesson_id));
-      await refuseMoreThanSeats(tx, draft.lesson_id, rows, wish);
-      const { notify, overbook } = wish;
-      return each(rows, wish, (person) =>
+      await refuseMoreThanSeats(tx, draft.lesson_id, rows, input);
+      const { notify, overbook } = input;
+      return each(rows, input, (person) =>
         addByHand(tx, { ...person, notify: notify && !!person.email, overbook }),
       );
     }

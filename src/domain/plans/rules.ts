@@ -82,7 +82,7 @@ export function beyondLimits(features: Features, overrides: Features, uses: Uses
     .filter(({ used, max }) => used > max);
 }
 
-/** How a team stands: what its row says, or the free plan from the very moment at which the trial ends. */
+/** A team's subscription: what its row says, or the free plan from the very moment at which the trial ends. */
 export type TrialState = { subscription_status: string; trial_ends_at: Date | null };
 
 /** Whether a trial is over, also if no job has settled it yet. */

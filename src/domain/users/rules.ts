@@ -20,10 +20,10 @@ export const linkHours: Record<LinkPurpose, number> = {
 /** What a change of address still waits for: a link mailed to the old address or to the new one; null when it is done. */
 export type MissingLink = "old_address" | "new_address" | null;
 
-/** A user's standing: 0 Inaktiv, 1 Aktiv, 2 Ausgesetzt, 3 Gelöscht, 4 Abgemeldet. */
+/** A user's status: 0 Inaktiv, 1 Aktiv, 2 Ausgesetzt, 3 Gelöscht, 4 Abgemeldet. */
 export const userStatus = { inactive: 0, active: 1, suspended: 2, deleted: 3, signedOff: 4 } as const;
 
-/** The standings that a team gives; deleting is a call of its own. */
+/** The statuses that a team gives; deleting is a call of its own. */
 export const givenStatuses = [
   userStatus.inactive,
   userStatus.active,
@@ -32,7 +32,7 @@ export const givenStatuses = [
 ] as const;
 export type GivenStatus = (typeof givenStatuses)[number];
 
-/** A user's standing, and since when the link of a mail, or an accepted invitation, has proven who that is. */
+/** A user's status, and since when the link of a mail, or an accepted invitation, has proven who that is. */
 export type AccountState = { status: number; confirmed_at: Date | null };
 
 /** Whether a user is where everybody begins: Inaktiv, and not confirmed yet. Who is made Inaktiv later is locked out. */

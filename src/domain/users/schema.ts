@@ -106,13 +106,13 @@ export const rolesInput = z.object({ roles });
 
 export const emailInput = z.object({ email: emailAddress });
 
-/** A wish for another address; the password, unless it was given lately, saves asking the old address too. */
+/** Another address; the password, unless it was given lately, saves asking the old address too. */
 export const emailChangeInput = emailInput.extend({
   current_password: signInInput.shape.password.optional(),
 });
 
 /**
- * What became of a wish for another address: it is the user's already, or a link was mailed to it, and one to the old
+ * What became of asking for another address: it is the user's already, or a link was mailed to it, and one to the old
  * address too where that has to agree. Whoever had not accepted the invitation has it at once and is invited there.
  */
 export const emailChange = z.object({

@@ -30,9 +30,9 @@ type Row = {
 export async function findCollisions(tx: Tx, plan: Plan): Promise<Collision[]> {
   await refuseUnknownPeople(tx, plan);
   const { rows } = await sql<Row>`
-    with wished as (
+    with planned as (
       select * from jsonb_to_recordset(${JSON.stringify(needsOf(plan))}::jsonb)
-        as wished (session int, starts_at timestamptz, ends_at timestamptz, location text, people bigint[])
+        as planned (session int, starts_at timestamptz, ends_at timestamptz, location text, people bigint[])
     ), booked as (
       select w.session, s.starts_at, s.ends_at, w.location, l.id as lesson_id, c.name as course_name, l.status,
         ${withinReach(tx)} as is_within_reach,
@@ -41,7 +41,7 @@ export async function findCollisions(tx: Tx, plan: Plan): Promise<Collision[]> {
         (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name), '[]')
           from instructors i where i.team_id = l.team_id and i.id = any(w.people)
           and i.id in (coalesce(s.instructor_id, l.instructor_id), l.instructor2_id)) as people
-      from wished w
+      from planned w
       join lesson_sessions s on s.team_id = ${tx.team} and s.ends_at > w.starts_at and s.starts_at < w.ends_at
       join lessons l on l.team_id = s.team_id and l.id = s.lesson_id and l.id is distinct from ${plan.lesson_id}
       join courses c on c.team_id = l.team_id and c.id = l.course_id

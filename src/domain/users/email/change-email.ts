@@ -9,9 +9,6 @@ import { findColleague } from "../queries.ts";
 import { maySignIn } from "../rules.ts";
 import type { EmailChange } from "../schema.ts";
 
-/** A wish for another address, and which user of the team has it already. */
-type OwnedInput = NewEmail & { owner: number | undefined };
-
 /** Which address is wanted, and whether who asks has given the password lately: else the old address has to agree. */
 export type NewEmail = { email: string; isAllowed: boolean; publicUrl: string };
 
@@ -29,11 +26,11 @@ export async function changeUserEmail(ctx: Ctx, id: number, input: NewEmail): Pr
   });
 }
 
-/** The same inside a transaction that has locked the team. */
+/** The same inside a transaction that has locked the team; `owner` is the user of the team who has the address already. */
 export async function askForEmail(
   tx: Tx,
   id: number,
-  { email, isAllowed, owner, publicUrl }: OwnedInput,
+  { email, isAllowed, owner, publicUrl }: NewEmail & { owner: number | undefined },
 ): Promise<EmailChange> {
   const user = await lockPresentUser(tx, id);
   if (tx.actor.kind !== "user" || tx.actor.id !== user.id) refuseForeignOwners(tx.actor, user.roles);

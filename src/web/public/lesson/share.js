@@ -17,11 +17,11 @@ const share = (url) => navigator.share({ title: document.title, url }).catch(() 
 
 /** @param {HTMLAnchorElement} link @param {string} url */
 async function copy(link, url) {
-  const told = link.parentElement?.querySelector("[role=status]");
+  const status = link.parentElement?.querySelector("[role=status]");
   const copied = await navigator.clipboard.writeText(url).then(
     () => true,
     () => false,
   );
   if (!copied) location.href = link.href;
-  else if (told) told.textContent = "Link kopiert";
+  else if (status) status.textContent = "Link kopiert";
 }

@@ -3,7 +3,7 @@ export type Part = { x: number; y: number; width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** Which part is wished for: how near, from 1 (as much as fits), and where, from 0 (left, top) to 1 (right, bottom). */
+/** Which part is chosen: how near, from 1 (as much as fits), and where, from 0 (left, top) to 1 (right, bottom). */
 export type Crop = { zoom: number; x: number; y: number };
 
 /** Width to height of what is cut out. */
@@ -12,14 +12,14 @@ const RATIO = 16 / 9;
 /** The largest that is sent, in pixels. */
 const MOST_WIDTH = 1920;
 
-/** The part of a picture that is wished for, 16 to 9 and wholly inside. */
+/** The part of a picture that is chosen, 16 to 9 and wholly inside. */
 export function partOf({ width, height }: Size, { zoom, x, y }: Crop): Part {
   const wide = Math.min(width, height * RATIO) / Math.max(1, zoom);
   const high = wide / RATIO;
   return { x: (width - wide) * x, y: (height - high) * y, width: wide, height: high };
 }
 
-/** The wish after the picture was pulled by so much of the frame's width and height; what has no room stays. */
+/** The choice after the picture was pulled by so much of the frame's width and height; what has no room stays. */
 export function pulled(size: Size, crop: Crop, right: number, down: number): Crop {
   const part = partOf(size, crop);
   const room = { x: size.width - part.width, y: size.height - part.height };
