@@ -35,7 +35,7 @@ export const lessonChanges = router()
       const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
         changeLesson(ctx, id, { kind: "session-moved", session_id, change }, tell),
       );
-      return saying(changed.lesson, withRecipients("Das Treffen ist verlegt.", changed.told));
+      return saying(changed.lesson, withRecipients("Das Treffen ist verlegt.", changed.recipients));
     },
   })
   .post("/{id}/sessions/{session}/cancellation", "lessons.write", {
@@ -45,7 +45,7 @@ export const lessonChanges = router()
     answers: lesson,
     handle: async ({ ctx, params: { id, session: session_id }, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, id, { kind: "session-cancelled", session_id, change }, tell);
-      return saying(changed.lesson, withRecipients("Das Treffen ist abgesagt.", changed.told));
+      return saying(changed.lesson, withRecipients("Das Treffen ist abgesagt.", changed.recipients));
     },
   })
   .post("/{id}/move", "lessons.write", {
@@ -57,7 +57,7 @@ export const lessonChanges = router()
       const changed = await mailing(c, "lesson", aboutLesson(id, tell), () =>
         changeLesson(ctx, id, { kind: "lesson-moved", change }, tell),
       );
-      return saying(changed.lesson, withRecipients("Der Kurstermin ist verschoben.", changed.told));
+      return saying(changed.lesson, withRecipients("Der Kurstermin ist verschoben.", changed.recipients));
     },
   })
   .post("/{id}/cancellation", "lessons.write", {
@@ -68,7 +68,10 @@ export const lessonChanges = router()
     handle: async ({ ctx, params: { id }, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, id, { kind: "lesson-cancelled", change }, tell);
       const back = changed.refund_cents > 0 ? ` ${formatCents(changed.refund_cents)} gehen zurück.` : "";
-      return saying(changed.lesson, withRecipients("Der Kurstermin ist abgesagt.", changed.told) + back);
+      return saying(
+        changed.lesson,
+        withRecipients("Der Kurstermin ist abgesagt.", changed.recipients) + back,
+      );
     },
   })
   .post("/{id}/change-preview", "lessons.write", {

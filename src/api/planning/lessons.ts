@@ -99,7 +99,10 @@ export const lessons = router()
     handle: async ({ ctx, params, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
       const sentence = overbookingWarning(changed.lesson) ?? "Kurstermin gespeichert";
-      return saying(changed.lesson, changed.told ? withRecipients(`${sentence}.`, changed.told) : sentence);
+      return saying(
+        changed.lesson,
+        changed.recipients ? withRecipients(`${sentence}.`, changed.recipients) : sentence,
+      );
     },
   })
   .delete("/{id}", "lessons.delete", {

@@ -3,9 +3,8 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { getCourse } from "./queries.ts";
-import { refuseUnknownCategories } from "./refuse-unknown-categories.ts";
 import type { Course, CourseInput } from "./schema.ts";
-import { insertCourse, saveCategories } from "./store.ts";
+import { insertCourse, refuseUnknownCategories, saveCategories } from "./store.ts";
 
 /** Adds a course to the team. @throws limitReached; on `categories` that the team does not have (422) */
 export const createCourse = (ctx: Ctx, { categories = [], ...input }: CourseInput): Promise<Course> =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { columnsOf } from "../../shared/fields.ts";
+import { fieldRefusal } from "../../shared/refusal.ts";
 import { courseFields } from "./fields.ts";
 import type { CourseInput } from "./schema.ts";
 
@@ -54,7 +55,7 @@ export async function saveCategories(tx: Tx, course: number, categories: number[
 }
 
 /** How many of these categories the team has. */
-export async function countCategories(tx: Tx, categories: number[]): Promise<number> {
+async function countCategories(tx: Tx, categories: number[]): Promise<number> {
   const row = await tx.db
     .selectFrom("categories")
     .select((eb) => eb.fn.countAll<number>().as("known"))
@@ -79,3 +80,9 @@ const columns = ({ lesson_defaults, ...fields }: Partial<Columns>) => ({
   ...columnsOf(courseFields, fields),
   lesson_defaults: lesson_defaults && JSON.stringify(lesson_defaults),
 });
+
+/** Refuses categories that are not the team's (422). */
+export async function refuseUnknownCategories(tx: Tx, categories: number[]): Promise<void> {
+  if (categories.length === 0 || (await countCategories(tx, categories)) === categories.length) return;
+  throw fieldRefusal("categories", "Eine der Kategorien gibt es nicht mehr. Bitte wählen Sie neu.");
+}

@@ -5,9 +5,8 @@ import { changesBetween, record } from "../audit/record.ts";
 import { watchLimits } from "../plans/keep-within-plan.ts";
 import { courseUnknown } from "./errors.ts";
 import { getCourse } from "./queries.ts";
-import { refuseUnknownCategories } from "./refuse-unknown-categories.ts";
 import type { Course, CourseEdit } from "./schema.ts";
-import { lockCourse, saveCategories, saveCourse } from "./store.ts";
+import { lockCourse, refuseUnknownCategories, saveCategories, saveCourse } from "./store.ts";
 
 /** Edits a course. @throws limitReached; courseUnknown; on `categories` that the team does not have (422); a stale edit (409) */
 export const updateCourse = (ctx: Ctx, id: number, edit: CourseEdit): Promise<Course> =>

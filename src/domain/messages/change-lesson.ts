@@ -21,7 +21,7 @@ import type { LessonCallingOff, LessonChange, Recipient, Telling } from "./schem
 import { holdLesson, insertMessage, messageOfIntention, postToAll } from "./store.ts";
 
 /** A lesson after a change, how many were told, and what goes back to those who had paid, in cents. */
-export type Changed = { lesson: Lesson; told: number; refund_cents: number };
+export type Changed = { lesson: Lesson; recipients: number; refund_cents: number };
 
 /**
  * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
@@ -41,13 +41,13 @@ export const changeLesson = (
     const request_hash = contentHash({ id, change, tell });
     const sent = key && (await messageOfIntention(tx, key));
     if (sent && sent.request_hash !== request_hash) throw messageChanged();
-    if (sent) return { lesson: await getLesson(tx, id), told: 0, refund_cents: 0 };
+    if (sent) return { lesson: await getLesson(tx, id), recipients: 0, refund_cents: 0 };
     const done = await carryOut(tx, id, change);
     const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
     if (tell && people.length > 0)
       await announce(tx, { change, done, tell, people, intention: { idempotency_key: key, request_hash } });
     const refund_cents = (done.dismissed ?? []).reduce((sum, one) => sum + one.refund_cents, 0);
-    return { lesson: done.lesson, told: people.length, refund_cents };
+    return { lesson: done.lesson, recipients: people.length, refund_cents };
   });
 
 /** A change that was carried out: what is new, and whose places ended with it. */

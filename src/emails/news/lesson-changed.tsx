@@ -101,11 +101,11 @@ const linkChanges = (label: string, sessions: readonly When[]): Fact[] =>
 const MANY = 3;
 
 function beginning(sessions: MailNews["sessions"]): Fact[] {
-  const was = sessions.flatMap((session) => session.was ?? [])[0];
-  const now = sessions.flatMap((session) => session.now ?? []).sort(byStart)[0];
+  const before = sessions.flatMap((session) => session.was ?? [])[0];
+  const after = sessions.flatMap((session) => session.now ?? []).sort(byStart)[0];
   return [
-    ...(was ? [{ label: "Bisher ab", value: inWords(was) }] : []),
-    ...(now ? [{ label: "Jetzt ab", value: inWords(now) }] : []),
+    ...(before ? [{ label: "Bisher ab", value: inWords(before) }] : []),
+    ...(after ? [{ label: "Jetzt ab", value: inWords(after) }] : []),
   ];
 }
 
