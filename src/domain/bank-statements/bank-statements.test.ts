@@ -149,18 +149,32 @@ describe("a bank statement", () => {
     expect((await paymentOf(unticked.id)).payment_status).toBe("open");
   });
 
+  const lapses = (id: number, withdrawn_at: Date | null = null) =>
+    api.owner.query(
+      `update registrations set status = 'cancelled', cancelled_by = 'system', cancelled_at = now(), payment_status = 'none',
+         cancel_reason = 'Nicht bezahlt', withdrawn_at = $2 where id = $1`,
+      [id, withdrawn_at],
+    );
+
   it("brings a place back that had lapsed unpaid", async () => {
     const { id, number, token } = await owing();
-    await api.owner.query(
-      `update registrations set status = 'cancelled', cancelled_by = 'system', cancelled_at = now(), payment_status = 'none',
-         cancel_reason = 'Nicht bezahlt' where id = $1`,
-      [id],
-    );
+    await lapses(id);
     const { id: statement, entries } = await started([{ purpose: number }]);
     expect(entries[0]).toMatchObject({ verdict: "doubtful", reason: expect.stringContaining("verfallen") });
     await book(statement, { book: [{ entry: 0, number }] });
     const { data } = await api.call("GET", heldAt(team, token));
     expect(data).toMatchObject({ status: "confirmed", payment_status: "paid" });
+  });
+
+  it("brings none back to who withdrew after it had lapsed: the money is to be returned", async () => {
+    const { id, number } = await owing();
+    await lapses(id, api.time.now);
+    const { id: statement, entries } = await started([{ purpose: number }]);
+    expect(entries[0]).toMatchObject({ verdict: "doubtful", reason: expect.stringContaining("storniert") });
+    await book(statement, { book: [{ entry: 0, number }] });
+    expect(await paymentOf(id)).toMatchObject({ paid_cents: 11900, due_cents: 0 });
+    const { rows } = await api.owner.query("select status from registrations where id = $1", [id]);
+    expect(rows).toEqual([{ status: "cancelled" }]);
   });
 
   it("whose columns nobody recognises is read once somebody says what they are", async () => {

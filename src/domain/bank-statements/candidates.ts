@@ -20,7 +20,7 @@ export async function findKnown(
   { numbers, amounts }: { numbers: readonly string[]; amounts: readonly number[] },
 ): Promise<KnownOfLesson[]> {
   const { rows } = await sql<Row>`
-    select r.id, r.number, r.first_name, r.last_name, r.status, r.payment_status, r.payment_method, r.cancelled_by,
+    select r.id, r.number, r.first_name, r.last_name, r.status, r.payment_status, r.payment_method, r.cancelled_by, r.withdrawn_at,
       r.total_cents, r.fee_cents, r.paid_cents, r.refunded_cents, c.name as course_name, l.starts_at
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id

@@ -1,5 +1,6 @@
 import { formatCents } from "../../shared/money/money.ts";
 import { folded } from "../../shared/words/text.ts";
+import { lapsedUnpaid } from "../registrations/rules/payment-rules.ts";
 import type { NumberFound } from "./number-rules.ts";
 import type { UnreadableEntry, Verdict } from "./schema.ts";
 
@@ -37,6 +38,7 @@ export type Known = {
   payment_status: string;
   payment_method: string | null;
   cancelled_by: string | null;
+  withdrawn_at: Date | null;
   /** What is due in all, and what of it is still open. */
   due_cents: number;
   open_cents: number;
@@ -137,7 +139,7 @@ const doubtOfNamed = (
 function doubtOf(amount_cents: number, row: Known): string | null {
   if (row.payment_method === "stripe" || row.payment_method === "paypal")
     return "Diese Anmeldung wird online bezahlt. Vielleicht kam das Geld zweimal.";
-  if (row.status === "cancelled" && row.cancelled_by === "system")
+  if (lapsedUnpaid(row))
     return "Der Platz war verfallen, weil nicht gezahlt wurde. Buchen Sie den Eingang: Ist noch ein Platz frei, gilt die Anmeldung wieder, sonst ist das Geld zu erstatten.";
   if (row.status === "cancelled" && row.open_cents === 0)
     return "Diese Anmeldung ist storniert, und es ist nichts offen. Gebucht wäre das Geld zu erstatten.";

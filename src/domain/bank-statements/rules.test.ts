@@ -10,7 +10,7 @@ const entry = (given: Partial<Entry> = {}): Entry => ({
 });
 const known = (given: Partial<Known> = {}): Known => ({
   ...{ id: 1, number: "HS-2027-0114", first_name: "Lea", last_name: "Hartmann", status: "confirmed" },
-  ...{ payment_status: "open", payment_method: "transfer", cancelled_by: null },
+  ...{ payment_status: "open", payment_method: "transfer", cancelled_by: null, withdrawn_at: null },
   ...{ due_cents: 11_900, open_cents: 11_900, total_cents: 11_900, ...given },
 });
 const judge = (of: Entry, rows: Known[], paidBefore: number[] = []) =>

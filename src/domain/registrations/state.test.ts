@@ -23,6 +23,7 @@ const states = {
   pending: { ...row, status: "pending", expires_at: SOON, address_proof: "asked" },
   confirmed: row,
   unpaid: { ...row, ...ended, cancelled_by: "system", paid_cents: 0 },
+  "unpaid, then withdrawn": { ...row, ...ended, cancelled_by: "system", paid_cents: 0, withdrawn_at: NOW },
   cancelled: { ...row, ...ended, fee_cents: 1000 },
   expired: { ...row, status: "expired", expires_at: NOW },
 } satisfies Record<string, Registration>;

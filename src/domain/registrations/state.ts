@@ -2,7 +2,7 @@ import type { Refusal } from "../../shared/refusal.ts";
 import { noOfferYet, offerOver } from "./errors.ts";
 import type { Event, Events, Registration, Transition } from "./events.ts";
 import { outcomes } from "./outcomes.ts";
-import { lapsedUnpaid } from "./rules/payment-rules.ts";
+import { lapsedUnpaid, type MayHaveLapsed } from "./rules/payment-rules.ts";
 import { isInLine, isOver } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 import { noSeatHeld, notLapsed, notWaiting, overAlready, registrationOver } from "./staff-errors.ts";
@@ -21,8 +21,7 @@ export const takesSeat = (status: string): boolean =>
   status === "confirmed" || status === "pending" || status === "offered";
 
 /** Whether a registration ended because its money did not come in time: that of a hold, or that of a transfer. */
-export const hasLapsed = (row: { status: string; cancelled_by: string | null }): boolean =>
-  row.status === "expired" || lapsedUnpaid(row);
+export const hasLapsed = (row: MayHaveLapsed): boolean => row.status === "expired" || lapsedUnpaid(row);
 
 /**
  * What becomes of a registration by an event, and what follows. @throws where it cannot happen to one in its state:

@@ -5,6 +5,8 @@ import { heldAt, mailsFor, register, somebody, statesOf } from "../../../../test
 import { addCourse } from "../../../../tests/support/stories/lesson.ts";
 import { type PayingStory, startPaying } from "../../../../tests/support/stories/paying.ts";
 import type { PaymentProvider } from "../../../../tests/support/stories/payment-provider.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { acceptWithdrawal } from "../../registrations/cancelling/withdraw.ts";
 import { lapse, lapseUnpaid } from "../../registrations/waiting-list/lapse.ts";
 
 let api: TestApi;
@@ -128,6 +130,17 @@ describe("a seat that lapsed because no transfer came", () => {
     await story.settles();
     expect(await statesOf(api, lesson)).toEqual(["confirmed"]);
     expect(await story.money(token)).toEqual({ received: 2500, refunded: 0, refunds: 0 });
+  });
+
+  it("is not, where she withdrew meanwhile, though it is free: then the money goes back", async () => {
+    const { lesson, session, token } = await lapsed();
+    const found = { id: await idOf(token), lesson_id: lesson };
+    await inTransaction(story.ctx(), (tx) => acceptWithdrawal(tx, found));
+    await provider.pays(session, "never");
+    await story.worksOff("payment.check");
+    await story.settles();
+    expect(await statesOf(api, lesson)).toEqual(["cancelled"]);
+    expect(await story.money(token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
   });
 
   it("is not, where somebody waits for it: then the money goes back", async () => {

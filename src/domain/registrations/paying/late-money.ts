@@ -1,15 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
+import type { MayHaveLapsed } from "../rules/payment-rules.ts";
 import { hasLapsed } from "../state.ts";
 
-type Late = {
-  id: number;
-  lesson_id: number;
-  status: string;
-  cancelled_by: string | null;
-  seats: number;
-  created_at: Date;
-};
+type Late = MayHaveLapsed & { id: number; lesson_id: number; seats: number; created_at: Date };
 
 /**
  * Whose registration comes back when its money comes after it had lapsed, by whichever way: where the lesson takes place

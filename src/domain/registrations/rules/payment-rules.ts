@@ -114,6 +114,16 @@ export const lapsesNow = (
   lesson.cancelled_at === null &&
   lesson.starts_at > now;
 
-/** Whether a seat went on because nobody paid; nothing else is cancelled by the system. */
-export const lapsedUnpaid = (row: { status: string; cancelled_by: string | null }): boolean =>
-  row.status === "cancelled" && row.cancelled_by === "system";
+/** What says whether a seat lapsed unpaid: `withdrawn_at` where its holder stepped back from it. */
+export type MayHaveLapsed = {
+  status: string;
+  cancelled_by: string | null;
+  withdrawn_at: Date | string | null;
+};
+
+/**
+ * Whether a seat went on because nobody paid, and could come back by late money: nothing else is cancelled by the system,
+ * and who withdrew afterwards wants no place any more.
+ */
+export const lapsedUnpaid = (row: MayHaveLapsed): boolean =>
+  row.status === "cancelled" && row.cancelled_by === "system" && row.withdrawn_at === null;
