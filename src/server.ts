@@ -15,7 +15,7 @@ import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts
 import { keepPublicData } from "./composition/keep-public-data.ts";
 import { keepPublicPage } from "./composition/keep-public-page.ts";
 import { createMailPreview } from "./composition/preview-mail.ts";
-import { createTill } from "./composition/till.ts";
+import { createPaymentService } from "./composition/payment-service.ts";
 import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
@@ -89,7 +89,7 @@ export async function start(
     database: { pool: createPool(appUrl, 20) },
     auth: createAuth(config),
     previewMail: createMailPreview(config),
-    till: createTill(config, gateways, log),
+    paymentService: createPaymentService(config, gateways, log),
     renderMail: renderMail(config),
     gateways,
     parsing: createParsing(PARSING_PROGRAM),

@@ -4,10 +4,10 @@ import { deliverMail } from "./composition/deliver-mail.ts";
 import { queues } from "./composition/queues.ts";
 import { sweepStatement } from "./domain/bank-statements/discard-statement.ts";
 import { statementSweep } from "./domain/bank-statements/jobs.ts";
+import type { PaymentService } from "./domain/checkout/payment-service.ts";
 import { sendRefund } from "./domain/checkout/refunds/send-refund.ts";
 import { checkPayment } from "./domain/checkout/settling/check-payment.ts";
 import { handleEvent } from "./domain/checkout/settling/handle-event.ts";
-import type { Till } from "./domain/checkout/till.ts";
 import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
@@ -55,7 +55,7 @@ export type WorkerServices = {
   config: Config;
   database: Database;
   log: Logger;
-  till: Till;
+  paymentService: PaymentService;
   clock: () => Date;
 };
 
@@ -87,7 +87,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
  * @throws when the database is not reached, or a queue has nobody who works it off
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
-  const { config, database, log, till, clock } = services;
+  const { config, database, log, paymentService, clock } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const boss = createBoss(services);
   await boss.start();
@@ -120,10 +120,14 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
   await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));
   await work(reminderDue, (ctx, { lesson }) => remind(ctx, lesson));
-  await work(paymentCheck, (ctx, { payment }) => checkPayment(ctx, till, payment));
-  await work(eventArrived, (ctx, { event }) => handleEvent(ctx, till, event));
-  await work(refundWanted, (ctx, { refund }) => sendRefund(ctx, till, refund));
-  const desk = { gateways: till.gateways, secretKey: config.secretKey, publicUrl: config.publicUrl };
+  await work(paymentCheck, (ctx, { payment }) => checkPayment(ctx, paymentService, payment));
+  await work(eventArrived, (ctx, { event }) => handleEvent(ctx, paymentService, event));
+  await work(refundWanted, (ctx, { refund }) => sendRefund(ctx, paymentService, refund));
+  const desk = {
+    gateways: paymentService.gateways,
+    secretKey: config.secretKey,
+    publicUrl: config.publicUrl,
+  };
   await work(webhookUnused, (ctx, { account }) => removeWebhook(ctx, desk, account));
   await work(webhookOutdated, (ctx, { account }) => renewWebhook(ctx, desk, account));
   const files = createFileStore(config.filesUrl);

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Till } from "../domain/checkout/till.ts";
+import type { PaymentService } from "../domain/checkout/payment-service.ts";
 import type { Render } from "../domain/messages/preview.ts";
 import type { MailTextKind } from "../domain/texts/rules.ts";
 import type { MailPreview, MailPreviewInput } from "../domain/texts/schema.ts";
@@ -24,7 +24,7 @@ export type Services = {
   /** Renders mails that are only looked at, by the very way of those that are sent. */
   renderMail: Render;
   /** Takes money: the providers, and where payers go. */
-  till: Till;
+  paymentService: PaymentService;
   clock: () => Date;
   previewMail: PreviewMail;
   /** The ways to the payment providers. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { createApi } from "../../src/api/app.ts";
 import type { Services } from "../../src/api/services.ts";
+import { createPaymentService } from "../../src/composition/payment-service.ts";
 import { createMailPreview } from "../../src/composition/preview-mail.ts";
-import { createTill } from "../../src/composition/till.ts";
 import { renderMail } from "../../src/composition/write-mail.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createPool } from "../../src/platform/database/pool.ts";
@@ -74,7 +74,7 @@ export function startApiOn(database: TestDatabase, env: Record<string, string> =
     clock: () => time.now,
     previewMail: createMailPreview(config),
     gateways,
-    till: createTill(config, gateways, log),
+    paymentService: createPaymentService(config, gateways, log),
     parsing: createParsing(new URL("../../src/composition/parse-uploads.ts", import.meta.url)),
   };
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });

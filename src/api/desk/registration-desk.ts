@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { refund } from "../../domain/checkout/refunds/refund.ts";
-import { refundWish } from "../../domain/checkout/refunds/refund-schema.ts";
+import { refundInput } from "../../domain/checkout/refunds/refund-schema.ts";
 import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
 import { personInWords } from "../../domain/privacy/person-in-words.ts";
@@ -150,7 +150,7 @@ export const registrationDesk = router()
   })
   .post("/{id}/refunds", "registrations.write", {
     summary: "Send back what was paid online, all that is left or a part, the way it came",
-    body: refundWish,
+    body: refundInput,
     answers: registrationDetail,
     handle: ({ ctx, params, body }) => refund(ctx, params.id, body),
     message: "Die Erstattung ist veranlasst. Das Geld geht von selbst zurück.",

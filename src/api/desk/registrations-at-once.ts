@@ -15,7 +15,7 @@ import { resendMail, resendMany } from "../../domain/registrations/mails/resend.
 import { markPaid } from "../../domain/registrations/noted-payments/mark-paid.ts";
 import { registrationFilters } from "../../domain/registrations/schema.ts";
 import { syncRegistrations } from "../../domain/registrations/sync/sync.ts";
-import { syncReport, syncWish } from "../../domain/registrations/sync/sync-schema.ts";
+import { syncInput, syncReport } from "../../domain/registrations/sync/sync-schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
 import { idFilters, underShortNames } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -80,7 +80,7 @@ export const registrationsAtOnce = router()
   })
   .post("/team-sync", "registrations.sync", {
     summary: "Hold all registrations of the team against what should be; with dry_run=false mend what can be",
-    body: syncWish,
+    body: syncInput,
     answers: syncReport,
     handle: ({ ctx, body }) => syncRegistrations(ctx, body),
     message: (_, { body }) => (body.dry_run ? "" : "Abgleich abgeschlossen"),

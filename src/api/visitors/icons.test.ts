@@ -28,7 +28,7 @@ const api = createApi({
   renderMail,
   gateways,
   parsing: createParsing(new URL("../../composition/parse-uploads.ts", import.meta.url)),
-  till: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
+  paymentService: { gateways, keys: config, publicUrl: config.publicUrl, onUnreadable: () => {}, links },
 });
 afterAll(async () => void (await Promise.all([database.pool.end(), auth.close()])));
 

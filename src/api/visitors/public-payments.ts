@@ -3,9 +3,9 @@ import { pay } from "../../domain/checkout/pay.ts";
 import {
   comeBackAnswer,
   comeBackInput,
+  paymentInput,
   paymentOutcome,
   paymentStarted,
-  paymentWish,
 } from "../../domain/checkout/schema.ts";
 import { paymentOutcome as findOutcome } from "../../domain/checkout/settling/outcome.ts";
 import { router } from "../http/router.ts";
@@ -17,10 +17,11 @@ export const publicPayments = router()
   .post(`${held}/payment`, "public.write", {
     summary:
       "Pay what is open: opens the provider's page, the same one if asked again; or chooses another way",
-    body: paymentWish,
+    body: paymentInput,
     limit: ({ params }) => ["holder", params.registration_token],
     answers: paymentStarted,
-    handle: ({ ctx, services, params, body }) => pay(ctx, services.till, params.registration_token, body),
+    handle: ({ ctx, services, params, body }) =>
+      pay(ctx, services.paymentService, params.registration_token, body),
     message: ({ payment_url }) =>
       payment_url ? "Weiter geht es auf der Zahlungsseite." : "Ihr Platz ist gebucht.",
   })
@@ -28,7 +29,8 @@ export const publicPayments = router()
     summary: "What became of the payment: asks the provider as long as it is open, and books what came",
     limit: ({ params }) => ["payment-outcome", params.registration_token],
     answers: paymentOutcome,
-    handle: ({ ctx, services, params }) => findOutcome(ctx, services.till, params.registration_token),
+    handle: ({ ctx, services, params }) =>
+      findOutcome(ctx, services.paymentService, params.registration_token),
   })
   .post("/{team_token}/payments/return", "public.write", {
     summary: "Take the value that somebody brings back from a provider's page; it is good once",

@@ -14,7 +14,7 @@ import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.
 import type { Network } from "../../domain/registrations/booking-form/register.ts";
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
-import { registrationBody, toldAboutPerson, voucherQuestion } from "../../domain/registrations/schema.ts";
+import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
 import { announceAbsence } from "../../domain/registrations/self-service/announce-absence.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
 import {
@@ -76,9 +76,9 @@ export const publicRegister = router()
     limit: ({ body }) => ["registration", body.email?.trim().toLowerCase()],
     answers: created(registered),
     handle: (call) => {
-      const { till } = call.services;
-      return book(call.ctx, till, bookingNetwork(call), call.body, (token) =>
-        till.links.later(call.params.team_token, token),
+      const { paymentService } = call.services;
+      return book(call.ctx, paymentService, bookingNetwork(call), call.body, (token) =>
+        paymentService.links.later(call.params.team_token, token),
       );
     },
     message: (booked) =>
@@ -144,11 +144,13 @@ export const heldRegistrations = router()
   })
   .post(`${held}/acceptance`, "public.write", {
     summary: "Accept an offered seat: a binding booking; what was told before need not be told again",
-    body: toldAboutPerson,
+    body: personInput,
     limit,
     answers: registered,
-    handle: ({ ctx, services: { till }, params: { team_token, registration_token }, body }) =>
-      accept(ctx, till, registration_token, body, (token) => till.links.later(team_token, token)),
+    handle: ({ ctx, services: { paymentService }, params: { team_token, registration_token }, body }) =>
+      accept(ctx, paymentService, registration_token, body, (token) =>
+        paymentService.links.later(team_token, token),
+      ),
     message: bookedWords,
   })
   .post(`${held}/absences`, "public.write", {

@@ -10,14 +10,14 @@ export const webhooks = router().post("/{provider}/{token}", "payments.report", 
   summary: "A payment provider reports that something happened in an account; its signature is checked",
   params: addressed,
   answers: one(z.null(), "Kept, or known before"),
-  handle: async ({ c, services: { database, clock, till, log }, params: { provider, token } }) => {
+  handle: async ({ c, services: { database, clock, paymentService, log }, params: { provider, token } }) => {
     const onForged = (account: number, error: Error) =>
       log.warn(
         { provider, account, reason: error.message, requestId: c.var.requestId },
         "a report was forged",
       );
     await receiveEvent(
-      { ...till, database, now: clock(), onForged },
+      { ...paymentService, database, now: clock(), onForged },
       { provider, token, headers: c.req.raw.headers, body: await c.req.text() },
     );
     return null;

@@ -103,7 +103,7 @@ describe("a report that an account signed", () => {
       [`foreign-${event?.id}`, session, start, stranger.teamId],
     );
     const { handleEvent } = await import("./settling/handle-event.ts");
-    await handleEvent(theirs.ctx(), api.services.till, Number(rows[0].id));
+    await handleEvent(theirs.ctx(), api.services.paymentService, Number(rows[0].id));
     expect(await story.held(token)).toMatchObject({ status: "pending", payment_status: "open" });
     expect(await story.money(token)).toMatchObject({ received: 0 });
   });

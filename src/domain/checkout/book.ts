@@ -2,10 +2,10 @@ import type { Ctx } from "../../platform/context.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { Registered } from "../registrations/answer-schema.ts";
 import { type Network, register } from "../registrations/booking-form/register.ts";
-import type { RegistrationBody, ToldAboutPerson } from "../registrations/schema.ts";
+import type { PersonInput, RegistrationBody } from "../registrations/schema.ts";
 import { acceptOffer } from "../registrations/self-service/accept-offer.ts";
+import type { PaymentService } from "./payment-service.ts";
 import { startPayment } from "./start.ts";
-import type { Till } from "./till.ts";
 
 /** Where somebody pays later what could not be begun now; absolute, `team` is the token or alias. */
 type PayLater = (token: string) => string;
@@ -16,36 +16,36 @@ type PayLater = (token: string) => string;
  */
 export const book = async (
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   network: Network,
   body: RegistrationBody,
   payLater: PayLater,
-): Promise<Registered> => withPage(ctx, till, await register(ctx, network, body), payLater);
+): Promise<Registered> => withPage(ctx, service, await register(ctx, network, body), payLater);
 
 /** Accepts an offered seat, likewise. @throws what acceptOffer() refuses */
 export const accept = async (
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   token: string,
-  told: ToldAboutPerson,
+  person: PersonInput,
   payLater: PayLater,
-): Promise<Registered> => withPage(ctx, till, await acceptOffer(ctx, token, told), payLater);
+): Promise<Registered> => withPage(ctx, service, await acceptOffer(ctx, token, person), payLater);
 
 async function withPage(
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   registered: Registered,
   payLater: PayLater,
 ): Promise<Registered> {
   if (!registered.payment_required) return registered;
   const { token } = registered.registration;
-  return { ...registered, payment_url: (await pageOf(ctx, till, token)) ?? payLater(token) };
+  return { ...registered, payment_url: (await pageOf(ctx, service, token)) ?? payLater(token) };
 }
 
 /** The provider's page; null where it can not be opened now: why, the page says on which it is tried again. */
-async function pageOf(ctx: Ctx, till: Till, token: string): Promise<string | null> {
+async function pageOf(ctx: Ctx, service: PaymentService, token: string): Promise<string | null> {
   try {
-    return await startPayment(ctx, till, token, null);
+    return await startPayment(ctx, service, token, null);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

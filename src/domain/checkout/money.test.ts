@@ -47,10 +47,10 @@ describe.each(["stripe", "paypal"] as const)("a booking that is paid by %s", (me
     });
     const requests = await provider.requests({ provider: method });
     const bodies = requests.map(({ body }) => decodeURIComponent(body.replaceAll("+", " ")));
-    const told = JSON.stringify([payment, requests, bodies]);
-    expect(told).toContain(answer.data.registration.number);
+    const sent = JSON.stringify([payment, requests, bodies]);
+    expect(sent).toContain(answer.data.registration.number);
     for (const secret of ["Rückbildung", "Plagwitz", form.first_name, form.last_name, token])
-      expect(told).not.toContain(secret);
+      expect(sent).not.toContain(secret);
   });
 
   it("is confirmed, once, when the person comes back, and by the report that follows", async () => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 beforeEach(() => story.begins());
 
 /** Moves a registration whose page to pay is open, and has the providers told what follows. */
-async function move(token: string, wish: { lesson_id: number; price?: "new" | "keep" }): Promise<void> {
+async function move(token: string, input: { lesson_id: number; price?: "new" | "keep" }): Promise<void> {
   const { rows } = await api.owner.query("select id from registrations where token = $1", [token]);
-  expect((await desk.call("POST", `/${rows[0].id}/move`, wish)).status).toBe(200);
+  expect((await desk.call("POST", `/${rows[0].id}/move`, input)).status).toBe(200);
   await story.worksOff("payment.check");
 }
 

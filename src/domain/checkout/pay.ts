@@ -5,9 +5,9 @@ import { findTermsIn, paymentMethodsOf } from "../registrations/agreement/terms.
 import { chooseOffline } from "../registrations/paying/choose-offline.ts";
 import { methodGone } from "./errors.ts";
 import { lockPayable } from "./payable.ts";
-import type { PaymentStarted, PaymentWish } from "./schema.ts";
+import type { PaymentService } from "./payment-service.ts";
+import type { PaymentInput, PaymentStarted } from "./schema.ts";
 import { startPayment } from "./start.ts";
-import type { Till } from "./till.ts";
 
 /**
  * Pays what is open of the registration that a secret link holds: online, or instead by transfer or on site, which books
@@ -15,12 +15,12 @@ import type { Till } from "./till.ts";
  */
 export async function pay(
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   token: string,
-  { payment_method: method }: PaymentWish,
+  { payment_method: method }: PaymentInput,
 ): Promise<PaymentStarted> {
   if (method === "stripe" || method === "paypal")
-    return { payment_url: await startPayment(ctx, till, token, method) };
+    return { payment_url: await startPayment(ctx, service, token, method) };
   return inTransaction(ctx, async (tx) => {
     const payable = await lockPayable(tx, token);
     const { row } = payable;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { paymentMethods, paymentStates, registrationStates } from "../registrations/schema.ts";
 
 /** How somebody wants to pay what is open. */
-export const paymentWish = z.object({
+export const paymentInput = z.object({
   payment_method: z.enum(paymentMethods, { error: "Bitte wählen Sie, wie Sie zahlen möchten" }),
 });
-export type PaymentWish = z.infer<typeof paymentWish>;
+export type PaymentInput = z.infer<typeof paymentInput>;
 
 /** Where it goes on: the provider's page, or nowhere where nothing is paid online. */
 export const paymentStarted = z.object({ payment_url: z.string().nullable() });

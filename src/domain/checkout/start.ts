@@ -15,7 +15,7 @@ import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { accountRefused, methodGone, providerAway } from "./errors.ts";
 import { lockPayable, type Payable } from "./payable.ts";
-import type { Till } from "./till.ts";
+import type { PaymentService } from "./payment-service.ts";
 
 type Asked = Awaited<ReturnType<typeof askPayment>>;
 
@@ -26,7 +26,7 @@ type Asked = Awaited<ReturnType<typeof askPayment>>;
  */
 export async function startPayment(
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   token: string,
   wanted_provider: Provider | null,
 ): Promise<string> {
@@ -38,15 +38,20 @@ export async function startPayment(
     const hold = payable.row.expires_at;
     const expires_at = hold ? pageUntil(hold, tx.now) : later(tx.now, { minutes: HOLD_MINUTES });
     const wanted = { account, amount_cents: payable.due_cents, expires_at };
-    const payment = await askPayment(tx, payable.row.id, wanted, till.keys);
-    return { asked: payment, order: orderOf(tx, till, payable, payment) };
+    const payment = await askPayment(tx, payable.row.id, wanted, service.keys);
+    return { asked: payment, order: orderOf(tx, service, payable, payment) };
   });
-  return asked.checkout_url ?? openPage(ctx, till, asked, order);
+  return asked.checkout_url ?? openPage(ctx, service, asked, order);
 }
 
-async function openPage(ctx: Ctx, till: Till, asked: Asked, order: CheckoutOrder): Promise<string> {
+async function openPage(
+  ctx: Ctx,
+  service: PaymentService,
+  asked: Asked,
+  order: CheckoutOrder,
+): Promise<string> {
   try {
-    const gateway = await accountGateway(ctx, till, asked.account_id);
+    const gateway = await accountGateway(ctx, service, asked.account_id);
     const checkout = await gateway.open(order);
     await inTransaction(ctx, (tx) => noteCheckout(tx, asked.id, checkout));
     return checkout.url;
@@ -61,7 +66,12 @@ async function openPage(ctx: Ctx, till: Till, asked: Asked, order: CheckoutOrder
 }
 
 /** Nothing in it tells what is booked: the reference is the registration's number. */
-function orderOf(tx: Tx, { keys, links }: Till, { row, payee }: Payable, payment: Asked): CheckoutOrder {
+function orderOf(
+  tx: Tx,
+  { keys, links }: PaymentService,
+  { row, payee }: Payable,
+  payment: Asked,
+): CheckoutOrder {
   const value = returnValue(tx, payment, keys);
   return {
     key: onceKey(tx, "checkout", payment, keys),

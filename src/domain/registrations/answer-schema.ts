@@ -7,7 +7,7 @@ import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
 import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
-import { paymentMethods, paymentStates, registrationStates, wishes } from "./schema.ts";
+import { bookingTypes, paymentMethods, paymentStates, registrationStates } from "./schema.ts";
 
 const cents = z.int();
 
@@ -47,7 +47,7 @@ export type BookingTerms = z.infer<typeof bookingTerms>;
 
 /** What somebody who registered is answered. */
 export const registered = z.object({
-  type: z.enum(wishes),
+  type: z.enum(bookingTypes),
   payment_required: z.boolean(),
   payment_url: z.string().nullable(),
   /** The seat is held until the link in the mail is opened. */

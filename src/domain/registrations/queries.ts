@@ -25,13 +25,13 @@ import { statusAt } from "./state.ts";
 export async function listRegistrations(
   tx: Tx,
   filter: RegistrationFilter,
-  wish: PageQuery,
+  asked: PageQuery,
 ): Promise<Page<RegistrationRow>> {
   let query = selectMatching(tx, filter).selectAll("r").select(ofLesson);
   if (filter.status) query = query.where(statusIs(tx, filter.status));
   for (const { column, direction } of orderOf(filter.sort ?? "newest"))
     query = query.orderBy(column, direction);
-  const page = await pageOf(tx, query, wish);
+  const page = await pageOf(tx, query, asked);
   const places = await placesInLine(tx, page.rows);
   return { rows: page.rows.map((row) => rowOut(row, places.get(row.id) ?? null, tx.now)), total: page.total };
 }

@@ -4,7 +4,7 @@ import { folded } from "../../shared/words/text.ts";
 import type { MailKind, MailKindAbout } from "../mails/kinds-schema.ts";
 
 /** What a booking is for: a seat, or a place on the waiting list. */
-export type Wish = "regular" | "waitlist";
+export type BookingType = "regular" | "waitlist";
 
 export type InsuranceType = "statutory" | "private" | "self";
 
@@ -185,8 +185,8 @@ export const mayCost = (
   (Boolean(lesson.is_insurance) && lesson.cancellation_steps.length > 0);
 
 /** What stands on the button that books; nothing else may (§ 312j BGB). */
-export function bookingButton(wish: Wish, costs: boolean): string {
-  if (wish === "waitlist") return "Unverbindlich auf die Warteliste";
+export function bookingButton(type: BookingType, costs: boolean): string {
+  if (type === "waitlist") return "Unverbindlich auf die Warteliste";
   return costs ? "Zahlungspflichtig buchen" : "Verbindlich anmelden";
 }
 
@@ -262,7 +262,7 @@ const mailsOfStates: Record<string, MailKindAbout<"registration">> = {
 };
 
 /** How a registration stands, as far as mails about it ask. */
-type Standing = MailedState & {
+type Addressed = MailedState & {
   starts_at: Date;
   /** A transfer that did not come by its last day. */
   is_overdue: boolean;
@@ -273,7 +273,7 @@ type Standing = MailedState & {
  * offer that is over, of a place that was cancelled, that a course begins soon which has begun, or of a debt that is paid. What the team wrote
  * holds as long as the team thinks so.
  */
-export function mayResend(kind: string, row: Standing, now: Date): boolean {
+export function mayResend(kind: string, row: Addressed, now: Date): boolean {
   switch (kind as MailKind) {
     case "staff-new-registration":
     case "already-registered-for-lesson":

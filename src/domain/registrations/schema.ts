@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDay, flag, idInput, line, listOf, wholeNumber } from "../../shared/schema.ts";
 
-export const wishes = ["regular", "waitlist"] as const;
+export const bookingTypes = ["regular", "waitlist"] as const;
 export const insuranceTypes = ["statutory", "private", "self"] as const;
 /** The same, and what the team has yet to find out. */
 export const insuranceStates = [...insuranceTypes, "unknown"] as const;
@@ -142,54 +142,54 @@ export const paymentStateWords: Record<PaymentState, string> = {
   failed: "fehlgeschlagen",
 };
 
-const told = (max: number) =>
+const text = (max: number) =>
   z.string({ error: "Bitte geben Sie hier Text ein" }).max(max, `Bitte höchstens ${max} Zeichen`).nullish();
 const yes = flag.nullish();
 
 /** What may be told about a person and their wish; which of it is needed, the lesson's own form says. */
-export const toldAboutPerson = z.object({
-  first_name: told(200),
-  last_name: told(200),
-  email: told(300),
-  phone: told(100),
-  street: told(200),
-  zip: told(20),
-  city: told(200),
-  child_name: told(200),
-  child_birthdate: told(30),
-  due_date: told(30),
-  mother_birthday: told(30),
-  insurance_type: told(20),
-  insurer: told(200),
-  insurance_number: told(60),
+export const personInput = z.object({
+  first_name: text(200),
+  last_name: text(200),
+  email: text(300),
+  phone: text(100),
+  street: text(200),
+  zip: text(20),
+  city: text(200),
+  child_name: text(200),
+  child_birthdate: text(30),
+  due_date: text(30),
+  mother_birthday: text(30),
+  insurance_type: text(20),
+  insurer: text(200),
+  insurance_number: text(60),
   /** The number stands like that on the card, or is handed in later. */
   insurance_number_unsure: yes,
   partner: yes,
-  partner_first_name: told(200),
-  partner_last_name: told(200),
-  voucher_code: told(100),
-  payment_method: told(20),
+  partner_first_name: text(200),
+  partner_last_name: text(200),
+  voucher_code: text(100),
+  payment_method: text(20),
   acceptance_1: yes,
   acceptance_2: yes,
   conditions: yes,
   privacy: yes,
   health_consent: yes,
   early_start: yes,
-  message: told(5000),
+  message: text(5000),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
 });
-export type ToldAboutPerson = z.infer<typeof toldAboutPerson>;
+export type PersonInput = z.infer<typeof personInput>;
 
 /** The body of a registration. `idempotency_key` names the intention; `website` is a trap for programs. */
-export const registrationBody = toldAboutPerson.extend({
+export const registrationBody = personInput.extend({
   lesson_id: wholeNumber(1, 999_999_999, "Bitte wählen Sie einen Kurstermin"),
-  type: z.enum(wishes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
+  type: z.enum(bookingTypes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
   /** On the waiting list: of every date of the course that is full, not of this one alone. */
   any_date: yes,
-  idempotency_key: told(200).refine((key) => !key || /^[\x20-\x7e]+$/.test(key), {
+  idempotency_key: text(200).refine((key) => !key || /^[\x20-\x7e]+$/.test(key), {
     error: "Bitte laden Sie die Seite neu",
   }),
-  website: told(500),
+  website: text(500),
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;
 

@@ -11,12 +11,12 @@ type AddedRow =
 export async function bookByHand(
   tx: Tx,
   lesson: number,
-  wish: string,
+  type: string,
   seen: string,
   entry: object,
 ): Promise<AddedRow> {
   const { rows } = await sql<{ booked: AddedRow }>`
-    select book_registration(${tx.team}, ${lesson}, ${wish}, ${JSON.stringify(entry)}::jsonb, ${tx.now}, ${seen}, null, true,
+    select book_registration(${tx.team}, ${lesson}, ${type}, ${JSON.stringify(entry)}::jsonb, ${tx.now}, ${seen}, null, true,
       false, ${JSON.stringify(whoActs(tx))}::jsonb) as booked`.execute(tx.db);
   return rows[0]?.booked ?? { outcome: "closed" };
 }

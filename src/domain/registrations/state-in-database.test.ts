@@ -149,13 +149,13 @@ describe("the booking statement", () => {
       "select updated_at::text as seen from lessons where id = $1",
       [lesson],
     );
-    const book = async (wish: string, hold_until: Date | null) => {
+    const book = async (type: string, hold_until: Date | null) => {
       const form = somebody(lesson);
       const { privacy: _, payment_method: __, lesson_id: ___, ...person } = form;
       const entry = { ...person, token: randomToken(), person_key: form.email, seats: 1 };
       const { rows } = await api.owner.query(
         `select (book_registration($1, $2, $3, registration_defaults() || $4::jsonb, $5, $6, $7, false, false, '{}') ->> 'id')::int as id`,
-        [team.teamId, lesson, wish, entry, start, lessons[0].seen, hold_until],
+        [team.teamId, lesson, type, entry, start, lessons[0].seen, hold_until],
       );
       return inTransaction(story.ctx(), (tx) => lockRegistration(tx, rows[0].id));
     };

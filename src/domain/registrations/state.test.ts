@@ -67,8 +67,8 @@ function becomes(from: Registration, event: Event): string {
 }
 
 type State = keyof typeof states;
-const told = "registration-cancelled";
-const both = `${told}, team: staff-cancellation`;
+const mail = "registration-cancelled";
+const both = `${mail}, team: staff-cancellation`;
 const offerEnds = "wakes 1 | wakes all of wish";
 
 /** Of each event what becomes of whom it can happen to, and why it can happen to nobody else. */
@@ -154,12 +154,12 @@ const table: [event: string, possible: Partial<Record<State, string>>, otherwise
   [
     "withdraw",
     {
-      waiting: `cancelled | withdrawn | ${told} | pages end`,
-      offered: `cancelled | withdrawn | ${told} | pages end | ${offerEnds}`,
-      pending: `cancelled | withdrawn | ${told} | pages end | wakes 1`,
-      confirmed: `cancelled | withdrawn | ${told} | pages end | wakes 1`,
-      unpaid: `cancelled | withdrawn | ${told} | pages end`,
-      cancelled: `cancelled | withdrawn | ${told} | pages end`,
+      waiting: `cancelled | withdrawn | ${mail} | pages end`,
+      offered: `cancelled | withdrawn | ${mail} | pages end | ${offerEnds}`,
+      pending: `cancelled | withdrawn | ${mail} | pages end | wakes 1`,
+      confirmed: `cancelled | withdrawn | ${mail} | pages end | wakes 1`,
+      unpaid: `cancelled | withdrawn | ${mail} | pages end`,
+      cancelled: `cancelled | withdrawn | ${mail} | pages end`,
     },
     "registration_over",
   ],

@@ -6,7 +6,7 @@ import { reading, singleStatement } from "../../platform/database/transaction.ts
 import { withOffset } from "../../shared/time/dates.ts";
 import { columnsOfState, type StateColumn } from "./events.ts";
 import type { Allowance } from "./rules/network-rules.ts";
-import type { Wish } from "./rules.ts";
+import type { BookingType } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 
 /** What became of a wish for a seat; `full` and the like stored nothing. */
@@ -26,7 +26,7 @@ export type Booked =
 
 type Wanted = {
   lesson: number;
-  wish: Wish;
+  type: BookingType;
   /** On the waiting list: of all dates of the course. */
   any_date: boolean;
   seen: string;
@@ -57,18 +57,18 @@ export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
 }
 
 function bookingOf({ team, now }: Ctx, wanted: Wanted) {
-  const { lesson, wish, any_date, seen, entry, hold_until, actor, network } = wanted;
-  const told = [JSON.stringify(entry), now, seen, JSON.stringify(actor), JSON.stringify(network)];
-  if (wish === "waitlist" && any_date)
+  const { lesson, type, any_date, seen, entry, hold_until, actor, network } = wanted;
+  const values = [JSON.stringify(entry), now, seen, JSON.stringify(actor), JSON.stringify(network)];
+  if (type === "waitlist" && any_date)
     return {
       name: "join_lines_of_course",
       text: "select join_lines_of_course($1, $2, $3, $4, $5, $6, $7) as booked",
-      values: [team, lesson, ...told],
+      values: [team, lesson, ...values],
     };
   return {
     name: "book_registration",
     text: "select book_registration($1, $2, $3, $4, $5, $6, $9, false, true, $7, $8) as booked",
-    values: [team, lesson, wish, ...told, hold_until],
+    values: [team, lesson, type, ...values, hold_until],
   };
 }
 

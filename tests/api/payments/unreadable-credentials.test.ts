@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../../../src/api/app.ts";
-import { createTill } from "../../../src/composition/till.ts";
+import { createPaymentService } from "../../../src/composition/payment-service.ts";
 import { sealCredentials } from "../../../src/domain/payments/credentials.ts";
 import { createLog } from "../../../src/platform/log.ts";
 import type { TestApi } from "../../support/api.ts";
@@ -32,8 +32,8 @@ describe("credentials that were sealed with another SECRET_KEY", () => {
     const { services } = api;
     const heard = createLog("trace", { write: (entry) => void log.push(entry) });
     log.length = 0;
-    const till = createTill(services.config, services.gateways, heard);
-    unreadable = createApi({ ...services, till, log: heard });
+    const paymentService = createPaymentService(services.config, services.gateways, heard);
+    unreadable = createApi({ ...services, paymentService, log: heard });
     token = `webhook-token-of-${team.teamToken}`;
     const credentials = { secret_key: "sk_test_geheim", webhook_secret: "whsec_geheim" };
     const sealed = sealCredentials(

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createApi } from "../../../src/api/app.ts";
+import { createPaymentService } from "../../../src/composition/payment-service.ts";
 import { createMailPreview } from "../../../src/composition/preview-mail.ts";
-import { createTill } from "../../../src/composition/till.ts";
 import { renderMail } from "../../../src/composition/write-mail.ts";
 import { readConfig } from "../../../src/platform/config.ts";
 import { createPool } from "../../../src/platform/database/pool.ts";
@@ -29,7 +29,7 @@ const services = {
   clock: () => new Date(),
   previewMail: createMailPreview(config),
   gateways,
-  till: createTill(config, gateways, log),
+  paymentService: createPaymentService(config, gateways, log),
   parsing: createParsing(new URL("../../../src/composition/parse-uploads.ts", import.meta.url)),
 };
 const api = createApi(services);

@@ -78,7 +78,7 @@ export async function takesMoney(
             mode: "sandbox",
           },
         };
-  const sealed = sealCredentials({ team: team.teamId }, token, account, api.services.till.keys);
+  const sealed = sealCredentials({ team: team.teamId }, token, account, api.services.paymentService.keys);
   const { rows } = await api.owner.query<{ id: number }>(
     `insert into payment_accounts (team_id, instructor_id, provider, credentials, webhook_token, is_active, validated_at)
      values ($1, $2, $3, $4, $5, true, now()) returning id`,
@@ -148,7 +148,7 @@ export const payingAt = (api: TestApi, provider: PaymentProvider, team: SignedIn
       );
       for (const { data } of rows) {
         const id = Number(data.payment ?? data.event ?? data.refund);
-        await works[queue](ctx(), api.services.till, id);
+        await works[queue](ctx(), api.services.paymentService, id);
       }
     },
 

@@ -15,10 +15,14 @@ import { returnOwed } from "./refund.ts";
  * Cancels for the team and, where asked for, at once sends back what was paid online beyond the fee; the mail about the
  * cancellation says so. Sent twice it is done once. @throws registrationUnknown
  */
-export const cancelRefunding = (ctx: Ctx, id: number, wish: StaffCancellation): Promise<RegistrationDetail> =>
+export const cancelRefunding = (
+  ctx: Ctx,
+  id: number,
+  input: StaffCancellation,
+): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
-    await cancelByStaff(tx, id, wish);
-    if (wish.refund) await returnOwed(tx, id, wish);
+    await cancelByStaff(tx, id, input);
+    if (input.refund) await returnOwed(tx, id, input);
     return getRegistration(tx, id);
   });
 
@@ -27,11 +31,11 @@ export const cancelRefunding = (ctx: Ctx, id: number, wish: StaffCancellation): 
  * back at once of what came online, where asked for. Those that are over already stay as they are. Sent twice it is done
  * once.
  */
-export const cancelMany = (ctx: Ctx, { ids, ...wish }: CancellationAtOnce): Promise<DoneAtOnce> =>
+export const cancelMany = (ctx: Ctx, { ids, ...input }: CancellationAtOnce): Promise<DoneAtOnce> =>
   oneByOne(ctx, ids, async (tx, id) => {
-    const { status, paid_cents } = await cancelByStaff(tx, id, wish);
+    const { status, paid_cents } = await cancelByStaff(tx, id, input);
     if (isOver(status)) throw overAlready(status);
-    return paid_cents > 0 ? inWords(await returnOwed(tx, id, wish)) : "";
+    return paid_cents > 0 ? inWords(await returnOwed(tx, id, input)) : "";
   });
 
 /** What becomes of the money, for the team. */

@@ -10,7 +10,7 @@ import type { CheckoutStatus } from "../../../platform/gateways/gateway.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { wantRefund } from "../../payments/money/refunds.ts";
 import { lockFound } from "../../registrations/lock.ts";
-import { bookTruth } from "../settling/book-truth.ts";
+import { bookProviderStatus } from "../settling/book-provider-status.ts";
 import { settlePayment } from "../settling/settle.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -55,8 +55,10 @@ test("an answer of the provider that is older than one that was booked takes not
     stillOpen,
     { ...stillOpen, state: "paid" as const, received_cents: 2500, payment: "pi_older" },
   ];
-  for (const truth of older)
-    await inTransaction(story.ctx(), async (tx) => bookTruth(tx, await lockFound(tx, found), id, truth));
+  for (const status of older)
+    await inTransaction(story.ctx(), async (tx) =>
+      bookProviderStatus(tx, await lockFound(tx, found), id, status),
+    );
   expect(await story.money(token)).toEqual({ received: 2500, refunded: 1000, refunds: 1 });
   expect(await story.held(token)).toMatchObject({ payment_status: "partly_refunded", refunded_cents: 1000 });
 });
@@ -112,9 +114,9 @@ test("a refund that was interrupted after the provider's answer is booked by the
   const { rows } = await api.owner.query("select id from refunds order by id desc limit 1");
   const refund = Number(rows[0].id);
   await provider.isDown("stripe", { mode: "error", path: `/v1/checkout/sessions/${late.session}` });
-  await expect(sendRefund(story.ctx(), api.services.till, refund)).rejects.toThrow();
+  await expect(sendRefund(story.ctx(), api.services.paymentService, refund)).rejects.toThrow();
   await provider.isUp();
-  await sendRefund(story.ctx(), api.services.till, refund);
+  await sendRefund(story.ctx(), api.services.paymentService, refund);
   expect(await story.money(late.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
 });
 
@@ -125,16 +127,17 @@ test.each(["stripe", "paypal"] as const)(
     await provider.pays(session, "never");
     await story.outcome(token);
     const { id } = await latest(token);
-    const wish = { amount_cents: 500, cause: "staff" as const };
+    const input = { amount_cents: 500, cause: "staff" as const };
     const [first, second] = await inTransaction(story.ctx(), async (tx) => [
-      await wantRefund(tx, id, wish),
-      await wantRefund(tx, id, wish),
+      await wantRefund(tx, id, input),
+      await wantRefund(tx, id, input),
     ]);
     await provider.isDown(method, { mode: "lose-answer", times: 3 });
-    await sendRefund(story.ctx(), api.services.till, second.id).catch(() => {});
+    await sendRefund(story.ctx(), api.services.paymentService, second.id).catch(() => {});
     await provider.isUp();
-    await settlePayment(story.ctx(), api.services.till, id);
-    for (const refund of [first, second]) await sendRefund(story.ctx(), api.services.till, refund.id);
+    await settlePayment(story.ctx(), api.services.paymentService, id);
+    for (const refund of [first, second])
+      await sendRefund(story.ctx(), api.services.paymentService, refund.id);
     expect(await story.money(token)).toEqual({ received: 2500, refunded: 1000, refunds: 2 });
   },
 );

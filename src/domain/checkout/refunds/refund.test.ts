@@ -27,7 +27,7 @@ async function paid(method: "stripe" | "paypal" = "stripe") {
 
 const staff = (method: "GET" | "POST", path: string, body?: object) =>
   api.call(method, `/api/registrations/${path}`, body, { cookie: team.cookie });
-const refund = (id: number, wish: object = {}) => staff("POST", `${id}/refunds`, wish);
+const refund = (id: number, input: object = {}) => staff("POST", `${id}/refunds`, input);
 
 describe.each(["stripe", "paypal"] as const)("money that came by %s and the team sends back", (method) => {
   it("goes back in full unless an amount is named, and the payer is told", async () => {
@@ -81,8 +81,8 @@ describe("two of the team who refund at the same instant", () => {
 
   it("do not send a part back twice when both saw the same", async () => {
     const { id, token } = await paid();
-    const wish = { amount_cents: 1000, expected_left_cents: 2500 };
-    const answers = await Promise.all([refund(id, wish), refund(id, wish)]);
+    const input = { amount_cents: 1000, expected_left_cents: 2500 };
+    const answers = await Promise.all([refund(id, input), refund(id, input)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await story.money(token)).toMatchObject({ refunds: 1 });
   });
@@ -115,10 +115,10 @@ describe("what is to be returned of a registration", () => {
 describe("a registration that was paid online and the team cancels", () => {
   it("is refunded at once where that was asked for, once, with one mail that says so", async () => {
     const { id, email, token } = await paid();
-    const wish = { refund: 1, reason: "Kurs ist zu klein" };
+    const input = { refund: 1, reason: "Kurs ist zu klein" };
     const twice = [
-      await staff("POST", `${id}/cancellation`, wish),
-      await staff("POST", `${id}/cancellation`, wish),
+      await staff("POST", `${id}/cancellation`, input),
+      await staff("POST", `${id}/cancellation`, input),
     ];
     expect(twice.map(({ data }) => data.to_return_cents)).toEqual([0, 0]);
     await story.settles();

@@ -11,28 +11,28 @@ import { lockWithLesson } from "../../registrations/lock.ts";
 import { getRegistration } from "../../registrations/queries.ts";
 import { moneyBack } from "../../registrations/rules/staff-rules.ts";
 import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "../errors.ts";
-import type { RefundRequest } from "./refund-schema.ts";
+import type { RefundInput } from "./refund-schema.ts";
 
 /**
  * Sends back what was paid online for a registration, all that is left or a part, from the newest payment on; the
  * providers are told by jobs. Two at the same time never send back more than came, nor, with `expected_left_cents`, the
  * same twice. @throws registrationUnknown; nothingToRefund, refundedMeanwhile (409), refundTooMuch (422)
  */
-export const refund = (ctx: Ctx, id: number, wish: RefundRequest): Promise<RegistrationDetail> =>
+export const refund = (ctx: Ctx, id: number, input: RefundInput): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockWithLesson(tx, id);
     const payments = await lockAttemptsOf(tx, id);
     const left_cents = payments.reduce((sum, payment) => sum + refundableCents(payment), 0);
-    const { amount_cents = left_cents, expected_left_cents = left_cents } = wish;
+    const { amount_cents = left_cents, expected_left_cents = left_cents } = input;
     if (expected_left_cents !== left_cents) throw refundedMeanwhile();
     if (left_cents === 0) throw nothingToRefund();
     if (amount_cents > left_cents) throw refundTooMuch(formatCents(left_cents));
-    await send(tx, row, sharesOf(payments, amount_cents), wish.reason);
-    if (wish.notify)
+    await send(tx, row, sharesOf(payments, amount_cents), input.reason);
+    if (input.notify)
       await post(tx, toParticipant(row), "payment-refunded", {
         amount_cents,
         cause: "staff",
-        reason: wish.reason,
+        reason: input.reason,
       });
     return getRegistration(tx, id);
   });
@@ -44,12 +44,12 @@ export const refund = (ctx: Ctx, id: number, wish: RefundRequest): Promise<Regis
 export async function returnOwed(
   tx: Tx,
   id: number,
-  wish: { refund: boolean; reason: string },
+  input: { refund: boolean; reason: string },
 ): Promise<{ refund_cents: number; left_cents: number }> {
   const { row } = await lockWithLesson(tx, id);
   const { payments, to_return_cents, refundable_cents } = moneyBack(row, await lockAttemptsOf(tx, id));
-  const refund_cents = wish.refund ? Math.min(to_return_cents, refundable_cents) : 0;
-  if (refund_cents > 0) await send(tx, row, sharesOf(payments, refund_cents), wish.reason);
+  const refund_cents = input.refund ? Math.min(to_return_cents, refundable_cents) : 0;
+  if (refund_cents > 0) await send(tx, row, sharesOf(payments, refund_cents), input.reason);
   return { refund_cents, left_cents: to_return_cents - refund_cents };
 }
 

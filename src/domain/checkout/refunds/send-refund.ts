@@ -14,10 +14,10 @@ import {
 } from "../../payments/money/refunds.ts";
 import { onceKey } from "../../payments/secret-values.ts";
 import { lockFound } from "../../registrations/lock.ts";
+import type { PaymentService } from "../payment-service.ts";
 import { postMoneyNews, postSentBack } from "../post-money.ts";
 import { findPaid } from "../queries.ts";
 import { settlePayment } from "../settling/settle.ts";
-import type { Till } from "../till.ts";
 
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
 
@@ -27,23 +27,23 @@ type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>;
  * that it does not let in any more are waited for, and the team is told once.
  * @throws ProviderDown
  */
-export async function sendRefund(ctx: Ctx, till: Till, id: number): Promise<void> {
+export async function sendRefund(ctx: Ctx, service: PaymentService, id: number): Promise<void> {
   const refund = await reading(ctx, (tx) => findRefund(tx, id));
   if (!refund || refund.state === "failed") return;
   const { provider_payment: payment } = refund;
   try {
-    if (refund.provider_refund === null && payment !== null) await send(ctx, till, { ...refund, payment });
-    await settlePayment(ctx, till, refund.payment_id);
+    if (refund.provider_refund === null && payment !== null) await send(ctx, service, { ...refund, payment });
+    await settlePayment(ctx, service, refund.payment_id);
   } catch (error) {
     if (!isKeyRefused(error)) throw error;
     await inTransaction(ctx, (tx) => waitForKey(tx, refund));
   }
 }
 
-async function send(ctx: Ctx, till: Till, refund: Refund & { payment: string }): Promise<void> {
-  const gateway = await accountGateway(ctx, till, refund.account_id);
+async function send(ctx: Ctx, service: PaymentService, refund: Refund & { payment: string }): Promise<void> {
+  const gateway = await accountGateway(ctx, service, refund.account_id);
   const { payment, amount_cents, currency } = refund;
-  const key = onceKey(ctx, "refund", refund, till.keys);
+  const key = onceKey(ctx, "refund", refund, service.keys);
   try {
     const reference = refundReference(refund);
     const answer = await gateway.refund({ payment, amount_cents, currency, reference, key });
@@ -70,7 +70,7 @@ async function waitForKey(tx: Tx, { id, payment_id, created_at }: Refund): Promi
   const found = await findPaid(tx, payment_id);
   if (!found) return;
   const { row } = await lockFound(tx, found);
-  const now = await findRefund(tx, id);
+  const found = await findRefund(tx, id);
   if (now?.state !== "wanted" || !(await noteWaiting(tx, id))) return;
   await postMoneyNews(tx, row, "refund-waiting", now);
 }

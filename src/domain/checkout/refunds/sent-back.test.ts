@@ -35,7 +35,7 @@ describe("who paid in vain is told that the money goes back", () => {
   it("once the provider has taken the order to send it, however often it is asked", async () => {
     const { email, refund, token } = await paysInVain();
     expect(await refundMails(email)).toBe(0);
-    const send = () => sendRefund(story.ctx(), api.services.till, refund);
+    const send = () => sendRefund(story.ctx(), api.services.paymentService, refund);
     await Promise.all([send(), send()]);
     await send();
     expect(await refundMails(email)).toBe(1);
@@ -44,12 +44,12 @@ describe("who paid in vain is told that the money goes back", () => {
 
   it("also where its answer was lost, and the refund is known from the payment", async () => {
     const { email, token, refund, payment } = await paysInVain();
-    const { till } = api.services;
+    const { paymentService } = api.services;
     await provider.isDown("stripe", { mode: "lose-answer", path: "/v1/refunds", times: 3 });
-    await expect(sendRefund(story.ctx(), till, refund)).rejects.toThrow();
+    await expect(sendRefund(story.ctx(), paymentService, refund)).rejects.toThrow();
     await provider.isUp();
-    await settlePayment(story.ctx(), till, payment);
-    await sendRefund(story.ctx(), till, refund);
+    await settlePayment(story.ctx(), paymentService, payment);
+    await sendRefund(story.ctx(), paymentService, refund);
     expect(await story.money(token)).toMatchObject({ refunded: 2500 });
     expect(await refundMails(email)).toBe(1);
   });

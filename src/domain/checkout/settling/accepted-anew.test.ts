@@ -85,7 +85,7 @@ describe("a webhook that we set up before another event was wanted", () => {
         [team.teamId],
       );
       const { secretKey, publicUrl } = api.services.config;
-      const desk = { gateways: api.services.till.gateways, secretKey, publicUrl };
+      const desk = { gateways: api.services.paymentService.gateways, secretKey, publicUrl };
       for (const { data } of rows) await renewWebhook(story.ctx(), desk, data.account);
       return rows.length;
     };

@@ -29,13 +29,13 @@ describe("somebody who comes back from PayPal", () => {
   });
 
   it.each([
-    { told: "was told to end", isTold: true },
-    { told: "was not told yet to end", isTold: false },
-  ])("whose page $told, as she had changed her mind in another tab, has paid", async ({ isTold }) => {
+    { page: "was told to end", hasEnded: true },
+    { page: "was not told yet to end", hasEnded: false },
+  ])("whose page $page, as she had changed her mind in another tab, has paid", async ({ hasEnded }) => {
     const { token, session } = await story.books(await story.lesson(), "paypal");
     await story.pay(token, "stripe");
     const other = await story.sessionOf(token);
-    if (isTold) await story.worksOff("payment.check");
+    if (hasEnded) await story.worksOff("payment.check");
     await provider.pays(session, "never");
     expect(await story.outcome(token)).toMatchObject({ outcome: "paid", status: "confirmed" });
     await story.worksOff("payment.check");

@@ -5,7 +5,7 @@ import { isKeyRefused } from "../../payments/accounts/account-gateway.ts";
 import { paymentCheck } from "../../payments/jobs.ts";
 import { findPayment } from "../../payments/money/money-queries.ts";
 import { isOver, isUnsettled, nextLook } from "../../payments/money/money-rules.ts";
-import type { Till } from "../till.ts";
+import type { PaymentService } from "../payment-service.ts";
 import { settlePayment } from "./settle.ts";
 
 /**
@@ -13,10 +13,10 @@ import { settlePayment } from "./settle.ts";
  * more rarely, until it is settled: also where the provider does not let the instructor's credentials in any more, since
  * there may be others. @throws ProviderDown, ProviderRefused
  */
-export async function checkPayment(ctx: Ctx, till: Till, id: number): Promise<void> {
+export async function checkPayment(ctx: Ctx, service: PaymentService, id: number): Promise<void> {
   const before = await reading(ctx, (tx) => findPayment(tx, id));
   if (!before || !isUnsettled(before.state)) return;
-  await settlePayment(ctx, till, id, { end: isOver(before, ctx.now) }).catch(unlessKeyIsRefused);
+  await settlePayment(ctx, service, id, { end: isOver(before, ctx.now) }).catch(unlessKeyIsRefused);
   await inTransaction(ctx, async (tx) => {
     const payment = await findPayment(tx, id);
     if (!payment || !isUnsettled(payment.state)) return;

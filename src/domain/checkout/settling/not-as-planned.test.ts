@@ -64,8 +64,8 @@ describe("a provider that is down", () => {
     const { rows } = await api.owner.query("select id from refunds where state = 'wanted'");
     const { sendRefund } = await import("../refunds/send-refund.ts");
     for (const { id } of rows) {
-      await sendRefund(story.ctx(), api.services.till, Number(id));
-      await sendRefund(story.ctx(), api.services.till, Number(id));
+      await sendRefund(story.ctx(), api.services.paymentService, Number(id));
+      await sendRefund(story.ctx(), api.services.paymentService, Number(id));
     }
     expect(await story.money(late.token)).toEqual({ received: 2500, refunded: 2500, refunds: 1 });
   });

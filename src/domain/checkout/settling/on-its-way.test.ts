@@ -8,7 +8,7 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { lockFound } from "../../registrations/lock.ts";
 import { lapse } from "../../registrations/waiting-list/lapse.ts";
-import { bookTruth } from "./book-truth.ts";
+import { bookProviderStatus } from "./book-provider-status.ts";
 
 /** When the lessons of these stories begin. */
 const FIRST_DAY = "2027-01-21T10:00:00+01:00";
@@ -159,7 +159,7 @@ describe.each(["stripe", "paypal"] as const)("money that is on its way for days 
     const [{ id, payment } = { id: 0, payment: 0 }] = rows;
     const money = { received_cents: 0, currency: "EUR", payment: null, fee_cents: null, refunds: [] };
     await inTransaction(story.ctx(), async (tx) =>
-      bookTruth(tx, await lockFound(tx, { id, lesson_id: lesson }), payment, {
+      bookProviderStatus(tx, await lockFound(tx, { id, lesson_id: lesson }), payment, {
         ...money,
         ...{ state: "open", dispute: "none" },
       }),

@@ -7,8 +7,8 @@ import { isSentBack } from "../../payments/money/refunds.ts";
 import type { PaymentState } from "../../registrations/schema.ts";
 import { findByHolder } from "../../registrations/self-service/public-view.ts";
 import { statusAt } from "../../registrations/state.ts";
+import type { PaymentService } from "../payment-service.ts";
 import type { PaymentOutcome } from "../schema.ts";
-import type { Till } from "../till.ts";
 import { settlePayment } from "./settle.ts";
 
 /**
@@ -16,21 +16,25 @@ import { settlePayment } from "./settle.ts";
  * may know more, for nobody says from which page she comes: coming back proves nothing. @throws registrationUnknown,
  * onlyByMail
  */
-export async function paymentOutcome(ctx: Ctx, till: Till, token: string): Promise<PaymentOutcome> {
-  const tries = await reading(ctx, async (tx) => unsureAttempts(tx, (await findByHolder(tx, token)).id));
+export async function paymentOutcome(
+  ctx: Ctx,
+  service: PaymentService,
+  token: string,
+): Promise<PaymentOutcome> {
+  const attempts = await reading(ctx, async (tx) => unsureAttempts(tx, (await findByHolder(tx, token)).id));
   const asked: Asked[] = [];
-  for (const { id } of tries) asked.push(await settled(ctx, till, id));
+  for (const { id } of attempts) asked.push(await settled(ctx, service, id));
   const unsure = asked.some((one) => one.unsure);
   const declined = asked.some((one) => one.declined);
-  return reading(ctx, async (tx) => outcomeOut(await standing(tx, token), { unsure, declined }, tx.now));
+  return reading(ctx, async (tx) => outcomeOut(await paymentOf(tx, token), { unsure, declined }, tx.now));
 }
 
 type Asked = { unsure: boolean; declined: boolean };
 
 /** Asks and books; unsure where the provider could not be asked. */
-async function settled(ctx: Ctx, till: Till, payment: number): Promise<Asked> {
+async function settled(ctx: Ctx, service: PaymentService, payment: number): Promise<Asked> {
   try {
-    const { declined } = await settlePayment(ctx, till, payment);
+    const { declined } = await settlePayment(ctx, service, payment);
     return { unsure: false, declined };
   } catch (error) {
     if (error instanceof ProviderDown || error instanceof ProviderRefused)
@@ -39,7 +43,7 @@ async function settled(ctx: Ctx, till: Till, payment: number): Promise<Asked> {
   }
 }
 
-async function standing(tx: Tx, token: string) {
+async function paymentOf(tx: Tx, token: string) {
   const { id } = await findByHolder(tx, token);
   const row = await tx.db
     .selectFrom("registrations")
@@ -52,14 +56,14 @@ async function standing(tx: Tx, token: string) {
 }
 
 function outcomeOut(
-  { row, payment, sent_back }: Awaited<ReturnType<typeof standing>>,
+  { row, payment, sent_back }: Awaited<ReturnType<typeof paymentOf>>,
   { unsure, declined }: Asked,
   now: Date,
 ): PaymentOutcome {
   const status = statusAt(row, now);
-  const told = toldOf(outcomeOf(payment), { unsure, declined });
+  const shown = shownOf(outcomeOf(payment), { unsure, declined });
   return {
-    outcome: sent_back && status !== "confirmed" ? "returned" : told,
+    outcome: sent_back && status !== "confirmed" ? "returned" : shown,
     unsure,
     amount_cents: payment?.received_cents || (payment?.amount_cents ?? 0),
     currency: payment?.currency ?? CURRENCY,
@@ -70,7 +74,7 @@ function outcomeOut(
 }
 
 /** As long as a provider could not be asked, nobody is told that nothing came. */
-function toldOf(outcome: PaymentOutcome["outcome"], { unsure, declined }: Asked): PaymentOutcome["outcome"] {
+function shownOf(outcome: PaymentOutcome["outcome"], { unsure, declined }: Asked): PaymentOutcome["outcome"] {
   if (unsure && (outcome === "closed" || outcome === "failed")) return "open";
   return declined && outcome === "open" ? "failed" : outcome;
 }

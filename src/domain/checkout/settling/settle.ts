@@ -8,9 +8,9 @@ import { isUnsettled } from "../../payments/money/money-rules.ts";
 import { onceKey } from "../../payments/secret-values.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../../registrations/lock.ts";
 import { holdAgain } from "../../registrations/paying/confirm-paid.ts";
+import type { PaymentService } from "../payment-service.ts";
 import { findPaid, isPaidTo } from "../queries.ts";
-import type { Till } from "../till.ts";
-import { bookTruth } from "./book-truth.ts";
+import { bookProviderStatus } from "./book-provider-status.ts";
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
@@ -27,7 +27,7 @@ type Settled = { declined: boolean };
  */
 export async function settlePayment(
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   id: number,
   { end = false } = {},
 ): Promise<Settled> {
@@ -37,20 +37,20 @@ export async function settlePayment(
     await settleUnopened(ctx, payment, end);
     return { declined: false };
   }
-  const gateway = await accountGateway(ctx, till, payment.account_id);
-  const truth = await ask(ctx, till, gateway, { ...payment, session: payment.session }, end);
+  const gateway = await accountGateway(ctx, service, payment.account_id);
+  const status = await ask(ctx, service, gateway, { ...payment, session: payment.session }, end);
   await inTransaction(ctx, async (tx) => {
     const found = await findPaid(tx, id);
-    if (found) await bookTruth(tx, await lockFound(tx, found), id, truth);
+    if (found) await bookProviderStatus(tx, await lockFound(tx, found), id, status);
   });
-  return { declined: truth.declined ?? false };
+  return { declined: status.declined ?? false };
 }
 
 /** A page that was never opened was never shown to anybody: once its time is over, nothing can come of it. */
 const settleUnopened = (ctx: Ctx, { id }: Payment, end: boolean): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const found = await findPaid(tx, id);
-    if (end && found) await bookTruth(tx, await lockFound(tx, found), id, neverOpened);
+    if (end && found) await bookProviderStatus(tx, await lockFound(tx, found), id, neverOpened);
   });
 
 const neverOpened: CheckoutStatus = {
@@ -65,15 +65,15 @@ const neverOpened: CheckoutStatus = {
 
 async function ask(
   ctx: Ctx,
-  till: Till,
+  service: PaymentService,
   gateway: Gateway,
   payment: Payment & { session: string },
   end: boolean,
 ): Promise<CheckoutStatus> {
-  const truth = await gateway.look(payment.session);
-  if (truth.state === "approved" && (await mayTake(ctx, payment)))
-    return gateway.capture(payment.session, onceKey(ctx, "capture", payment, till.keys));
-  if (!end || !isPayable(truth) || !isUnsettled(payment.state)) return truth;
+  const status = await gateway.look(payment.session);
+  if (status.state === "approved" && (await mayTake(ctx, payment)))
+    return gateway.capture(payment.session, onceKey(ctx, "capture", payment, service.keys));
+  if (!end || !isPayable(status) || !isUnsettled(payment.state)) return status;
   const ended = await gateway.close(payment.session);
   return isPayable(ended) ? { ...ended, state: "closed" } : ended;
 }

@@ -42,7 +42,7 @@ describe.each(["stripe", "paypal"] as const)("a webhook that was set up at %s by
   async function worksOff(team: SignedIn): Promise<Date[]> {
     const ctx = payingAt(api, provider, team).ctx();
     const { secretKey, publicUrl } = api.services.config;
-    const config = { gateways: api.services.till.gateways, secretKey, publicUrl };
+    const config = { gateways: api.services.paymentService.gateways, secretKey, publicUrl };
     const jobs = "from pgboss.job where name = 'payment.webhook-removal' and (data ->> 'team')::bigint = $1";
     const { rows } = await api.owner.query<{ data: { account: number } }>(
       `delete ${jobs} and start_after <= greatest($2::timestamptz, now()) returning data`,

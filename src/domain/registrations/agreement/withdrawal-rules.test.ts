@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  mayAskForValue,
-  type Withdrawable,
-  withdrawalStanding,
-  withdrawalUntil,
-} from "./withdrawal-rules.ts";
+import { mayAskForValue, type Withdrawable, withdrawalStatus, withdrawalUntil } from "./withdrawal-rules.ts";
 
 const at = (text: string) => new Date(text);
 const booked = (given: Partial<Withdrawable> = {}): Withdrawable => ({
@@ -42,7 +37,7 @@ describe("the period of withdrawal", () => {
 });
 
 describe("a withdrawal", () => {
-  const on = (text: string, given: Partial<Withdrawable> = {}) => withdrawalStanding(booked(given), at(text));
+  const on = (text: string, given: Partial<Withdrawable> = {}) => withdrawalStatus(booked(given), at(text));
 
   it("ends the contract until the last second of the period, and not after", () => {
     expect(on("2027-01-27T23:59:59+01:00")).toBe("granted");

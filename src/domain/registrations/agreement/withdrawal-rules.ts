@@ -24,10 +24,10 @@ export type Withdrawable = {
  * period is over. `fulfilled`: the course is over and had begun early at the person's wish (§ 356 Abs. 4 BGB). `over`:
  * the registration had ended before.
  */
-export type WithdrawalStanding = "granted" | "no_contract" | "no_right" | "too_late" | "fulfilled" | "over";
+export type WithdrawalStatus = "granted" | "no_contract" | "no_right" | "too_late" | "fulfilled" | "over";
 
 /** Decides about a withdrawal that is declared now. */
-export function withdrawalStanding(of: Withdrawable, now: Date): WithdrawalStanding {
+export function withdrawalStatus(of: Withdrawable, now: Date): WithdrawalStatus {
   if (of.status === "cancelled" || of.status === "expired") return "over";
   if (isInLine(of.status)) return "no_contract";
   if (of.mode !== "fourteen_days") return "no_right";

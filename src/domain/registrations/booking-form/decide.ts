@@ -10,15 +10,15 @@ import {
   priceChanged,
 } from "../errors.ts";
 import {
+  type BookingType,
   bookingButton,
   mayCost,
   type Price,
   priceOf,
   seatsWanted,
   voucherMatches,
-  type Wish,
 } from "../rules.ts";
-import type { PaymentMethod, ToldAboutPerson } from "../schema.ts";
+import type { PaymentMethod, PersonInput } from "../schema.ts";
 import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 
 /** What was decided about a wish before a seat is sought: the checked input, what is due, how it is paid. */
@@ -35,20 +35,20 @@ export type Decision = {
  * Decides on a wish by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
  * lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
-export function decide(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, now: Date): Decision {
+export function decide(terms: LessonTerms, person: PersonInput, type: BookingType, now: Date): Decision {
   refuseClosed(terms, now);
-  const input = checkedInput(terms, told, wish, now);
+  const input = checkedInput(terms, person, type, now);
   const voucher_cents = voucherCents(terms, input.voucher_code);
   const price = priceOf(terms, { ...input, voucher_cents });
   const { expected_total_cents: expected } = input;
-  if (wish === "regular" && typeof expected === "number" && expected !== price.total_cents)
+  if (type === "regular" && typeof expected === "number" && expected !== price.total_cents)
     throw priceChanged(price.total_cents);
   return {
     input,
     price,
     seats: seatsWanted(terms, input.partner),
-    payment_method: wish === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
-    snapshot: snapshotOf(terms, wish, price, now),
+    payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
+    snapshot: snapshotOf(terms, type, price, now),
   };
 }
 
@@ -63,12 +63,17 @@ function refuseClosed(terms: LessonTerms, now: Date): void {
 /** Schemas by what they ask for: making one costs more than using it. */
 const schemas = new Map<string, ZodType<RegistrationInput>>();
 
-function checkedInput(terms: LessonTerms, told: ToldAboutPerson, wish: Wish, now: Date): RegistrationInput {
+function checkedInput(
+  terms: LessonTerms,
+  person: PersonInput,
+  type: BookingType,
+  now: Date,
+): RegistrationInput {
   const asks = asksOf(terms, now);
-  const key = `${wish} ${asks.join()}`;
-  const schema = schemas.get(key) ?? registrationInput(asks, wish);
+  const key = `${type} ${asks.join()}`;
+  const schema = schemas.get(key) ?? registrationInput(asks, type);
   schemas.set(key, schema);
-  const given = Object.entries(told).filter(([, value]) => value !== null);
+  const given = Object.entries(person).filter(([, value]) => value !== null);
   const checked = schema.safeParse(Object.fromEntries(given));
   if (!checked.success) throw inputRefused(checked.error);
   refuseFuture(checked.data, now);
@@ -101,13 +106,13 @@ function paymentMethod(
   return offered[0] ?? null;
 }
 
-function snapshotOf(terms: LessonTerms, wish: Wish, price: Price, now: Date) {
+function snapshotOf(terms: LessonTerms, type: BookingType, price: Price, now: Date) {
   const shown = bookingTerms(terms, now);
   const { terms_version } = terms;
   return {
     at: now.toISOString(),
     terms_version,
-    button: bookingButton(wish, mayCost(shown, price)),
+    button: bookingButton(type, mayCost(shown, price)),
     price,
     terms: shown,
   };

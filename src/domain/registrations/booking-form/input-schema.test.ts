@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
-import type { Askable, Wish } from "../rules.ts";
+import type { Askable, BookingType } from "../rules.ts";
 import { registrationInput } from "./input-schema.ts";
 
 const lea = { first_name: "Lea", last_name: "Hartmann", email: " Lea@Mail.EXAMPLE ", privacy: 1 };
 
-const refused = (asks: Askable[], input: object, wish: Wish = "regular") => {
-  const { error } = registrationInput(asks, wish).safeParse(input);
+const refused = (asks: Askable[], input: object, type: BookingType = "regular") => {
+  const { error } = registrationInput(asks, type).safeParse(input);
   return error ? Object.keys(fieldErrorsOf(error)).sort() : [];
 };
 
@@ -118,14 +118,14 @@ describe("waiting", () => {
   it("needs names and e-mail only, and keeps what else it is told", () => {
     const asks: Askable[] = ["address", "phone", "child_birthdate", "insurance", "partner", "conditions"];
     expect(refused(asks, lea, "waitlist")).toEqual([]);
-    const told = {
+    const input = {
       ...lea,
       phone: "0341 000 12 34",
       child_birthdate: "2026-11-02",
       voucher_code: "X",
       conditions: 1,
     };
-    expect(registrationInput(asks, "waitlist").parse(told)).toMatchObject({
+    expect(registrationInput(asks, "waitlist").parse(input)).toMatchObject({
       phone: "0341 000 12 34",
       child_birthdate: "2026-11-02",
       voucher_code: "",

@@ -9,7 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from "../../../shared/schema.ts";
-import type { Askable, Wish } from "../rules.ts";
+import type { Askable, BookingType } from "../rules.ts";
 import { insuranceTypes, type PaymentMethod, paymentMethods } from "../schema.ts";
 
 /** Why each field is needed, as its form says it. */
@@ -72,8 +72,8 @@ const choice = <const Values extends readonly string[]>(values: Values, sentence
  * German sentence, and what is not asked, or made needless by another answer, is dropped. The waiting list
  * needs names and e-mail only and keeps what else it is told.
  */
-export function registrationInput(asks: readonly Askable[], wish: Wish) {
-  const books = wish === "regular";
+export function registrationInput(asks: readonly Askable[], type: BookingType) {
+  const books = type === "regular";
   const asked = (field: Askable) => asks.includes(field);
   const must = (field: Askable) => books && asked(field);
   const inAddress = (schema: z.ZodType<string>) => (asked("address") ? schema : dropped(""));
@@ -158,12 +158,12 @@ const paysOwnFee = (insurance_type: unknown) => insurance_type === "private" || 
 type Needless = Record<"insurer" | "insurance_number" | "partner_first_name" | "partner_last_name", string>;
 
 /** Forms hide what an answer makes needless; what was typed there before nobody needs to know. */
-const withoutNeedless = <Told extends Needless & { insurance_type: unknown; partner: boolean }>(
-  told: Told,
-): Told => ({
-  ...told,
-  ...(paysOwnFee(told.insurance_type) && { insurer: "", insurance_number: "" }),
-  ...(!told.partner && { partner_first_name: "", partner_last_name: "" }),
+const withoutNeedless = <Input extends Needless & { insurance_type: unknown; partner: boolean }>(
+  input: Input,
+): Input => ({
+  ...input,
+  ...(paysOwnFee(input.insurance_type) && { insurer: "", insurance_number: "" }),
+  ...(!input.partner && { partner_first_name: "", partner_last_name: "" }),
 });
 
 const withPartner = (field: "partner_first_name" | "partner_last_name", must: boolean) => (input: Partly) =>
@@ -171,6 +171,6 @@ const withPartner = (field: "partner_first_name" | "partner_last_name", must: bo
 
 /** Who waits need not tell anything about health, but what is told needs consent where the provider needs it. */
 const healthDataWithConsent = (asked: boolean) => (input: Partly) => {
-  const told = input.child_birthdate || input.due_date || input.mother_birthday || input.insurance_type;
-  return !asked || !told || input.health_consent !== false;
+  const saysHealth = input.child_birthdate || input.due_date || input.mother_birthday || input.insurance_type;
+  return !asked || !saysHealth || input.health_consent !== false;
 };

@@ -20,7 +20,7 @@ import type { RegistrationBody } from "../schema.ts";
 import { type Booked, book, findByIntention } from "../store.ts";
 import { type Decision, decide } from "./decide.ts";
 
-const TRIES = 4;
+const ATTEMPTS = 4;
 
 /** The network that a visitor books from, as a hash, and how often it may. */
 export type Network = Allowance & { name: string };
@@ -33,14 +33,14 @@ export type Network = Allowance & { name: string };
  */
 export async function register(ctx: Ctx, network: Network, body: RegistrationBody): Promise<Registered> {
   const request_hash = contentHash(body);
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const terms = await findTerms(ctx.database, ctx.team, body.lesson_id);
     const decided = await decideOrRepeat(ctx, terms, body, request_hash);
     if ("outcome" in decided) return answer(body, decided, ctx.now);
     if (body.website) return answer(body, decoy(decided.terms, body, ctx.now), ctx.now);
     const outcome = await book(ctx, {
       lesson: decided.terms.id,
-      wish: body.type,
+      type: body.type,
       any_date: body.any_date === true,
       seen: decided.terms.updated_at,
       entry: entryOf(body, decided.decision, request_hash),
@@ -121,9 +121,9 @@ const yearOf = (now: Date): string => wallClock(now).date.slice(0, 4);
 
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
 const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision, request_hash: string) => {
-  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
+  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...values } = input;
   return {
-    ...told,
+    ...values,
     token: randomToken(),
     seats: decision.seats,
     discount_cents: price.discount_cents,

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import type { FederalState } from "../../../shared/time/holidays.ts";
-import { agreedMode, type WithdrawalStanding, withdrawalStanding } from "../agreement/withdrawal-rules.ts";
+import { agreedMode, type WithdrawalStatus, withdrawalStatus } from "../agreement/withdrawal-rules.ts";
 import { apply } from "../apply.ts";
 import { type LockedRow, lockFound } from "../lock.ts";
 
@@ -11,14 +11,14 @@ import { type LockedRow, lockFound } from "../lock.ts";
 export async function withdraw(
   tx: Tx,
   found: { id: number; lesson_id: number },
-): Promise<WithdrawalStanding | "again"> {
+): Promise<WithdrawalStatus | "again"> {
   const { row, lesson } = await lockFound(tx, found);
   if (row.withdrawn_at) return "again";
   const { federal_state, withdrawal_mode } = await factsOf(tx, row.lesson_id);
   const mode = agreedMode(row, { withdrawal_mode });
-  const standing = withdrawalStanding({ ...row, mode, lesson, federal_state }, tx.now);
-  if (standing === "granted" || standing === "no_contract") await end(tx, row);
-  return standing;
+  const answer = withdrawalStatus({ ...row, mode, lesson, federal_state }, tx.now);
+  if (answer === "granted" || answer === "no_contract") await end(tx, row);
+  return answer;
 }
 
 /**

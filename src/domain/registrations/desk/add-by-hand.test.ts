@@ -43,14 +43,14 @@ describe("somebody added by hand", () => {
 
   it("gets the confirmation unless the team wants no mail, and may have paid on site", async () => {
     const lesson = await openLesson(api, owner);
-    const told = await desk.add(lesson, { payment_method: "onsite", paid: true, note: "Bar bezahlt" });
-    expect(told).toMatchObject({
+    const added = await desk.add(lesson, { payment_method: "onsite", paid: true, note: "Bar bezahlt" });
+    expect(added).toMatchObject({
       payment_status: "paid",
       paid_on: "2026-11-21",
       paid_cents: 2500,
       notes: [{ text: "Bar bezahlt", own: 1 }],
     });
-    expect(await mailsFor(api, told.email)).toEqual(["registration-confirmed"]);
+    expect(await mailsFor(api, added.email)).toEqual(["registration-confirmed"]);
     const silent = await desk.add(lesson, { notify: false });
     expect(await mailsFor(api, silent.email)).toEqual([]);
   });
@@ -81,13 +81,13 @@ describe("somebody added by hand", () => {
 
   it("joins the waiting list with an address only, and only where nobody could have a seat", async () => {
     const lesson = await openLesson(api, owner, { max_participants: 1 });
-    const wish = desk.by(lesson, { type: "waitlist" });
-    expect(await desk.call("POST", "", wish)).toMatchObject({ status: 409, code: "seats_free" });
+    const input = desk.by(lesson, { type: "waitlist" });
+    expect(await desk.call("POST", "", input)).toMatchObject({ status: 409, code: "seats_free" });
     await desk.add(lesson);
-    expect(await desk.call("POST", "", { ...wish, email: "" })).toMatchObject({ status: 422 });
-    const made = await desk.call("POST", "", wish);
+    expect(await desk.call("POST", "", { ...input, email: "" })).toMatchObject({ status: 422 });
+    const made = await desk.call("POST", "", input);
     expect(made.data).toMatchObject({ status: "waiting", position: 1, total_cents: 0 });
-    expect(await mailsFor(api, wish.email)).toEqual(["waiting-list-joined"]);
+    expect(await mailsFor(api, input.email)).toEqual(["waiting-list-joined"]);
   });
 
   it("a second time is warned of, with the way to the first, and done if it is meant", async () => {

@@ -101,7 +101,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   const books = type === "regular";
   const { insurance_type = null } = given;
   const told = {
-    ...{ ...nothingTold, ...given, note: "" },
+    ...{ ...nothingKnown, ...given, note: "" },
     insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
   };
   const price = priceByStaff(terms, told);
@@ -135,7 +135,7 @@ async function keyOf(
   return `${key}|${randomToken()}`;
 }
 
-const nothingTold = {
+const nothingKnown = {
   ...noDetails,
   partner: false,
   voucher_code: "",

@@ -40,20 +40,20 @@ import type { RegistrationEdit } from "./staff-schema.ts";
 export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row, lesson } = await lockWithLesson(tx, id);
-    const { updated_at, recalculate, overbook, notify, ...told } = edit;
+    const { updated_at, recalculate, overbook, notify, ...values } = edit;
     if (row.erased_at) throw registrationErased();
     if (row.is_test) throw testStaysAsItIs();
     refuseStale(row, updated_at);
-    if (told.payment_method === "onsite" && row.payment_method !== "onsite")
+    if (values.payment_method === "onsite" && row.payment_method !== "onsite")
       await refuseOnSite(tx, row.lesson_id);
-    const person_key = await keyAfter(tx, row, told);
-    const edited = { ...row, ...defined(told) };
+    const person_key = await keyAfter(tx, row, values);
+    const edited = { ...row, ...defined(values) };
     const anew =
-      recalculate || getsKnown(row, told)
+      recalculate || getsKnown(row, values)
         ? await calculated(tx, row, edited, { lesson, overbook })
         : await stillPayable(tx, row, edited);
-    const { seats, overbooked, ...known }: Known & Seats = { ...told, ...anew };
-    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, { ...told, ...anew });
+    const { seats, overbooked, ...known }: Known & Seats = { ...values, ...anew };
+    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, { ...values, ...anew });
     if (Object.keys(logged).length > 0) {
       const also = { ...known, ...(person_key !== row.person_key && { person_key }) };
       if (seats === undefined) await updateRegistration(tx, id, also);
@@ -75,11 +75,11 @@ async function refuseOnSite(tx: Tx, lesson: number): Promise<void> {
 }
 
 /** Whether an insurance gets known that the price of a seat waits for. */
-const getsKnown = (
-  row: LockedRow,
-  { insurance_type: told }: Pick<RegistrationEdit, "insurance_type">,
-): boolean =>
-  row.insurance_type === "unknown" && told !== undefined && told !== "unknown" && !isOver(row.status);
+const getsKnown = (row: LockedRow, { insurance_type }: Pick<RegistrationEdit, "insurance_type">): boolean =>
+  row.insurance_type === "unknown" &&
+  insurance_type !== undefined &&
+  insurance_type !== "unknown" &&
+  !isOver(row.status);
 
 /** Who has no address any more does not pay online: then as usual. @throws payingNeedsEmail where that is the only way */
 async function stillPayable(tx: Tx, row: LockedRow, edited: LockedRow) {
@@ -97,9 +97,9 @@ const defined = <Given extends object>(given: Given): Partial<Given> =>
 async function keyAfter(
   tx: Tx,
   row: LockedRow,
-  told: { email?: string; first_name?: string; last_name?: string },
+  values: { email?: string; first_name?: string; last_name?: string },
 ) {
-  const person = { ...row, ...defined(told) };
+  const person = { ...row, ...defined(values) };
   if (isInLine(row.status) && !person.email) throw waitingNeedsEmail();
   const key = personKey(person);
   const [address, name, twice] = row.person_key.split("|");

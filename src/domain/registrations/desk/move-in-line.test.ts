@@ -44,12 +44,12 @@ describe("the waiting list", () => {
 
   it("is passed over by an offer out of turn: with a reason, beyond the seats only if that is meant", async () => {
     const { line } = await threeInLine();
-    const wish = { reason: "Kommt aus dem abgesagten Kurs" };
-    expect(await desk.call("POST", `/${line[1].id}/offer`, wish)).toMatchObject({
+    const input = { reason: "Kommt aus dem abgesagten Kurs" };
+    expect(await desk.call("POST", `/${line[1].id}/offer`, input)).toMatchObject({
       status: 409,
       code: "lesson_full",
     });
-    const offered = await desk.call("POST", `/${line[1].id}/offer`, { ...wish, overbook: true });
+    const offered = await desk.call("POST", `/${line[1].id}/offer`, { ...input, overbook: true });
     expect(offered.data).toMatchObject({
       status: "offered",
       expires_at: "2026-11-23T10:00:00+01:00",
@@ -57,7 +57,7 @@ describe("the waiting list", () => {
     });
     expect(offered.data.history[0]).toMatchObject({
       action: "offered",
-      changes: { reason: [null, wish.reason] },
+      changes: { reason: [null, input.reason] },
     });
     expect(await mailsFor(api, line[1].email)).toContain("waiting-list-offer");
     const accepted = await api.call("POST", heldAt(owner, line[1].token, "/acceptance"), {
@@ -65,7 +65,7 @@ describe("the waiting list", () => {
       payment_method: "onsite",
     });
     expect(accepted.data.registration.status).toBe("confirmed");
-    expect(await desk.call("POST", `/${line[1].id}/offer`, wish)).toMatchObject({
+    expect(await desk.call("POST", `/${line[1].id}/offer`, input)).toMatchObject({
       status: 409,
       code: "not_waiting",
     });

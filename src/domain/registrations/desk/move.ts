@@ -33,17 +33,21 @@ import type { RegistrationMove } from "./staff-schema.ts";
  * insurance to be known follows. Done twice it is done once. @throws registrationUnknown, lessonUnknown, lessonExternal,
  * registrationOver, alreadyInLesson, needsOverbooking, movedMeanwhile, insuranceNotSaid, noWayToPay
  */
-export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): Promise<RegistrationDetail> =>
+export const moveRegistration = (
+  ctx: Ctx,
+  id: number,
+  input: RegistrationMove,
+): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     await refuseOutOfReach(tx, id);
     const found = await findRegistration(tx, { id });
     if (!found) throw registrationUnknown();
-    if (found.lesson_id === wish.lesson_id) return getRegistration(tx, id);
+    if (found.lesson_id === input.lesson_id) return getRegistration(tx, id);
     const left = await lessonOf(tx, found.lesson_id);
-    const { instructor_id: payee } = await lessonOf(tx, wish.lesson_id);
-    const target = await lockBoth(tx, found.lesson_id, wish.lesson_id);
+    const { instructor_id: payee } = await lessonOf(tx, input.lesson_id);
+    const target = await lockBoth(tx, found.lesson_id, input.lesson_id);
     const row = await lockRegistration(tx, id);
-    if (row.lesson_id === wish.lesson_id) return getRegistration(tx, id);
+    if (row.lesson_id === input.lesson_id) return getRegistration(tx, id);
     if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
     if (row.erased_at) throw registrationErased();
     if (row.is_test) throw testStaysAsItIs();
@@ -54,10 +58,10 @@ export const moveRegistration = (ctx: Ctx, id: number, wish: RegistrationMove): 
     if (terms.cancelled_at) throw lessonCalledOff();
     const known = await findSamePerson(tx, target.id, row.person_key, row.id);
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
-    await apply(tx, [await moving(tx, row, target, terms, wish)]);
+    await apply(tx, [await moving(tx, row, target, terms, input)]);
     // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
-    if (followsLesson(row, wish) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
-    if (wish.notify) await tell(tx, row, target.id, left);
+    if (followsLesson(row, input) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
+    if (input.notify) await tell(tx, row, target.id, left);
     return getRegistration(tx, id);
   });
 
@@ -77,19 +81,19 @@ async function moving(
   row: LockedRow,
   target: LockedLesson,
   terms: LessonTerms,
-  wish: RegistrationMove,
+  input: RegistrationMove,
 ): Promise<Step> {
   const seats = seatsWanted(terms, row.partner);
   const into = { type: "move", lesson_id: target.id, seats } as const;
   if (isInLine(row.status)) {
-    const changes = await changesOf(tx, row, terms, wish, {});
+    const changes = await changesOf(tx, row, terms, input, {});
     return { row, event: { ...into, overbook: false, sequence: 0, changes } };
   }
   const free = await seatsFree(tx, target);
   const overbook = seats > free;
-  if (overbook && !wish.overbook) throw needsOverbooking(free);
-  const also = followsLesson(row, wish) ? newPrice(tx, row, terms, wish) : stillPayable(row, terms, wish);
-  const changes = await changesOf(tx, row, terms, wish, also);
+  if (overbook && !input.overbook) throw needsOverbooking(free);
+  const also = followsLesson(row, input) ? newPrice(tx, row, terms, input) : stillPayable(row, terms, input);
+  const changes = await changesOf(tx, row, terms, input, also);
   return { row, event: { ...into, overbook, sequence: await sequenceOf(tx, row.lesson_id), changes }, also };
 }
 
@@ -98,24 +102,24 @@ const followsLesson = (row: LockedRow, { price }: RegistrationMove): boolean =>
   price === "new" || row.insurance_type === "unknown";
 
 /** The price stays; how what is owed is paid stays where the new lesson can be paid so. */
-function stillPayable(row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
+function stillPayable(row: LockedRow, terms: LessonTerms, input: RegistrationMove) {
   if (row.status !== "confirmed" || owedCents(row) === 0) return {};
-  return { payment_method: methodByStaff(terms, { ...row, ...saidIn(wish) }) };
+  return { payment_method: methodByStaff(terms, { ...row, ...saidIn(input) }) };
 }
 
 const saidIn = ({ payment_method }: RegistrationMove) => (payment_method ? { payment_method } : {});
 
 /** What the new lesson costs; what was paid stays paid, what is missing is open. */
-function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, wish: RegistrationMove) {
-  const told = wish.insurance_type ?? (row.insurance_type as InsuranceState | null);
-  const insurance_type = insuranceBySeat(terms, told);
+function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, input: RegistrationMove) {
+  const insured = input.insurance_type ?? (row.insurance_type as InsuranceState | null);
+  const insurance_type = insuranceBySeat(terms, insured);
   const price = priceElsewhere(terms, { ...row, insurance_type });
   const isOpen = wouldOwe(row, price.total_cents) && row.status === "confirmed";
   return {
     insurance_type,
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
-    payment_method: isOpen ? methodByStaff(terms, { ...row, ...saidIn(wish) }) : row.payment_method,
+    payment_method: isOpen ? methodByStaff(terms, { ...row, ...saidIn(input) }) : row.payment_method,
     ...owedSince(row, price.total_cents, tx.now),
     snapshot: snapshotByStaff(terms, price, tx.now),
   };
@@ -136,7 +140,7 @@ async function changesOf(
   tx: Tx,
   row: LockedRow,
   terms: LessonTerms,
-  wish: RegistrationMove,
+  input: RegistrationMove,
   { snapshot: _, discount_cents: __, owed_since: ___, ...price }: Known,
 ): Promise<Changes> {
   const before = await findTermsIn(tx, row.lesson_id);
@@ -145,7 +149,7 @@ async function changesOf(
   return {
     lesson: [named(before), named(terms)],
     ...changesBetween(row, price),
-    ...(wish.reason && { reason: [null, wish.reason] }),
+    ...(input.reason && { reason: [null, input.reason] }),
   };
 }
 

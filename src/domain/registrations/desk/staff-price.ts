@@ -31,11 +31,11 @@ export const snapshotByStaff = (terms: LessonTerms, price: Price, now: Date) => 
 /** How somebody with a seat is insured, as the lesson's price asks it: nobody is taken for self-paying unasked. @throws insuranceNotSaid */
 export function insuranceBySeat(
   { is_insurance }: Pick<LessonTerms, "is_insurance">,
-  told: InsuranceState | null,
+  insurance_type: InsuranceState | null,
 ): InsuranceState | null {
-  if (!is_insurance) return told === "unknown" ? null : told;
-  if (told === null) throw insuranceNotSaid();
-  return told;
+  if (!is_insurance) return insurance_type === "unknown" ? null : insurance_type;
+  if (insurance_type === null) throw insuranceNotSaid();
+  return insurance_type;
 }
 
 /**

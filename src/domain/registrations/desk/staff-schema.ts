@@ -3,7 +3,7 @@ import { inputsOf } from "../../../shared/fields.ts";
 import { flag, flagOut, line, lines, requiredLine, seenAt, wholeNumber } from "../../../shared/schema.ts";
 import { bookingTerms } from "../answer-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
-import { wishes } from "../schema.ts";
+import { bookingTypes } from "../schema.ts";
 
 /** What the log calls what happened to a registration, as the team reads it. */
 export const registrationActionWords: Record<string, string> = {
@@ -72,7 +72,7 @@ const known = z.object(others).partial().shape;
 /** A registration that the team writes down itself. Without an address nobody is mailed. */
 export const addedByHand = z.object({
   lesson_id,
-  type: z.enum(wishes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
+  type: z.enum(bookingTypes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
   first_name,
   last_name,
   ...known,

@@ -12,13 +12,13 @@ type Person = { id: number; number: string; first_name: string; last_name: strin
 /**
  * Does something to each of the named registrations that the actor may see, each in a transaction of its own, so that one
  * that is refused keeps none of the others back; those first who wait, so that no seat of the others is offered to them.
- * Answers what became of each, in the order in which they were named: what the deed says, or why it was refused.
+ * Answers what became of each, in the order in which they were named: what the action says, or why it was refused.
  * @throws registrationUnknown when the actor may see none of them
  */
 export async function oneByOne(
   ctx: Ctx,
   ids: readonly number[],
-  deed: (tx: Tx, id: number) => Promise<string>,
+  action: (tx: Tx, id: number) => Promise<string>,
 ): Promise<DoneAtOnce> {
   const rows = await reading(ctx, (tx) =>
     selectMatching(tx, { ids: [...ids] })
@@ -27,14 +27,14 @@ export async function oneByOne(
       .orderBy("r.id")
       .execute(),
   );
-  const told = [];
-  for (const row of rows) told.push({ row, ...(await attempt(ctx, row.id, deed)) });
-  return outcomes(ids, told);
+  const attempts = [];
+  for (const row of rows) attempts.push({ row, ...(await attempt(ctx, row.id, action)) });
+  return outcomes(ids, attempts);
 }
 
-async function attempt(ctx: Ctx, id: number, deed: (tx: Tx, id: number) => Promise<string>) {
+async function attempt(ctx: Ctx, id: number, action: (tx: Tx, id: number) => Promise<string>) {
   try {
-    return { refused: null, said: await inTransaction(ctx, (tx) => deed(tx, id)) };
+    return { refused: null, said: await inTransaction(ctx, (tx) => action(tx, id)) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message };
     throw error;
@@ -44,10 +44,10 @@ async function attempt(ctx: Ctx, id: number, deed: (tx: Tx, id: number) => Promi
 /** What became of each that was asked for, in their order. @throws registrationUnknown when the actor may see none of them */
 export function outcomes(
   ids: readonly number[],
-  told: readonly { row: Person; refused: string | null; said?: string }[],
+  attempts: readonly { row: Person; refused: string | null; said?: string }[],
 ): DoneAtOnce {
-  if (told.length === 0) throw registrationUnknown();
-  const known = new Map(told.map((one) => [one.row.id, one]));
+  if (attempts.length === 0) throw registrationUnknown();
+  const known = new Map(attempts.map((one) => [one.row.id, one]));
   const results = ids.map((id) => {
     const one = known.get(id);
     if (!one)

@@ -26,14 +26,14 @@ export async function previewCancellations(
     .map((row) => ({ ...row, status: statusAt(row, tx.now) }))
     .filter(({ status }) => !isOver(status))
     .map((row) => ({ ...row, fee: agreedFee(row, row, tx.now) }));
-  const tries = await attemptsOfEach(
+  const attempts = await attemptsOfEach(
     tx,
     open.map(({ id }) => id),
   );
   const sentBack = (feeOf: (row: (typeof open)[number]) => number) => {
     const each = open.map((row) => {
       const cancelled = { ...row, status: "cancelled", fee_cents: feeOf(row) };
-      const { to_return_cents, refundable_cents } = moneyBack(cancelled, tries.get(row.id) ?? []);
+      const { to_return_cents, refundable_cents } = moneyBack(cancelled, attempts.get(row.id) ?? []);
       return Math.min(to_return_cents, refundable_cents);
     });
     const some = each.filter((cents) => cents > 0);

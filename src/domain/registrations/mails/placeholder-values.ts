@@ -14,14 +14,14 @@ import type { Team } from "../agreement/mail-texts.ts";
 import type { LessonOf } from "../lesson-of.ts";
 
 type Row = Selectable<Registrations>;
-type Told = { manage_url: string; expires_at: Instantish; position: number };
+type Held = { manage_url: string; expires_at: Instantish; position: number };
 
 /** What the placeholders of a text to a participant stand for: dates in Berlin's time, amounts in euros. */
 export const placeholderValues = (
   row: Row,
   lesson: LessonOf,
   team: Team,
-  told: Told,
+  held: Held,
 ): Required<Omit<PlaceholderValues, "thema">> => ({
   vorname: plainName(row.first_name),
   nachname: plainName(row.last_name),
@@ -34,9 +34,9 @@ export const placeholderValues = (
   kursleitung: lesson.instructor_name,
   preis: row.total_cents > 0 ? formatCents(row.total_cents) : "kostenfrei",
   nummer: row.number,
-  verwaltungslink: told.manage_url,
-  stelle: String(told.position),
-  frist: moment(told.expires_at),
+  verwaltungslink: held.manage_url,
+  stelle: String(held.position),
+  frist: moment(held.expires_at),
 });
 
 /** `Montag, 01.02.2027, 18:30 Uhr` */

@@ -54,8 +54,9 @@ export async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Pro
 
 /** Who paid the team itself instead of online can not pay online any more; once money came there, it stays there. */
 async function leaveProvider(tx: Tx, { id }: LockedRow, paid: boolean): Promise<void> {
-  const tries = await attemptsOf(tx, id);
-  if (!paid || tries.some(({ state }) => state === "paid" || state === "processing")) throw paidByProvider();
+  const attempts = await attemptsOf(tx, id);
+  if (!paid || attempts.some(({ state }) => state === "paid" || state === "processing"))
+    throw paidByProvider();
   await endPaymentsOf(tx, id);
 }
 

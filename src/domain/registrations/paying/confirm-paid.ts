@@ -10,7 +10,7 @@ import { seatsBackFor } from "./late-money.ts";
  * What money that came was good for: a seat that was held (`confirmed`), one that was free again (`late`), one that she
  * has (`kept`), the fee of a cancelled one (`fee`); or for nothing: paid before (`paid-before`), no seat (`no-seat`).
  */
-export type MoneysWorth = "confirmed" | "late" | "kept" | "fee" | "paid-before" | "no-seat";
+export type PaymentEffect = "confirmed" | "late" | "kept" | "fee" | "paid-before" | "no-seat";
 
 /**
  * Decides about the seat of a registration whose money came, and gives it where there is one. Lesson and registration
@@ -20,7 +20,7 @@ export async function confirmPaid(
   tx: Tx,
   row: LockedRow,
   payment_method: PaymentMethod,
-): Promise<MoneysWorth> {
+): Promise<PaymentEffect> {
   if (row.payment_status === "paid") return "paid-before";
   const also = { payment_method };
   switch (row.status) {

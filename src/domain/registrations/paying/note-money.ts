@@ -13,11 +13,11 @@ export async function noteMoney(
   before: LockedRow,
   { fee_cents, failed }: ProviderNews,
 ): Promise<void> {
-  const now = await lockRegistration(tx, before.id);
+  const entered = await lockRegistration(tx, before.id);
   await updateRegistration(tx, before.id, {
     provider_fee_cents: fee_cents,
     // Anything else follows from what came and is due.
-    ...((failed || now.payment_status === "failed") && { payment_status: failed ? "failed" : "open" }),
+    ...((failed || entered.payment_status === "failed") && { payment_status: failed ? "failed" : "open" }),
   });
   const { payment_status, paid_cents, paid_on, refunded_cents, provider_fee_cents } = await lockRegistration(
     tx,

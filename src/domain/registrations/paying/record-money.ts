@@ -8,13 +8,13 @@ type Row = Pick<LockedRow, "id" | "status" | "payment_status" | "payment_method"
 
 /**
  * Records what happened to the money of registrations: what it changed of them, as they were `before`, and what
- * else is `told` of each. Two statements, however many they are.
+ * else is `noted` of each. Two statements, however many they are.
  */
 export async function recordMoney(
   tx: Tx,
   action: string,
   before: readonly Row[],
-  told: Changes = {},
+  noted: Changes = {},
 ): Promise<void> {
   const { rows } = await sql<Row>`
     select id, status, payment_status, payment_method, paid_cents, paid_on, refunded_cents from registrations
@@ -26,7 +26,7 @@ export async function recordMoney(
     action,
     before.map((row) => ({
       id: row.id,
-      changes: { ...told, ...changesBetween(row, after.get(row.id) ?? {}) },
+      changes: { ...noted, ...changesBetween(row, after.get(row.id) ?? {}) },
     })),
   );
 }

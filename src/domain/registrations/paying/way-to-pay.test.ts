@@ -134,8 +134,8 @@ describe("an insurance that nobody asked for", () => {
     expect(await mailsFor(api, made.email)).toEqual([]);
 
     const other = await desk.add(await insured(), { insurance_type: "unknown", notify: false });
-    const told = { insurance_type: "statutory", notify: 1 };
-    expect((await desk.call("PATCH", `/${other.id}`, told)).data).toMatchObject({
+    const edit = { insurance_type: "statutory", notify: 1 };
+    expect((await desk.call("PATCH", `/${other.id}`, edit)).data).toMatchObject({
       total_cents: 0,
       payment_status: "none",
     });

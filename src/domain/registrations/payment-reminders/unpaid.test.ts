@@ -63,7 +63,7 @@ async function owing(given: object = {}, lessonGiven: object = from("2027-05-03"
 const staySignedIn = () => api.owner.query("update auth.sessions set expires_at = '2028-01-01'");
 
 const pay = (id: number) => desk.call("POST", `/${id}/payment`, { paid: 1, payment_method: "transfer" });
-const standing = async (id: number) => {
+const paymentOf = async (id: number) => {
   await staySignedIn();
   const { status, payment_status, paid_cents, due_cents } = await desk.detail(id);
   return { status, payment_status, paid_cents, due_cents };
@@ -145,7 +145,7 @@ describe("a seat that nobody paid for after the reminder", () => {
     await remindAt(id, DUE);
     expect(await lapseAt(id, "2027-03-23T23:59:59+01:00")).toBe(false);
     expect(await lapseAt(id, LAPSE)).toBe(true);
-    expect(await standing(id)).toMatchObject({ status: "cancelled", payment_status: "none", due_cents: 0 });
+    expect(await paymentOf(id)).toMatchObject({ status: "cancelled", payment_status: "none", due_cents: 0 });
     expect((await mailsFor(api, email)).at(-1)).toBe("hold-expired");
     expect(await mailsFor(api, team.email)).toContain("staff-cancellation");
     const { data } = await api.call("GET", heldAt(team, token));
@@ -167,7 +167,7 @@ describe("a seat that nobody paid for after the reminder", () => {
     expect(await planned(never.id, "registration.unpaid-lapse")).toEqual([]);
     for (const { id } of [never, late]) {
       expect(await lapseAt(id, LAPSE)).toBe(false);
-      expect(await standing(id)).toMatchObject({ status: "confirmed", payment_status: "open" });
+      expect(await paymentOf(id)).toMatchObject({ status: "confirmed", payment_status: "open" });
     }
   });
 
@@ -186,7 +186,7 @@ describe("a seat that nobody paid for after the reminder", () => {
     await remindAt(id, DUE);
     await set(from("2027-03-22"), `/api/lessons/${lesson}`);
     expect(await lapseAt(id, LAPSE)).toBe(false);
-    expect((await standing(id)).status).toBe("confirmed");
+    expect((await paymentOf(id)).status).toBe("confirmed");
   });
 });
 
@@ -201,7 +201,7 @@ describe("money that comes after the seat has lapsed", () => {
   it("brings the place back if it is still free, with a confirmation", async () => {
     const { id, email } = await lapsed();
     await pay(id);
-    expect(await standing(id)).toEqual({
+    expect(await paymentOf(id)).toEqual({
       status: "confirmed",
       payment_status: "paid",
       paid_cents: 11900,
@@ -214,7 +214,7 @@ describe("money that comes after the seat has lapsed", () => {
     const { id, lesson } = await lapsed();
     await desk.book(lesson);
     await pay(id);
-    expect(await standing(id)).toEqual({
+    expect(await paymentOf(id)).toEqual({
       status: "cancelled",
       payment_status: "paid",
       paid_cents: 11900,
@@ -227,7 +227,7 @@ describe("money that comes after the seat has lapsed", () => {
     const { first_name, last_name } = await desk.detail(id);
     await register(api, team, { ...somebody(lesson), first_name, last_name, email });
     await pay(id);
-    expect((await standing(id)).status).toBe("cancelled");
+    expect((await paymentOf(id)).status).toBe("cancelled");
   });
 });
 
@@ -240,7 +240,7 @@ describe("money at the very instant at which the seat lapses", () => {
       const ctx = at(LAPSE, "registration.unpaid-lapse");
       const [paid] = await Promise.all([pay(id), lapseUnpaid(ctx, id), lapseUnpaid(ctx, id)]);
       expect(paid.status).toBe(200);
-      expect(await standing(id)).toMatchObject({
+      expect(await paymentOf(id)).toMatchObject({
         status: "confirmed",
         payment_status: "paid",
         paid_cents: 11900,
@@ -256,7 +256,7 @@ describe("money at the very instant at which the seat lapses", () => {
       await remindAt(id, DUE);
       const ctx = at(LAPSE, "registration.unpaid-lapse");
       const [, went] = await Promise.all([pay(id), lapseUnpaid(ctx, id)]);
-      expect(await standing(id)).toMatchObject({
+      expect(await paymentOf(id)).toMatchObject({
         payment_status: "paid",
         status: went ? "cancelled" : "confirmed",
       });

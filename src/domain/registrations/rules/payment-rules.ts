@@ -69,8 +69,8 @@ export function lapseAfterReminder(
 ): Lapse | null {
   const today = wallClock(reminded).date;
   const dayBefore = addDays(wallClock(starts_at).date, -1);
-  const wished = addDays(today, lapse_days);
-  const last_day = wished < dayBefore ? wished : dayBefore;
+  const wanted = addDays(today, lapse_days);
+  const last_day = wanted < dayBefore ? wanted : dayBefore;
   if (lapse_days === 0 || last_day <= today) return null;
   return { last_day, at: new Date(instantAt(addDays(last_day, 1), "00:00")) };
 }
@@ -85,10 +85,10 @@ export function lapseOnceMore(
   terms: { lapse_days: number },
   now: Date,
 ): Date | null {
-  const told = row.unpaid_lapses_at;
-  if (hasArrived) return told && told > now ? told : null;
+  const announced = row.unpaid_lapses_at;
+  if (hasArrived) return announced && announced > now ? announced : null;
   const anew = row.paid_cents ? null : lapseAfterReminder(now, row, terms);
-  return anew && told && told > anew.at ? told : (anew?.at ?? null);
+  return anew && announced && announced > anew.at ? announced : (anew?.at ?? null);
 }
 
 /** The last day before a seat goes on, of the instant at which it does. */

@@ -80,8 +80,8 @@ export function placesAfter(line: readonly InLine[], id: number, position: numbe
   if (!moved) return [];
   const others = line.filter((one) => one.id !== id);
   const at = Math.min(Math.max(position, 1), line.length) - 1;
-  const wished = others[at]?.waiting_since ?? moved.waiting_since;
-  const behind = [{ ...moved, waiting_since: wished }, ...others.slice(at)];
+  const wanted = others[at]?.waiting_since ?? moved.waiting_since;
+  const behind = [{ ...moved, waiting_since: wanted }, ...others.slice(at)];
   let last = others[at - 1]?.waiting_since.getTime() ?? Number.NEGATIVE_INFINITY;
   const times = behind.map((one) => {
     last = Math.max(one.waiting_since.getTime(), last + 1);

@@ -10,17 +10,17 @@ import { lessonUnknown, noOfferYet, offerOver } from "../errors.ts";
 import { settleLapsed } from "../lock.ts";
 import { maybeInstant } from "../rows.ts";
 import { isPaidOnline } from "../rules.ts";
-import type { ToldAboutPerson } from "../schema.ts";
+import type { PersonInput } from "../schema.ts";
 import { lockLesson, lockRegistration, seatsFree } from "../store.ts";
 import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";
-import { findByHolder, toldBefore } from "./public-view.ts";
+import { findByHolder, knownPerson } from "./public-view.ts";
 
 /**
  * Accepts an offered seat: a fresh, binding booking at today's terms. What the person told when joining the list
  * need not be told again. Who waited for any date leaves the other lines. Sent twice it books once. The offer ends exactly when it says.
  * @throws registrationUnknown, onlyByMail, offerOver, what decide() refuses
  */
-export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Promise<Registered> =>
+export const acceptOffer = (ctx: Ctx, token: string, input: PersonInput): Promise<Registered> =>
   inTransaction(ctx, async (tx) => {
     const found = await findByHolder(tx, token);
     await lockOtherLessons(tx, found);
@@ -35,7 +35,7 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     if (!terms) throw lessonUnknown();
     // What was offered holds, also when the lesson is not shown to others any more.
     const offered = { ...terms, status: "active", course_status: "active", is_external: false };
-    const decision = decide(offered, allTold(row, told), "regular", tx.now);
+    const decision = decide(offered, withKnown(row, input), "regular", tx.now);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
     await apply(tx, [
@@ -45,14 +45,14 @@ export const acceptOffer = (ctx: Ctx, token: string, told: ToldAboutPerson): Pro
     return accepted(await lockRegistration(tx, row.id));
   });
 
-/** What is told now wins over what was told before; who it is stays. */
-function allTold(row: Row, told: ToldAboutPerson): ToldAboutPerson {
-  const now = Object.fromEntries(
-    Object.entries(told).filter(([, value]) => value !== null && value !== undefined),
+/** What is given now wins over what was given before; who it is stays. */
+function withKnown(row: Row, input: PersonInput): PersonInput {
+  const given = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
   );
   return {
-    ...toldBefore(row),
-    ...now,
+    ...knownPerson(row),
+    ...given,
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
@@ -63,13 +63,13 @@ type Row = Awaited<ReturnType<typeof lockRegistration>>;
 
 /** What an accepted offer becomes, with what was decided about it. */
 function acceptance(row: Row, { input, price, seats, payment_method, snapshot }: Decision, now: Date): Step {
-  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...told } = input;
+  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...values } = input;
   const { discount_cents, total_cents } = price;
   const hold_until = isPaidOnline({ payment_method }) ? holdUntil(now) : null;
   return {
     row,
     event: { type: "accept", seats, hold_until },
-    also: { ...told, discount_cents, total_cents, payment_method, snapshot },
+    also: { ...values, discount_cents, total_cents, payment_method, snapshot },
   };
 }
 

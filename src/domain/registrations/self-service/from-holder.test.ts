@@ -65,12 +65,12 @@ describe("who cannot come to one session", () => {
     const { token, id, sessions: shown, email } = await seated();
     const [first] = shown;
     const before = (await api.call("GET", heldAt(team, token))).data;
-    const told = await miss(token, first.id, "Mein Sohn hat Geburtstag");
-    expect(told).toMatchObject({
+    const answer = await miss(token, first.id, "Mein Sohn hat Geburtstag");
+    expect(answer).toMatchObject({
       status: 200,
       data: { status: "confirmed", total_cents: before.total_cents },
     });
-    expect(told.data.lesson.sessions).toMatchObject([
+    expect(answer.data.lesson.sessions).toMatchObject([
       { can_miss: 1, missed: { note: "Mein Sohn hat Geburtstag" } },
       { can_miss: 1, missed: null },
     ]);
@@ -107,7 +107,7 @@ describe("who cannot come to one session", () => {
     const [missed, back, ...rest] = await mailsToStaff(id, "staff-substitute-absence");
     expect(rest).toEqual([]);
     expect([missed?.to, back?.to]).toEqual([vera.email, vera.email]);
-    for (const told of ["Lea Hartmann", "05.12.2026"]) expect(missed?.text).toContain(told);
+    for (const words of ["Lea Hartmann", "05.12.2026"]) expect(missed?.text).toContain(words);
     for (const hidden of ["Geburtstag", email, "/admin/"]) expect(missed?.text).not.toContain(hidden);
     expect(back?.subject).toContain("Kommt doch");
     expect(await mailsToStaff(id, "staff-absence")).toHaveLength(3);
@@ -140,8 +140,8 @@ describe("who cannot come to one session", () => {
     await suspend(vera);
     await miss(token, shown[1].id);
     const { rows } = await api.owner.query("select email from teams where id = $1", [team.teamId]);
-    const told = await mailsToStaff(id, "staff-absence");
-    expect(told.map(({ to }) => to)).toEqual([vera.email, rows[0].email]);
+    const answer = await mailsToStaff(id, "staff-absence");
+    expect(answer.map(({ to }) => to)).toEqual([vera.email, rows[0].email]);
   });
 
   it("cannot say it of what has begun, is called off, is another lesson's, or is the only one", async () => {

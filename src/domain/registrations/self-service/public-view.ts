@@ -8,7 +8,7 @@ import type { FederalState } from "../../../shared/time/holidays.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { noteFields } from "../../lessons/fields.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "../agreement/terms.ts";
-import { agreedMode, withdrawalStanding, withdrawalUntil } from "../agreement/withdrawal-rules.ts";
+import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/withdrawal-rules.ts";
 import type { CancellationPreview, HeldRegistration } from "../answer-schema.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "../errors.ts";
 import { detailFields, listedFields } from "../fields.ts";
@@ -41,7 +41,7 @@ import { otherDatesOf } from "../waiting-list/other-dates.ts";
 import { registrationCalendar } from "./calendar.ts";
 import { mayMiss } from "./holder-rules.ts";
 import type { Offer } from "./offer-schema.ts";
-import { placeBefore, sessionBefore, toldChanges } from "./told-changes.ts";
+import { announcedChanges, placeBefore, sessionBefore } from "./told-changes.ts";
 
 type Row = Selectable<Registrations>;
 type Held = { row: Row; isEcho: boolean; position: number | null; isOnItsWay: boolean };
@@ -49,29 +49,29 @@ type Held = { row: Row; isEcho: boolean; position: number | null; isOnItsWay: bo
 /** A registration as the holder of its link sees it; an echo looks like one. @throws registrationUnknown */
 export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> {
   const held = await findHeld(tx, token);
-  const [lesson, team, told, payable] = await together([
+  const [lesson, team, around, payable] = await together([
     lessonOf(tx, held.row.lesson_id),
     teamOf(tx),
-    toldByHolder(tx, held),
+    aroundOf(tx, held),
     payableOf(tx, held),
   ]);
-  return heldOut(held, lesson, team, { ...told, payable }, tx.now);
+  return heldOut(held, lesson, team, { ...around, payable }, tx.now);
 }
 
-/** What the holder told from her page, and was told of her lesson; whoever asked again is shown nothing of it. */
-async function toldByHolder(tx: Tx, { row, isEcho }: Held) {
+/** What the holder said from her page, and read of her lesson; whoever asked again is shown nothing of it. */
+async function aroundOf(tx: Tx, { row, isEcho }: Held) {
   const waits = isInLine(statusAt(row, tx.now));
   const others = waits ? otherDatesOf(tx, { row, isEcho, person_key: personKey(row) }) : [];
   if (isEcho) return { absences: [], messages: [], changes: [], others: await others };
   const [absences, messages, changes, dates] = await together([
     absencesOf(tx, row.id),
     messagesFrom(tx, row.id),
-    toldChanges(tx, row),
+    announcedChanges(tx, row),
     others,
   ]);
   return { absences, messages, changes, others: dates };
 }
-type ToldByHolder = Awaited<ReturnType<typeof toldByHolder>> & { payable: HeldRegistration["payable"] };
+type Around = Awaited<ReturnType<typeof aroundOf>> & { payable: HeldRegistration["payable"] };
 
 /** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed, a test not at all. */
 async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<HeldRegistration["payable"]> {
@@ -92,7 +92,7 @@ export async function getOffer(tx: Tx, token: string): Promise<Offer> {
   const { row } = await findHeld(tx, token);
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms || statusAt(row, tx.now) !== "offered" || !row.expires_at) throw offerOver();
-  const told = { ...toldBefore(row), partner: asFlag(row.partner) };
+  const told = { ...knownPerson(row), partner: asFlag(row.partner) };
   return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told };
 }
 
@@ -127,8 +127,8 @@ export async function findByHolder(tx: Tx, token: string) {
   throw (await findEcho(tx, token)) ? onlyByMail() : registrationUnknown();
 }
 
-/** What somebody told about themselves when they joined the waiting list. */
-export const toldBefore = (row: Row) => ({
+/** What somebody said about themselves when they joined the waiting list. */
+export const knownPerson = (row: Row) => ({
   ...answerOf({ ...listedFields, ...detailFields }, row),
   partner: row.partner,
   insurance_type: row.insurance_type === "unknown" ? null : (row.insurance_type as InsuranceType | null),
@@ -166,13 +166,7 @@ const teamOf = (tx: Tx) =>
     .executeTakeFirstOrThrow();
 type Team = Awaited<ReturnType<typeof teamOf>>;
 
-const heldOut = (
-  held: Held,
-  lesson: LessonOf,
-  team: Team,
-  told: ToldByHolder,
-  now: Date,
-): HeldRegistration => {
+const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: Date): HeldRegistration => {
   const { row, position } = held;
   const status = statusAt(row, now);
   return {
@@ -191,7 +185,7 @@ const heldOut = (
     price_pending: asFlag(!held.isEcho && isPricePending({ ...row, status })),
     discount_cents: row.discount_cents,
     transfer: transferOf({ ...row, status }, lesson, team),
-    payable: told.payable,
+    payable: around.payable,
     on_its_way: asFlag(held.isOnItsWay),
     refunded_cents: row.refunded_cents,
     to_return_cents: returnedWith(row, dueCents({ ...row, status })),
@@ -199,17 +193,17 @@ const heldOut = (
     cancelled_by: row.cancelled_by as HeldRegistration["cancelled_by"],
     withdrawn_at: maybeInstant(row.withdrawn_at),
     withdrawal_until: untilWhen(held, lesson, team, now),
-    lesson: lessonOut(held, lesson, told, now),
+    lesson: lessonOut(held, lesson, around, now),
     can_cancel: asFlag(canCancel(held, lesson, now)),
     can_accept: asFlag(status === "offered" && !held.isEcho),
     has_calendar: asFlag(hasCalendar(row, lesson)),
-    other_dates: told.others.map(({ own_id: _, starts_at, ends_at, ...other }) => ({
+    other_dates: around.others.map(({ own_id: _, starts_at, ends_at, ...other }) => ({
       ...other,
       starts_at: instantOut(starts_at),
       ends_at: instantOut(ends_at),
     })),
     can_write: asFlag(!held.isEcho),
-    messages: told.messages.map(messageOut),
+    messages: around.messages.map(messageOut),
   };
 };
 
@@ -217,7 +211,7 @@ const heldOut = (
 function lessonOut(
   { row, isEcho }: Held,
   lesson: LessonOf,
-  { absences, changes }: ToldByHolder,
+  { absences, changes }: Around,
   now: Date,
 ): HeldRegistration["lesson"] {
   const status = statusAt(row, now);
@@ -264,7 +258,7 @@ function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["t
 function untilWhen({ row, isEcho }: Held, lesson: LessonOf, team: Team, now: Date): string | null {
   const federal_state = team.federal_state as FederalState;
   const of = { ...row, status: statusAt(row, now), mode: agreedMode(row, lesson), lesson, federal_state };
-  return !isEcho && withdrawalStanding(of, now) === "granted" ? withdrawalUntil(of) : null;
+  return !isEcho && withdrawalStatus(of, now) === "granted" ? withdrawalUntil(of) : null;
 }
 
 const canCancel = ({ row, isEcho }: Held, lesson: LessonOf, now: Date): boolean =>

@@ -12,7 +12,7 @@ type News = {
 };
 
 /** The changes of her lesson that somebody was sent, the newest first. */
-export async function toldChanges(
+export async function announcedChanges(
   tx: Tx,
   { id, lesson_id }: { id: number; lesson_id: number },
 ): Promise<News[]> {
@@ -25,14 +25,14 @@ export async function toldChanges(
 }
 
 /** How a session was before the change that was told last; null where it is not as was told, or as ever. */
-export function sessionBefore(told: readonly News[], session: When): When | null {
-  const changes = told.flatMap(({ sessions = [], dates }) => (dates ? [...sessions, dates] : sessions));
+export function sessionBefore(announced: readonly News[], session: When): When | null {
+  const changes = announced.flatMap(({ sessions = [], dates }) => (dates ? [...sessions, dates] : sessions));
   return changes.find(({ was, now }) => was && now && isSame(now, session))?.was ?? null;
 }
 
 /** Where people met before the place changed; "" where it is not as was told, or as ever. */
-export function placeBefore(told: readonly News[], location: string): string {
-  const place = told.find((news) => news.place)?.place;
+export function placeBefore(announced: readonly News[], location: string): string {
+  const place = announced.find((news) => news.place)?.place;
   return place?.now === location ? place.was : "";
 }
 

@@ -100,14 +100,15 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
       total: _,
       ...mail
     }: Counted<Failed>) => {
-      const now = {
+      const proof = {
         status: statusAt({ status: status ?? "", expires_at }, tx.now),
         address_proof,
         payment_method,
       };
-      const standing = { ...now, waiting_since, starts_at, is_overdue };
-      const awaits_address_proof = awaitsAddressProof(now);
-      const holds = status !== null && mayResend(mail.kind, { ...standing, awaits_address_proof }, tx.now);
+      const registration = { ...proof, waiting_since, starts_at, is_overdue };
+      const awaits_address_proof = awaitsAddressProof(proof);
+      const holds =
+        status !== null && mayResend(mail.kind, { ...registration, awaits_address_proof }, tx.now);
       return { ...mail, at: instantOut(created_at), can_resend: asFlag(holds) };
     },
   );

@@ -3,8 +3,8 @@ import { flag, flagOut, id, instant } from "../../../shared/schema.ts";
 import { paymentStates, registrationStates } from "../schema.ts";
 
 /** How the whole of a team's registrations is held against what should be; without `dry_run` false nothing changes. */
-export const syncWish = z.object({ dry_run: flag.default(true) });
-export type SyncWish = z.infer<typeof syncWish>;
+export const syncInput = z.object({ dry_run: flag.default(true) });
+export type SyncInput = z.infer<typeof syncInput>;
 
 const ofLesson = z.object({ id, course_name: z.string(), starts_at: instant });
 const person = z.object({ id, number: z.string(), name: z.string(), lesson: ofLesson });

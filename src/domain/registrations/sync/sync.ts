@@ -21,7 +21,7 @@ import {
   promotionOut,
   waitingForFreeSeats,
 } from "./sync-findings.ts";
-import type { SyncReport, SyncWish } from "./sync-schema.ts";
+import type { SyncInput, SyncReport } from "./sync-schema.ts";
 
 const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked: 0 };
 
@@ -30,7 +30,7 @@ const nothing: SyncReport["mended"] = { settled: 0, offered: 0, resent: 0, asked
  * what is left: holds and offers whose time is over end, who waits is offered what is free, mails that were given up go
  * out again, providers are asked about payments that have no answer, and are told what they are to report. Done twice, the second time finds nothing to do. The number of statements does not grow with the rows.
  */
-export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncWish): Promise<SyncReport> =>
+export const syncRegistrations = (ctx: Ctx, { dry_run }: SyncInput): Promise<SyncReport> =>
   dry_run
     ? reading(ctx, (tx) => report(tx, nothing))
     : inTransaction(ctx, async (tx) => {

@@ -32,10 +32,10 @@ describe("a place in line", () => {
       return (await register(api, team, somebody(lesson, { type: "waitlist" }))).data.registration;
     };
     const now = api.time.now;
-    const told = [await join(later(now, { minutes: 1 })), await join(now), await join(now)];
+    const joined = [await join(later(now, { minutes: 1 })), await join(now), await join(now)];
     api.time.now = now;
-    expect(told.map(({ position }) => position)).toEqual([1, 2, 3]);
-    const shown = await Promise.all(told.map(({ token }) => story.held(token)));
+    expect(joined.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const shown = await Promise.all(joined.map(({ token }) => story.held(token)));
     expect(shown.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 });

@@ -1,4 +1,4 @@
-import { refundWish } from "../../../domain/checkout/refunds/refund-schema.ts";
+import { refundInput } from "../../../domain/checkout/refunds/refund-schema.ts";
 import {
   newPlace,
   noteInput,
@@ -67,7 +67,7 @@ const deeds: Record<string, Deed> = {
       read(desk["noted-refund"].$post({ param, json })),
     ),
   [REFUND]: (param, form) =>
-    saveForm(refundWish, inCents(form, "amount_cents"), (json) =>
+    saveForm(refundInput, inCents(form, "amount_cents"), (json) =>
       read(browserApi.registrationDesk[":id"].refunds.$post({ param, json })),
     ),
   [NOTE]: (param, form) => saveForm(noteInput, form, (json) => read(desk.notes.$post({ param, json }))),

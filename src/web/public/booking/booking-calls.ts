@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Registered } from "../../../domain/registrations/answer-schema.ts";
-import type { Wish } from "../../../domain/registrations/rules.ts";
+import type { BookingType } from "../../../domain/registrations/rules.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { loadLesson } from "../lesson/load-lesson.ts";
@@ -67,7 +67,7 @@ export function sendRegistration(
   context: Context,
   { team_token, id }: { team_token: string; id: string },
   draft: Draft,
-  type: Wish,
+  type: BookingType,
 ) {
   const api = serverApi(context).publicRegister[":team_token"].register;
   const json = { ...bodyOf(draft), lesson_id: Number(id), type };

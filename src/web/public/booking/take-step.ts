@@ -1,6 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
-import { type Askable, priceOf, type Wish } from "../../../domain/registrations/rules.ts";
+import { type Askable, type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
@@ -90,9 +90,9 @@ function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number):
  * What is wrong with the first step, by the same rules as the API's; what the second step asks is left for it.
  * `draft` has ISO dates. One sentence per field: the first is the one to act on.
  */
-function detailErrors(asks: readonly Askable[], wish: Wish, draft: Draft): FieldErrors {
+function detailErrors(asks: readonly Askable[], type: BookingType, draft: Draft): FieldErrors {
   const agreed = Object.fromEntries(agreements.map((field) => [field, true]));
-  const checked = registrationInput(asks, wish).safeParse({ ...bodyOf(draft), ...agreed });
+  const checked = registrationInput(asks, type).safeParse({ ...bodyOf(draft), ...agreed });
   if (checked.success) return {};
   const errors = Object.entries(fieldErrorsOf(checked.error));
   return Object.fromEntries(errors.map(([field, sentences]) => [field, sentences.slice(0, 1)]));

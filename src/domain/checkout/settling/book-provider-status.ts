@@ -13,7 +13,7 @@ import {
   confirmPaid,
   holdForAnotherTry,
   holdForMoney,
-  type MoneysWorth,
+  type PaymentEffect,
 } from "../../registrations/paying/confirm-paid.ts";
 import { noteMoney } from "../../registrations/paying/note-money.ts";
 import { openCents } from "../../registrations/rules/staff-rules.ts";
@@ -26,15 +26,15 @@ type Locked = { row: LockedRow; lesson: LockedLesson };
  * Books what a provider told about a payment: the money always, then the seat, and sends back what is good for nothing.
  * The same told again changes nothing.
  */
-export async function bookTruth(
+export async function bookProviderStatus(
   tx: Tx,
   locked: Locked,
   payment: number,
-  truth: CheckoutStatus,
+  status: CheckoutStatus,
 ): Promise<void> {
-  const news = await recordProviderStatus(tx, payment, truth);
+  const news = await recordProviderStatus(tx, payment, status);
   if (!news) return;
-  if (news.arrived) await moneyArrived(tx, locked, news, truth);
+  if (news.arrived) await moneyArrived(tx, locked, news, status);
   if (news.payment.state === "processing") await moneyOnItsWay(tx, locked);
   if (news.stayedAway) await holdForAnotherTry(tx, locked.row);
   if (news.failed) await paymentFailed(tx, locked, news);
@@ -49,20 +49,20 @@ export async function bookTruth(
   await noteMoney(tx, locked.row, await providerNews(tx, locked.row.id));
 }
 
-async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, truth: CheckoutStatus): Promise<void> {
+async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, status: CheckoutStatus): Promise<void> {
   const { row } = locked;
-  const { received_cents: amount_cents, currency } = truth;
+  const { received_cents: amount_cents, currency } = status;
   await record(tx, { type: "registration", id: row.id }, "paid", {
     ...amountIn({ amount_cents, currency }),
     provider: [null, payment.provider],
   });
-  if (isMismatch(payment, truth)) {
+  if (isMismatch(payment, status)) {
     await sendBack(tx, row, payment.id, { amount_cents, currency }, "wrong-amount");
     return;
   }
-  const worth = await confirmPaid(tx, locked.row, payment.provider as PaymentMethod);
+  const effect = await confirmPaid(tx, locked.row, payment.provider as PaymentMethod);
   await endPaymentsOf(tx, row.id);
-  await after[worth](tx, locked, payment.id, amount_cents);
+  await after[effect](tx, locked, payment.id, amount_cents);
 }
 
 /** Her seat is hers until the provider says yes or no, and nothing is paid a second time meanwhile. */
@@ -74,7 +74,7 @@ async function moneyOnItsWay(tx: Tx, locked: Locked): Promise<void> {
 type After = (tx: Tx, locked: Locked, payment: number, amount_cents: number) => Promise<void>;
 
 /** What follows money, by what it was good for. */
-const after: Record<MoneysWorth, After> = {
+const after: Record<PaymentEffect, After> = {
   confirmed: (tx, { row }, payment, amount) => sendRestBack(tx, row, payment, amount),
   late: async (tx, { row }, payment, amount) => {
     await postMoneyNews(tx, row, "late-seated", euros(amount));

@@ -1,11 +1,15 @@
 import type { Logger } from "pino";
-import type { Till } from "../domain/checkout/till.ts";
+import type { PaymentService } from "../domain/checkout/payment-service.ts";
 import type { Config } from "../platform/config.ts";
 import type { Gateways } from "../platform/gateways/gateway.ts";
 import { paths } from "../web/paths.ts";
 
 /** What is needed to take money, for the processes: providers, keys, and the pages that payers come back to. */
-export const createTill = ({ publicUrl, secretKey }: Config, gateways: Gateways, log: Logger): Till => ({
+export const createPaymentService = (
+  { publicUrl, secretKey }: Config,
+  gateways: Gateways,
+  log: Logger,
+): PaymentService => ({
   gateways,
   keys: { secretKey },
   publicUrl,
