@@ -36,7 +36,7 @@ import {
 } from "./domain/registrations/jobs.ts";
 import { remind } from "./domain/registrations/mails/remind.ts";
 import { remindOfPayment } from "./domain/registrations/payment-reminders/remind-of-payment.ts";
-import { endTest } from "./domain/registrations/test-registrations/end-test.ts";
+import { endTest } from "./domain/registrations/test-registrations/test-registration.ts";
 import { lapse, lapseUnpaid } from "./domain/registrations/waiting-list/lapse.ts";
 import { promoteFromWaitingList } from "./domain/registrations/waiting-list/promote-from-waiting-list.ts";
 import { eraseUnplaced } from "./domain/withdrawals/erase-unplaced.ts";

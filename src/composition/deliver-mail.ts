@@ -1,5 +1,5 @@
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
-import { isOutdated } from "../domain/registrations/mails/mail-outdated.ts";
+import { isOutdated } from "../domain/registrations/mails/resend.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";

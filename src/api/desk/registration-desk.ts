@@ -1,18 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { refund } from "../../domain/checkout/refunds/refund.ts";
-import { refundInput } from "../../domain/checkout/refunds/refund-schema.ts";
+import { refundInput } from "../../domain/checkout/schema.ts";
 import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
 import { personInWords } from "../../domain/privacy/person-in-words.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
 import { addByHand } from "../../domain/registrations/desk/add-by-hand.ts";
-import { addNote } from "../../domain/registrations/desk/add-note.ts";
-import { deleteNote } from "../../domain/registrations/desk/delete-note.ts";
 import { getDeskTerms } from "../../domain/registrations/desk/desk-terms.ts";
 import { editRegistration } from "../../domain/registrations/desk/edit.ts";
 import { moveRegistration } from "../../domain/registrations/desk/move.ts";
-import { moveInLine } from "../../domain/registrations/desk/move-in-line.ts";
-import { offerOutOfTurn } from "../../domain/registrations/desk/offer-out-of-turn.ts";
+import { addNote, deleteNote } from "../../domain/registrations/desk/notes.ts";
 import {
   addedByHand,
   deskTerms,
@@ -25,11 +22,11 @@ import {
   registrationMove,
   testBooking,
 } from "../../domain/registrations/desk/staff-schema.ts";
+import { moveInLine, offerOutOfTurn } from "../../domain/registrations/desk/waiting-line.ts";
 import { noteOfflineRefund } from "../../domain/registrations/noted-payments/note-offline-refund.ts";
 import { notePayment } from "../../domain/registrations/noted-payments/note-payment.ts";
 import { confirmByHand } from "../../domain/registrations/self-service/confirm-address.ts";
-import { bookTest } from "../../domain/registrations/test-registrations/book-test.ts";
-import { removeTest } from "../../domain/registrations/test-registrations/remove-test.ts";
+import { bookTest, removeTest } from "../../domain/registrations/test-registrations/test-registration.ts";
 import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
 import { created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";

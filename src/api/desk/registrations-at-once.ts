@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { cancelMany } from "../../domain/checkout/refunds/cancel.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
+import { previewCancellations } from "../../domain/registrations/lists/at-once.ts";
 import {
   cancellationAtOnce,
   cancellationsPreview,
@@ -10,9 +11,8 @@ import {
   mailsAtOnce,
   paymentsAtOnce,
 } from "../../domain/registrations/lists/at-once-schema.ts";
-import { previewCancellations } from "../../domain/registrations/lists/preview-cancellations.ts";
 import { resendMail, resendMany } from "../../domain/registrations/mails/resend.ts";
-import { markPaid } from "../../domain/registrations/noted-payments/mark-paid.ts";
+import { markPaid } from "../../domain/registrations/noted-payments/note-payment.ts";
 import { registrationFilters } from "../../domain/registrations/schema.ts";
 import { syncRegistrations } from "../../domain/registrations/sync/sync.ts";
 import { syncInput, syncReport } from "../../domain/registrations/sync/sync-schema.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { historyEvent } from "../../domain/audit/schema.ts";
 import { uploaded } from "../../domain/files/schema.ts";
 import { removeTeamLogo, setTeamLogo } from "../../domain/files/team-logo.ts";
-import { editTeam } from "../../domain/registrations/payment-reminders/edit-team.ts";
+import { editTeam } from "../../domain/registrations/payment-reminders/plan-payment-reminders.ts";
 import { getTeam, getTeamHistory, getTeamWithoutMoney, isAliasFree } from "../../domain/teams/get-team.ts";
 import { aliasInput, teamEdit, team as teamShape } from "../../domain/teams/schema.ts";
 import { reading } from "../../platform/database/transaction.ts";

@@ -1,4 +1,3 @@
-import { comeBack } from "../../domain/checkout/come-back.ts";
 import { pay } from "../../domain/checkout/pay.ts";
 import {
   comeBackAnswer,
@@ -7,7 +6,7 @@ import {
   paymentOutcome,
   paymentStarted,
 } from "../../domain/checkout/schema.ts";
-import { paymentOutcome as findOutcome } from "../../domain/checkout/settling/outcome.ts";
+import { comeBack, paymentOutcome as findOutcome } from "../../domain/checkout/settling/outcome.ts";
 import { router } from "../http/router.ts";
 
 const held = "/{team_token}/registrations/{registration_token}";

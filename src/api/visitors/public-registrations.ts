@@ -15,22 +15,24 @@ import type { Network } from "../../domain/registrations/booking-form/register.t
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
 import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
-import { announceAbsence } from "../../domain/registrations/self-service/announce-absence.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
 import {
   absenceInput,
   addressProofInput,
   holderMessage,
+  offer,
 } from "../../domain/registrations/self-service/holder-schema.ts";
-import { offer } from "../../domain/registrations/self-service/offer-schema.ts";
 import {
   getCalendar,
   getHeld,
   getOffer,
   previewCancellation,
 } from "../../domain/registrations/self-service/public-view.ts";
-import { takeAbsenceBack } from "../../domain/registrations/self-service/take-absence-back.ts";
-import { writeToTeam } from "../../domain/registrations/self-service/write-to-team.ts";
+import {
+  announceAbsence,
+  takeAbsenceBack,
+  writeToTeam,
+} from "../../domain/registrations/self-service/tell-team.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { formatTime } from "../../shared/time/dates.ts";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { takePaymentsBack } from "../registrations/noted-payments/take-payments-back.ts";
+import { takePaymentsBack } from "../registrations/noted-payments/book-payments.ts";
 import { entryUnknown } from "./errors.ts";
 import { findEntry } from "./queries.ts";
 import { deleteEntry } from "./store.ts";

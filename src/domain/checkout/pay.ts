@@ -4,10 +4,9 @@ import { endPaymentsOf } from "../payments/money/ask-payment.ts";
 import { findTermsIn, paymentMethodsOf } from "../registrations/agreement/terms.ts";
 import { chooseOffline } from "../registrations/paying/choose-offline.ts";
 import { methodGone } from "./errors.ts";
-import { lockPayable } from "./payable.ts";
 import type { PaymentService } from "./payment-service.ts";
 import type { PaymentInput, PaymentStarted } from "./schema.ts";
-import { startPayment } from "./start.ts";
+import { lockPayable, startPayment } from "./start.ts";
 
 /**
  * Pays what is open of the registration that a secret link holds: online, or instead by transfer or on site, which books

@@ -10,12 +10,23 @@ import { later } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { accountGateway } from "../payments/accounts/account-gateway.ts";
 import { askPayment, noteCheckout } from "../payments/money/ask-payment.ts";
-import { activeAccount } from "../payments/money/money-queries.ts";
+import { activeAccount, isOnItsWay } from "../payments/money/money-queries.ts";
 import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
-import { accountRefused, methodGone, providerAway } from "./errors.ts";
-import { lockPayable, type Payable } from "./payable.ts";
+import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
+import { owedCents } from "../registrations/rules/staff-rules.ts";
+import { findByHolder } from "../registrations/self-service/public-view.ts";
+import {
+  accountRefused,
+  holdOver,
+  methodGone,
+  moneyOnItsWay,
+  nothingToPay,
+  providerAway,
+  testIsNotPaid,
+} from "./errors.ts";
 import type { PaymentService } from "./payment-service.ts";
+import { payeeOf } from "./queries.ts";
 
 type Asked = Awaited<ReturnType<typeof askPayment>>;
 
@@ -90,3 +101,22 @@ const noteRefusal = (tx: Tx, { registration_id, provider }: Asked, reason: strin
     provider: [null, provider],
     reason: [null, reason],
   });
+
+/** A registration for which money is owed, locked with its lesson. */
+export type Payable = {
+  row: LockedRow;
+  lesson: LockedLesson;
+  payee: Awaited<ReturnType<typeof payeeOf>>;
+  due_cents: number;
+};
+
+/** Locks the registration that a secret link holds, to be paid. @throws registrationUnknown, onlyByMail, testIsNotPaid, nothingToPay, moneyOnItsWay, holdOver */
+export async function lockPayable(tx: Tx, token: string): Promise<Payable> {
+  const { row, lesson } = await lockFound(tx, await findByHolder(tx, token));
+  if (row.is_test) throw testIsNotPaid();
+  if (row.status === "expired" && row.total_cents > 0) throw holdOver();
+  const due_cents = owedCents(row);
+  if (due_cents <= 0) throw nothingToPay();
+  if (await isOnItsWay(tx, row.id)) throw moneyOnItsWay();
+  return { row, lesson, payee: await payeeOf(tx, lesson.id), due_cents };
+}

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { readDate } from "../../shared/words/german-input.ts";
 import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/agreement/terms.ts";
-import { priceByStaff } from "../registrations/desk/staff-price.ts";
+import { priceByStaff } from "../registrations/desk/desk-terms.ts";
 import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";

@@ -2,14 +2,24 @@ import { z } from "zod";
 import { outputsOf } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
+import { lessonFields, noteFields } from "../lessons/fields.ts";
+import { session as sessionOfLesson } from "../lessons/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
-import { heldLesson, session } from "./held-lesson-schema.ts";
 import { askable } from "./rules.ts";
 import { bookingTypes, paymentMethods, paymentStates, registrationStates } from "./schema.ts";
 
 const cents = z.int();
+
+const sessionOfHolder = sessionOfLesson
+  .omit({ instructor_id: true, cancelled_at: true, cancel_reason: true })
+  .extend({ id: z.int(), is_cancelled: flagOut });
+
+const when = { starts_at: true, ends_at: true, location: true } as const;
+
+/** A session of a lesson as whoever books is shown it. */
+const session = sessionOfHolder.pick({ ...when, is_cancelled: true });
 
 /** What must be said before somebody books, and which fields the form asks. */
 export const bookingTerms = z.object({
@@ -77,6 +87,33 @@ export const cancellationPreview = z.object({
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
+
+/** The lesson of a registration, as the holder of its link sees it. */
+const heldLesson = z.object({
+  id,
+  course_name: z.string(),
+  instructor_name: z.string(),
+  location: z.string(),
+  /** Where people met before the place changed, as the holder was told; "" where nothing did. */
+  location_was: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  /** The whole lesson is called off. */
+  is_cancelled: flagOut,
+  ...outputsOf(noteFields),
+  welcometext: lessonFields.welcometext.output,
+  /** As agreed: they say what missing a session costs, if anything. */
+  conditions: lessonFields.conditions.output,
+  sessions: z.array(
+    sessionOfHolder.extend({
+      /** Whether she may say, or take back, that she will miss it. */
+      can_miss: flagOut,
+      /** As it was before it was moved, as the holder was told; null where nothing was. */
+      was: sessionOfLesson.pick(when).nullable(),
+      missed: z.object({ note: z.string(), told_at: instant }).nullable(),
+    }),
+  ),
+});
 
 const fromHolder = z.object({ id, text: z.string(), sent_at: instant });
 
@@ -198,7 +235,7 @@ export const registrationCounts = z.object({
 });
 export type RegistrationCounts = z.infer<typeof registrationCounts>;
 
-/** One registration with all that was told, what was shown, its mails and its history. */
+/** One registration with all that was said, what was shown, its mails and its history. */
 export const registrationDetail = registrationRow.extend({
   ...outputsOf({ ...detailFields, ...agreedFields }),
   discount_cents: cents,

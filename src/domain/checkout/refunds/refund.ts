@@ -11,7 +11,7 @@ import { lockWithLesson } from "../../registrations/lock.ts";
 import { getRegistration } from "../../registrations/queries.ts";
 import { moneyBack } from "../../registrations/rules/staff-rules.ts";
 import { nothingToRefund, refundedMeanwhile, refundTooMuch } from "../errors.ts";
-import type { RefundInput } from "./refund-schema.ts";
+import type { RefundInput } from "../schema.ts";
 
 /**
  * Sends back what was paid online for a registration, all that is left or a part, from the newest payment on; the

@@ -70,9 +70,9 @@ async function waitForKey(tx: Tx, { id, payment_id, created_at }: Refund): Promi
   const found = await findPaid(tx, payment_id);
   if (!found) return;
   const { row } = await lockFound(tx, found);
-  const found = await findRefund(tx, id);
-  if (now?.state !== "wanted" || !(await noteWaiting(tx, id))) return;
-  await postMoneyNews(tx, row, "refund-waiting", now);
+  const waiting = await findRefund(tx, id);
+  if (waiting?.state !== "wanted" || !(await noteWaiting(tx, id))) return;
+  await postMoneyNews(tx, row, "refund-waiting", waiting);
 }
 
 /** What was sent back past us needs nothing more; everything else the team has to see. */

@@ -15,7 +15,7 @@ import {
   holdForMoney,
   type PaymentEffect,
 } from "../../registrations/paying/confirm-paid.ts";
-import { noteMoney } from "../../registrations/paying/note-money.ts";
+import { noteMoney } from "../../registrations/paying/record-money.ts";
 import { openCents } from "../../registrations/rules/staff-rules.ts";
 import type { PaymentMethod } from "../../registrations/schema.ts";
 import { type Money, postMoneyNews, postReceived, postSentBack } from "../post-money.ts";

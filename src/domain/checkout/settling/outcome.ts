@@ -1,12 +1,14 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
-import { reading } from "../../../platform/database/transaction.ts";
+import { inTransaction, reading } from "../../../platform/database/transaction.ts";
 import { ProviderDown, ProviderRefused } from "../../../platform/gateways/gateway.ts";
 import { latestPayment, unsureAttempts } from "../../payments/money/money-queries.ts";
 import { CURRENCY } from "../../payments/money/money-rules.ts";
 import { isSentBack } from "../../payments/money/refunds.ts";
+import { takeReturn } from "../../payments/secret-values.ts";
 import type { PaymentState } from "../../registrations/schema.ts";
 import { findByHolder } from "../../registrations/self-service/public-view.ts";
 import { statusAt } from "../../registrations/state.ts";
+import { returnUnknown } from "../errors.ts";
 import type { PaymentService } from "../payment-service.ts";
 import type { PaymentOutcome } from "../schema.ts";
 import { settlePayment } from "./settle.ts";
@@ -83,3 +85,14 @@ function outcomeOf(payment: { state: string } | undefined): PaymentOutcome["outc
   if (!payment) return "none";
   return payment.state === "asked" ? "open" : (payment.state as PaymentOutcome["outcome"]);
 }
+
+/**
+ * Takes the value that somebody brings back from a provider's page, once, for the secret of the registration that was to
+ * be paid. @throws returnUnknown
+ */
+export const comeBack = (ctx: Ctx, value: string): Promise<{ registration_token: string }> =>
+  inTransaction(ctx, async (tx) => {
+    const registration_token = await takeReturn(tx, value);
+    if (!registration_token) throw returnUnknown();
+    return { registration_token };
+  });

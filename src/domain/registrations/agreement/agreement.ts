@@ -14,8 +14,12 @@ import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, isPricePending } from "../rows.ts";
 import { withdrawalNotice } from "../rules.ts";
 import { bookingOf, cancellationText, contractPartner, type Row, type Team } from "./mail-texts.ts";
-import { agreedMode, withWithdrawalPage } from "./withdrawal-rules.ts";
-import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
+import {
+  agreedMode,
+  type ContractPartner,
+  withdrawalInstruction,
+  withWithdrawalPage,
+} from "./withdrawal-rules.ts";
 
 /** What was kept when it was booked; what an older registration lacks is taken from today. */
 type Snapshot = { at?: string; terms_version?: number | null; terms?: Partial<BookingTerms> } | null;

@@ -12,8 +12,7 @@ import { agreedConditions, agreedSteps, isPricePending } from "../rows.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
-import { agreedMode } from "./withdrawal-rules.ts";
-import type { ContractPartner } from "./withdrawal-words.ts";
+import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 
 export type Row = Selectable<Registrations>;
 export type Team = Selectable<Teams>;

@@ -8,7 +8,7 @@ import { withOffset } from "../../../shared/time/dates.ts";
 import type { Session } from "../../lessons/schema.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import { lessonUnknown } from "../errors.ts";
-import { isOnlineOnly } from "../rules/place-rules.ts";
+import { isOnlineOnly } from "../rules/session-rules.ts";
 import {
   type CancellationStep,
   cancellationTerms,
@@ -17,7 +17,7 @@ import {
   withdrawalNotice,
 } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
-import { type ContractPartner, withdrawalInstruction } from "./withdrawal-words.ts";
+import { type ContractPartner, withdrawalInstruction } from "./withdrawal-rules.ts";
 
 /** A row in JSON: its instants are ISO 8601 in UTC. */
 type InJson<Row> = {

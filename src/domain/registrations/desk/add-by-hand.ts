@@ -13,7 +13,7 @@ import { noDetails } from "../fields.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { settleLapsed } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
-import { isOnlineOnly } from "../rules/place-rules.ts";
+import { isOnlineOnly } from "../rules/session-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "../staff-errors.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./desk-terms.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 
 /**

@@ -1,11 +1,16 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
+import { fieldRefusal } from "../../../shared/refusal.ts";
 import { asFlag } from "../../../shared/schema.ts";
 import { seatsOf } from "../../lessons/seats.ts";
-import { bookingTerms, findTermsIn, methodsOfTeam } from "../agreement/terms.ts";
+import { bookingTerms, findTermsIn, type LessonTerms, methodsOfTeam } from "../agreement/terms.ts";
 import { lessonUnknown } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
-import { isOnlineOnly } from "../rules/place-rules.ts";
+import { usualMethod } from "../rules/payment-rules.ts";
+import { isOnlineOnly } from "../rules/session-rules.ts";
+import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
+import type { PaymentMethod } from "../schema.ts";
+import { insuranceNotSaid, noWayToPay } from "../staff-errors.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 
 /** What the team's own form asks for a lesson that the actor may see, of any state, with its seats. @throws lessonUnknown */
@@ -27,4 +32,57 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
     seats_free: Math.max(0, max_participants - taken),
     waiting,
   };
+}
+
+type Chosen = { insurance_type: InsuranceState | null; partner: boolean; voucher_code: string };
+
+/** What is due by a lesson's terms for what the team wrote down. @throws when the voucher is not the lesson's (422) */
+export function priceByStaff(terms: LessonTerms, { voucher_code, ...chosen }: Chosen): Price {
+  if (voucher_code && !voucherMatches(terms, voucher_code))
+    throw fieldRefusal("voucher_code", "Dieser Gutschein gilt für diesen Kurstermin nicht");
+  return priceOf(terms, { ...chosen, voucher_cents: voucher_code ? terms.voucher_discount_cents : 0 });
+}
+
+/** The same in another lesson, where a voucher that is not its own takes nothing off. */
+export const priceElsewhere = (terms: LessonTerms, chosen: Chosen): Price =>
+  priceByStaff(terms, voucherMatches(terms, chosen.voucher_code) ? chosen : { ...chosen, voucher_code: "" });
+
+/** The terms that held when the team booked for somebody; nothing was shown or accepted on a screen. */
+export const snapshotByStaff = (terms: LessonTerms, price: Price, now: Date) => ({
+  at: now.toISOString(),
+  by: "staff",
+  terms_version: terms.terms_version,
+  price,
+  terms: bookingTerms(terms, now),
+});
+
+/** How somebody with a seat is insured, as the lesson's price asks it: nobody is taken for self-paying unasked. @throws insuranceNotSaid */
+export function insuranceBySeat(
+  { is_insurance }: Pick<LessonTerms, "is_insurance">,
+  insurance_type: InsuranceState | null,
+): InsuranceState | null {
+  if (!is_insurance) return insurance_type === "unknown" ? null : insurance_type;
+  if (insurance_type === null) throw insuranceNotSaid();
+  return insurance_type;
+}
+
+/**
+ * How what is due is paid by somebody whom the team books: as it was said or agreed, if that exists for her, else as usual.
+ * @throws noWayToPay where the lesson is paid online only, and she has no address
+ */
+export function methodByStaff(
+  terms: LessonTerms,
+  person: { email: string; payment_method: string | null; paid?: boolean },
+): PaymentMethod {
+  const offered = methodsOfTeam(terms);
+  const said = person.payment_method as PaymentMethod | null;
+  const method = said && exists(terms, said, person) ? said : usualMethod(offered, person);
+  if (!method) throw noWayToPay(person);
+  return method;
+}
+
+/** Whether a way to pay is one for this person: what the team takes itself is, also where visitors are not offered it. */
+function exists(terms: LessonTerms, method: PaymentMethod, { email }: { email: string }): boolean {
+  if (method === "onsite") return !isOnlineOnly(terms);
+  return method === "transfer" || (email !== "" && terms.online_methods.includes(method));
 }

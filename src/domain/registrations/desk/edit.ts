@@ -12,7 +12,7 @@ import { registrationUnknown } from "../errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
-import { isOnlineOnly } from "../rules/place-rules.ts";
+import { isOnlineOnly } from "../rules/session-rules.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
 import { type InsuranceState, isInLine, isOver, isPaidOnline, personKey, seatsWanted } from "../rules.ts";
 import {
@@ -27,7 +27,7 @@ import {
 } from "../staff-errors.ts";
 import { findSamePerson } from "../staff-store.ts";
 import { type Known, seatsFree, updateRegistration } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./staff-price.ts";
+import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./desk-terms.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 
 /**

@@ -24,7 +24,7 @@ import {
 } from "../staff-errors.ts";
 import { findSamePerson, placeInLine } from "../staff-store.ts";
 import { findRegistration, type Known, lockLesson, lockRegistration, seatsFree } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./staff-price.ts";
+import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./desk-terms.ts";
 import type { RegistrationMove } from "./staff-schema.ts";
 
 /**

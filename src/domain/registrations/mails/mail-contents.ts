@@ -14,10 +14,10 @@ import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../a
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
+import { mailCalendar } from "../self-service/calendar.ts";
 import { addressProof } from "../self-service/confirm-address.ts";
 import { statusAt } from "../state.ts";
 import { otherLines } from "../waiting-list/other-dates.ts";
-import { mailCalendar } from "./mail-calendar.ts";
 import { placeholderValues } from "./placeholder-values.ts";
 
 /** The addresses that mails lead to, absolute; `team` is the token or alias. */

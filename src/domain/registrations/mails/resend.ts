@@ -6,12 +6,13 @@ import { recordEach } from "../../audit/record.ts";
 import type { MailKind, Mails } from "../../mails/kinds-schema.ts";
 import { postEach } from "../../mails/post.ts";
 import { requeueFailed } from "../../mails/requeue.ts";
+import { isOnItsWay } from "../../payments/money/money-queries.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { mailOutdated, mailUnknown } from "../errors.ts";
 import { outcomes } from "../lists/at-once.ts";
 import type { DoneAtOnce } from "../lists/at-once-schema.ts";
 import { isOverdueNow, selectMatching } from "../matching.ts";
-import { remindAgain } from "../payment-reminders/remind-again.ts";
+import { remindAgain } from "../payment-reminders/remind-of-payment.ts";
 import { getRegistration, placesInLine } from "../queries.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isInLine, mailOfState, mayResend } from "../rules.ts";
@@ -157,4 +158,24 @@ async function latestMails(tx: Tx, wanted: readonly Wanted[]): Promise<Map<strin
 async function staffAddress(tx: Tx): Promise<string> {
   const team = tx.db.selectFrom("teams").select("email").where("id", "=", tx.team);
   return (await team.executeTakeFirstOrThrow()).email;
+}
+
+/**
+ * Whether what a mail is to say is not true any more, so that it must not go out: that a payment is missing, once it came
+ * or is on its way, the seat is not held any more, or waits for the link in another mail. Exact to the instant.
+ */
+export async function isOutdated(
+  tx: Tx,
+  { kind, registration_id }: { kind: string; registration_id: number | null },
+): Promise<boolean> {
+  if (kind !== "registration-received" || registration_id === null) return false;
+  const row = await tx.db
+    .selectFrom("registrations")
+    .select(["status", "expires_at", "address_proof", "payment_method"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", registration_id)
+    .executeTakeFirst();
+  if (!row) return true;
+  const status = statusAt(row, tx.now);
+  return status !== "pending" || awaitsAddressProof({ ...row, status }) || isOnItsWay(tx, registration_id);
 }

@@ -1,14 +1,21 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import { postEach, toParticipant } from "../../mails/post.ts";
-import { enterMoney, type NewEntry } from "../../payments/money/ledger.ts";
+import { sumOf } from "../../payments/money/entry-rules.ts";
+import {
+  enterMoney,
+  entriesByStatement,
+  type NewEntry,
+  takeEntriesBack,
+} from "../../payments/money/ledger.ts";
 import { apply } from "../apply.ts";
 import { type LockedRow, lockMany } from "../lock.ts";
-import { seatsBackFor } from "../paying/late-money.ts";
+import { seatsBackFor } from "../paying/confirm-paid.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { type Booking, bookedPayment, keptCents } from "../rules/staff-rules.ts";
 import { isOver } from "../rules.ts";
+import { moneyWentBack } from "../staff-errors.ts";
 
 /** Money that came for a registration, on which day, and the statement's entry that told of it. */
 export type Payment = {
@@ -59,14 +66,14 @@ const entryOf = ({ booked_on, ...payment }: Payment): NewEntry => ({
   ...{ kind: "payment", method: "transfer", occurred_on: booked_on, source: "statement" },
 });
 
-const sumOf = (payments: readonly Payment[] = []) =>
+const cameIn = (payments: readonly Payment[] = []) =>
   payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 const coversAll = (row: LockedRow, payments: readonly Payment[] | undefined): boolean =>
-  keptCents(row) + sumOf(payments) >= row.total_cents;
+  keptCents(row) + cameIn(payments) >= row.total_cents;
 
 function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean): Done {
-  const came_cents = sumOf(payments);
+  const came_cents = cameIn(payments);
   const booked_on =
     payments
       .map((payment) => payment.booked_on)
@@ -110,3 +117,20 @@ const tell = (tx: Tx, done: readonly Done[]) =>
       },
     })),
   );
+
+/**
+ * Takes back what an entry of a statement brought by mistake, for all that it was divided on: it counts as never come, and
+ * what is due is open again. A place that it brought stays; what was noted as not paid before has nothing left to take.
+ * @throws moneyWentBack (409) where some of it was returned since
+ */
+export async function takePaymentsBack(tx: Tx, bank_entry: number): Promise<void> {
+  const registrations = (await entriesByStatement(tx, bank_entry)).map((entry) => entry.registration_id);
+  const found = (await lockMany(tx, [...new Set(registrations)])).map(({ row }) => row);
+  const entries = Map.groupBy(await entriesByStatement(tx, bank_entry), (entry) => entry.registration_id);
+  for (const row of found) {
+    const left_cents = row.paid_cents - sumOf(entries.get(row.id) ?? [], "payment");
+    if (row.refunded_cents > left_cents) throw moneyWentBack(row.number);
+  }
+  await takeEntriesBack(tx, [...entries.values()].flat());
+  await recordMoney(tx, "payment-taken-back", found);
+}

@@ -16,14 +16,23 @@ import { findTermsIn } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
 import { type PaymentNote, takenByTeam } from "../desk/staff-schema.ts";
+import { oneByOne } from "../lists/at-once.ts";
+import type { DoneAtOnce, PaymentsAtOnce } from "../lists/at-once-schema.ts";
 import { type LockedRow, lockWithLesson } from "../lock.ts";
-import { seatsBackFor } from "../paying/late-money.ts";
+import { seatsBackFor } from "../paying/confirm-paid.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { getRegistration } from "../queries.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
-import { isOnlineOnly } from "../rules/place-rules.ts";
+import { isOnlineOnly } from "../rules/session-rules.ts";
 import { dueCents, keptCents } from "../rules/staff-rules.ts";
-import { dayToCome, moneyWentBack, nothingDue, paidByProvider, testIsNotPaid } from "../staff-errors.ts";
+import {
+  dayToCome,
+  moneyWentBack,
+  nothingDue,
+  paidAlready,
+  paidByProvider,
+  testIsNotPaid,
+} from "../staff-errors.ts";
 import { updateRegistration } from "../store.ts";
 
 type Own = (typeof takenByTeam)[number];
@@ -44,7 +53,7 @@ export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<Re
   });
 
 /** The same for one that is locked with its lesson. @throws as notePayment */
-export async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
+async function noteLocked(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
   if (row.is_test) throw testIsNotPaid();
   if (note.paid_on && note.paid_on > wallClock(tx.now).date) throw dayToCome("paid_on");
   if (row.payment_method === "stripe" || row.payment_method === "paypal")
@@ -142,3 +151,15 @@ async function takeNoteBack(tx: Tx, row: LockedRow, note: PaymentNote): Promise<
     ...(payments.length > 0 && { amount_cents: [null, sumOf(payments, "payment")] }),
   });
 }
+
+/**
+ * Notes that several have paid by transfer or on site, each as it is noted of one. Where nothing is open, and where the
+ * money came online, nothing changes, and it is told why.
+ */
+export const markPaid = (ctx: Ctx, { ids, payment_method }: PaymentsAtOnce): Promise<DoneAtOnce> =>
+  oneByOne(ctx, ids, async (tx, id) => {
+    const { row } = await lockWithLesson(tx, id);
+    if (row.payment_status === "paid") throw paidAlready();
+    await noteLocked(tx, row, { paid: true, payment_method });
+    return "";
+  });

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { idInput, line, lines } from "../../../shared/schema.ts";
+import { outputsOf } from "../../../shared/fields.ts";
+import { idInput, instant, line, lines } from "../../../shared/schema.ts";
+import { bookingTerms } from "../answer-schema.ts";
+import { detailFields, listedFields } from "../fields.ts";
+import { insuranceTypes } from "../schema.ts";
 
 /** What the holder of a link says when one session does not suit; a line of text may come with it. */
 export const absenceInput = z.object({
@@ -23,3 +27,14 @@ export const holderMessage = z.object({
   idempotency_key: z.string().trim().max(200, "Bitte laden Sie die Seite neu").nullish(),
 });
 export type HolderMessage = z.infer<typeof holderMessage>;
+
+/** What a held offer's form shows: the terms, and what the person told before. */
+export const offer = z.object({
+  terms: bookingTerms,
+  expires_at: instant,
+  told: z.object({
+    ...outputsOf({ ...listedFields, ...detailFields }),
+    insurance_type: z.enum(insuranceTypes).nullable(),
+  }),
+});
+export type Offer = z.infer<typeof offer>;

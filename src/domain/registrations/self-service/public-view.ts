@@ -12,7 +12,7 @@ import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/with
 import type { CancellationPreview, HeldRegistration } from "../answer-schema.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "../errors.ts";
 import { detailFields, listedFields } from "../fields.ts";
-import { absencesOf, messagesFrom } from "../holder-store.ts";
+import { absencesOf, announcedChanges, messagesFrom, placeBefore, sessionBefore } from "../holder-store.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import {
   agreedConditions,
@@ -24,6 +24,7 @@ import {
 } from "../rows.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
+import { mayMiss } from "../rules/session-rules.ts";
 import { dueCents, openCents, owedCents, returnedWith } from "../rules/staff-rules.ts";
 import {
   type CancellationStep,
@@ -39,9 +40,7 @@ import { statusAt } from "../state.ts";
 import { findRegistration } from "../store.ts";
 import { otherDatesOf } from "../waiting-list/other-dates.ts";
 import { registrationCalendar } from "./calendar.ts";
-import { mayMiss } from "./holder-rules.ts";
-import type { Offer } from "./offer-schema.ts";
-import { announcedChanges, placeBefore, sessionBefore } from "./told-changes.ts";
+import type { Offer } from "./holder-schema.ts";
 
 type Row = Selectable<Registrations>;
 type Held = { row: Row; isEcho: boolean; position: number | null; isOnItsWay: boolean };

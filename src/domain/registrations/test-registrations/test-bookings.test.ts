@@ -12,7 +12,7 @@ import {
 import { addLesson } from "../../../../tests/support/stories/lesson.ts";
 import { start } from "../../../../tests/support/stories/waiting-list.ts";
 import { later } from "../../../shared/time/dates.ts";
-import { endTest } from "./end-test.ts";
+import { endTest } from "./test-registration.ts";
 
 let api: TestApi;
 let owner: SignedIn;

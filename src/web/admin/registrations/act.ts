@@ -1,4 +1,4 @@
-import { refundInput } from "../../../domain/checkout/refunds/refund-schema.ts";
+import { refundInput } from "../../../domain/checkout/schema.ts";
 import {
   newPlace,
   noteInput,

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { Offer } from "../../../domain/registrations/self-service/offer-schema.ts";
+import type { Offer } from "../../../domain/registrations/self-service/holder-schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";

@@ -3,6 +3,7 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { enqueue } from "../../../platform/queue.ts";
 import { contentHash } from "../../../platform/secrets/content-hash.ts";
 import { randomToken } from "../../../shared/ids.ts";
+import { record } from "../../audit/record.ts";
 import { post, toParticipant, toTeam } from "../../mails/post.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
@@ -11,12 +12,13 @@ import { addedByHand } from "../desk/staff-schema.ts";
 import { lessonBusy, lessonUnknown } from "../errors.ts";
 import { testEnds } from "../jobs.ts";
 import { lessonOf } from "../lesson-of.ts";
+import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { endOfTest, takesTests } from "../rules/staff-rules.ts";
 import { personKey } from "../rules.ts";
-import { notForTests } from "../staff-errors.ts";
-import { bookByHand } from "../staff-store.ts";
-import { lockLesson } from "../store.ts";
+import { noTest, notForTests } from "../staff-errors.ts";
+import { bookByHand, deleteRegistration, forgetAround } from "../staff-store.ts";
+import { findRegistration, lockLesson } from "../store.ts";
 
 /**
  * Books the signed-in user into a lesson as a participant, to see what participants get: with their mails and the
@@ -66,3 +68,22 @@ const whoTests = ({ db, team, actor }: Tx) =>
     .where("team_id", "=", team)
     .where("id", "=", actor.kind === "user" ? actor.id : 0)
     .executeTakeFirstOrThrow();
+
+/** Removes a test registration with all that it caused. @throws registrationUnknown; noTest for anybody's real one (409) */
+export const removeTest = (ctx: Ctx, id: number): Promise<true> =>
+  inTransaction(ctx, (tx) => removeTestIn(tx, id));
+
+/** Removes a test registration whose hour is over, unless somebody was quicker. */
+export const endTest = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (await findRegistration(tx, { id })) await removeTestIn(tx, id);
+  });
+
+async function removeTestIn(tx: Tx, id: number): Promise<true> {
+  const { row } = await lockWithLesson(tx, id);
+  if (!row.is_test) throw noTest();
+  await forgetAround(tx, id);
+  await deleteRegistration(tx, id);
+  await record(tx, { type: "registration", id }, "test-removed");
+  return true;
+}

@@ -1,15 +1,23 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
+import { instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { post, postEach } from "../../mails/post.ts";
 import type { HeldRegistration } from "../answer-schema.ts";
-import { cannotMiss } from "../errors.ts";
-import { leadersOf, saveAbsence, substituteOf } from "../holder-store.ts";
+import { cannotMiss, messageChanged } from "../errors.ts";
+import {
+  deleteAbsence,
+  insertMessage,
+  leadersOf,
+  messageOfIntention,
+  saveAbsence,
+  substituteOf,
+} from "../holder-store.ts";
 import { lessonOf } from "../lesson-of.ts";
+import { mayMiss } from "../rules/session-rules.ts";
 import { statusAt } from "../state.ts";
 import { lockRegistration } from "../store.ts";
-import { mayMiss } from "./holder-rules.ts";
-import type { AbsenceInput } from "./holder-schema.ts";
+import type { AbsenceInput, HolderMessage } from "./holder-schema.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 
 /**
@@ -33,8 +41,24 @@ export const announceAbsence = (
     return getHeld(tx, token);
   });
 
+/**
+ * Takes back that the holder of the link will miss a session that is still to come. Taken back twice it is told once.
+ * @throws registrationUnknown, onlyByMail, cannotMiss
+ */
+export const takeAbsenceBack = (ctx: Ctx, token: string, session_id: number): Promise<HeldRegistration> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, session } = await lockToMiss(tx, token, session_id);
+    if (await deleteAbsence(tx, row.id, session.id)) {
+      await record(tx, { type: "registration", id: row.id }, "absence-taken-back", {
+        session: [session.starts_at, null],
+      });
+      await tellOfAbsence(tx, row, session, { taken_back: true });
+    }
+    return getHeld(tx, token);
+  });
+
 /** Tells everybody who leads the lesson, the team if none can sign in, and who leads this session instead. */
-export async function tellOfAbsence(
+async function tellOfAbsence(
   tx: Tx,
   row: { id: number; lesson_id: number },
   { id, starts_at, ends_at }: { id: number; starts_at: string; ends_at: string },
@@ -58,8 +82,8 @@ export async function tellOfAbsence(
   }
 }
 
-/** A registration, locked, and its session that the holder may speak of. @throws as above */
-export async function lockToMiss(tx: Tx, token: string, session_id: number) {
+/** A registration, locked, and its session that the holder may speak of. @throws registrationUnknown, onlyByMail, cannotMiss */
+async function lockToMiss(tx: Tx, token: string, session_id: number) {
   const found = await findByHolder(tx, token);
   const row = await lockRegistration(tx, found.id);
   const lesson = await lessonOf(tx, row.lesson_id);
@@ -68,3 +92,25 @@ export async function lockToMiss(tx: Tx, token: string, session_id: number) {
   if (!session || !mayMiss({ status, lesson, session }, tx.now)) throw cannotMiss();
   return { row, session };
 }
+
+/**
+ * Takes in what the holder of the link writes, and tells who leads the lesson, else the team. The same intention sent
+ * again arrives once. @throws registrationUnknown, onlyByMail, messageChanged
+ */
+export const writeToTeam = (
+  ctx: Ctx,
+  token: string,
+  { text, idempotency_key }: HolderMessage,
+): Promise<HeldRegistration> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findByHolder(tx, token);
+    const row = await lockRegistration(tx, found.id);
+    const key = idempotency_key || null;
+    if (await insertMessage(tx, row.id, text, key)) {
+      await record(tx, { type: "registration", id: row.id }, "message-received");
+      const [leader] = await leadersOf(tx, row.lesson_id);
+      const to = { registration_id: row.id, email: leader?.is_first ? leader.email : null };
+      await post(tx, to, "staff-participant-message", { received_at: instantOut(tx.now) });
+    } else if ((await messageOfIntention(tx, row.id, key ?? "")).text !== text) throw messageChanged();
+    return getHeld(tx, token);
+  });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOnlineOnly } from "./place-rules.ts";
+import { isOnlineOnly } from "./session-rules.ts";
 
 const room = { location: "", is_online: false, is_cancelled: false };
 const online = { ...room, is_online: true };

@@ -2,12 +2,16 @@ import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { record } from "../../audit/record.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
+import { apply } from "../apply.ts";
+import { lessonExternal } from "../errors.ts";
 import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { placesAfter } from "../rules/staff-rules.ts";
-import { notWaiting } from "../staff-errors.ts";
+import { offerUntil } from "../rules.ts";
+import { needsOverbooking, notWaiting, tooLateToOffer } from "../staff-errors.ts";
 import { saveLine, wholeLine } from "../staff-store.ts";
-import type { NewPlace } from "./staff-schema.ts";
+import { offerHours, seatsFree } from "../store.ts";
+import type { NewPlace, OutOfTurn } from "./staff-schema.ts";
 
 /** Gives somebody who waits another place in line, with a reason that the log keeps. @throws registrationUnknown, notWaiting */
 export const moveInLine = (
@@ -27,5 +31,26 @@ export const moveInLine = (
       position: [before, after],
       reason: [null, reason],
     });
+    return getRegistration(tx, id);
+  });
+
+/**
+ * Offers a seat to somebody whose turn it is not yet, with a reason that the log keeps; beyond the seats only if that is
+ * meant. @throws registrationUnknown; notWaiting, tooLateToOffer, needsOverbooking (409)
+ */
+export const offerOutOfTurn = (
+  ctx: Ctx,
+  id: number,
+  { reason, overbook }: OutOfTurn,
+): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, lesson } = await lockWithLesson(tx, id);
+    if (row.status !== "waiting") throw notWaiting();
+    if (lesson.is_external) throw lessonExternal("");
+    if (lesson.starts_at <= tx.now) throw tooLateToOffer();
+    const free = await seatsFree(tx, lesson);
+    if (row.seats > free && !overbook) throw needsOverbooking(free);
+    const until = offerUntil(tx.now, await offerHours(tx), lesson.starts_at);
+    await apply(tx, [{ row, event: { type: "offer", until, overbook: row.seats > free, reason } }]);
     return getRegistration(tx, id);
   });
