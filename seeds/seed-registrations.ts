@@ -68,18 +68,17 @@ const payment = (
 function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
   const { type, at } = booking;
   const decision = decide(terms, formOf(booking, terms, now), type, at);
-  const { privacy: _, expected_total_cents: __, ...input } = decision.input;
   const { discount_cents, total_cents } = decision.price;
   const owes = type === "regular" && total_cents > 0;
   return {
-    ...input,
+    ...decision.values,
     token: randomToken(),
     seats: decision.seats,
     discount_cents,
     total_cents: owes ? total_cents : 0,
     payment_method: decision.payment_method,
     note: booking.note,
-    person_key: personKey(decision.input),
+    person_key: personKey(decision.values),
     idempotency_key: null,
     request_hash: null,
     snapshot: decision.snapshot,

@@ -146,7 +146,7 @@ const text = (max: number) =>
   z.string({ error: "Bitte geben Sie hier Text ein" }).max(max, `Bitte höchstens ${max} Zeichen`).nullish();
 const yes = flag.nullish();
 
-/** What may be told about a person and their wish; which of it is needed, the lesson's own form says. */
+/** What may be said about a person and what they book; which of it is needed, the lesson's own form says. */
 export const personInput = z.object({
   first_name: text(200),
   last_name: text(200),

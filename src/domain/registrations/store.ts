@@ -9,7 +9,7 @@ import type { Allowance } from "./rules/network-rules.ts";
 import type { BookingType } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
 
-/** What became of a wish for a seat; `full` and the like stored nothing. */
+/** What became of asking for a seat; `full` and the like stored nothing. */
 export type Booked =
   | {
       outcome: "booked" | "repeated" | "echoed";

@@ -38,7 +38,7 @@ export const refund = (ctx: Ctx, id: number, input: RefundInput): Promise<Regist
   });
 
 /**
- * Sends back what was paid online beyond what is due, where that is wished; answers what goes back now, and what stays to
+ * Sends back what was paid online beyond what is due, where that is asked for; answers what goes back now, and what stays to
  * be returned, in cents. Nobody is told: whoever ends a registration says it in that mail. @throws registrationUnknown
  */
 export async function returnOwed(

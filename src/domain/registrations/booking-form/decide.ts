@@ -21,9 +21,10 @@ import {
 import type { PaymentMethod, PersonInput } from "../schema.ts";
 import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 
-/** What was decided about a wish before a seat is sought: the checked input, what is due, how it is paid. */
+/** What was decided before a seat is sought: what is kept of the input, what is due, how it is paid. */
 export type Decision = {
-  input: RegistrationInput;
+  /** What of the checked input a registration keeps. */
+  values: Omit<RegistrationInput, "privacy" | "expected_total_cents" | "insurance_number_unsure">;
   price: Price;
   seats: 1 | 2;
   payment_method: PaymentMethod | null;
@@ -32,7 +33,7 @@ export type Decision = {
 };
 
 /**
- * Decides on a wish by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
+ * Decides on a booking by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
  * lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
 export function decide(terms: LessonTerms, person: PersonInput, type: BookingType, now: Date): Decision {
@@ -40,11 +41,11 @@ export function decide(terms: LessonTerms, person: PersonInput, type: BookingTyp
   const input = checkedInput(terms, person, type, now);
   const voucher_cents = voucherCents(terms, input.voucher_code);
   const price = priceOf(terms, { ...input, voucher_cents });
-  const { expected_total_cents: expected } = input;
+  const { privacy: _, expected_total_cents: expected, insurance_number_unsure: __, ...values } = input;
   if (type === "regular" && typeof expected === "number" && expected !== price.total_cents)
     throw priceChanged(price.total_cents);
   return {
-    input,
+    values,
     price,
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,

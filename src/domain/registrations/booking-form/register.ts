@@ -120,20 +120,17 @@ function decoy(terms: LessonTerms, { type }: RegistrationBody, now: Date): Booke
 const yearOf = (now: Date): string => wallClock(now).date.slice(0, 4);
 
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
-const entryOf = (body: RegistrationBody, { input, price, ...decision }: Decision, request_hash: string) => {
-  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...values } = input;
-  return {
-    ...values,
-    token: randomToken(),
-    seats: decision.seats,
-    discount_cents: price.discount_cents,
-    total_cents: body.type === "regular" ? price.total_cents : 0,
-    payment_method: decision.payment_method,
-    note: "",
-    person_key: personKey(input),
-    idempotency_key: body.idempotency_key || null,
-    request_hash,
-    snapshot: decision.snapshot,
-    any_date: body.type === "waitlist" && body.any_date ? crypto.randomUUID() : null,
-  };
-};
+const entryOf = (body: RegistrationBody, { values, price, ...decision }: Decision, request_hash: string) => ({
+  ...values,
+  token: randomToken(),
+  seats: decision.seats,
+  discount_cents: price.discount_cents,
+  total_cents: body.type === "regular" ? price.total_cents : 0,
+  payment_method: decision.payment_method,
+  note: "",
+  person_key: personKey(values),
+  idempotency_key: body.idempotency_key || null,
+  request_hash,
+  snapshot: decision.snapshot,
+  any_date: body.type === "waitlist" && body.any_date ? crypto.randomUUID() : null,
+});

@@ -62,8 +62,7 @@ function withKnown(row: Row, input: PersonInput): PersonInput {
 type Row = Awaited<ReturnType<typeof lockRegistration>>;
 
 /** What an accepted offer becomes, with what was decided about it. */
-function acceptance(row: Row, { input, price, seats, payment_method, snapshot }: Decision, now: Date): Step {
-  const { privacy: _, expected_total_cents: __, insurance_number_unsure: ___, ...values } = input;
+function acceptance(row: Row, { values, price, seats, payment_method, snapshot }: Decision, now: Date): Step {
   const { discount_cents, total_cents } = price;
   const hold_until = isPaidOnline({ payment_method }) ? holdUntil(now) : null;
   return {

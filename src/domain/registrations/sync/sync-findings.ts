@@ -11,8 +11,8 @@ import type { PaymentState, RegistrationState } from "../schema.ts";
 import { statusAt } from "../state.ts";
 import type { SyncReport } from "./sync-schema.ts";
 
-/** So many of each group are told one by one. */
-const TOLD = 200;
+/** So many of each group are answered one by one. */
+export const MOST_ANSWERED = 200;
 
 type Person = {
   id: number;
@@ -34,7 +34,7 @@ const fromAll = (tx: Tx) => sql`
   join courses c on c.team_id = l.team_id and c.id = l.course_id
   where r.team_id = ${tx.team}`;
 
-const inOrder = sql`order by l.starts_at, r.lesson_id, r.last_name collate german_names, r.id limit ${TOLD}`;
+const inOrder = sql`order by l.starts_at, r.lesson_id, r.last_name collate german_names, r.id limit ${MOST_ANSWERED}`;
 
 const personOut = (row: Person) => ({
   id: row.id,
@@ -85,7 +85,7 @@ export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"
     where m.team_id = ${tx.team} and m.state = 'failed' and (r.id is not null or q.id is not null)
       and not exists (select from mails later where later.team_id = m.team_id and later.kind = m.kind
         and (later.kind <> 'participant-message' or later.message_id = m.message_id) and later.registration_id = m.registration_id and later.id > m.id)
-    order by m.created_at desc, m.id desc limit ${TOLD}`.execute(tx.db);
+    order by m.created_at desc, m.id desc limit ${MOST_ANSWERED}`.execute(tx.db);
   return counted(
     rows,
     ({
@@ -125,7 +125,9 @@ export async function findDuplicates(tx: Tx): Promise<SyncReport["duplicates"]> 
       ${fromAll(tx)} and ${isReal} and l.ends_at >= ${tx.now} and (r.status = 'waiting' or takes_seat(r, ${tx.now}))
     )
     select *, count(*) over () as total from active where same_name or same_email
-    order by starts_at, lesson_id, last_name collate german_names, email, id limit ${TOLD}`.execute(tx.db);
+    order by starts_at, lesson_id, last_name collate german_names, email, id limit ${MOST_ANSWERED}`.execute(
+    tx.db,
+  );
   return counted(rows, (row) => ({
     ...personOut(row),
     email: row.email,
@@ -155,7 +157,7 @@ export async function findSeatFaults(tx: Tx): Promise<SyncReport["seats"]> {
     join lessons l on l.team_id = ${tx.team} and l.id = t.lesson_id
     join courses c on c.team_id = l.team_id and c.id = l.course_id
     where l.ends_at >= ${tx.now} and t.taken - t.on_purpose > l.max_participants
-    order by l.starts_at, l.id limit ${TOLD}`.execute(tx.db);
+    order by l.starts_at, l.id limit ${MOST_ANSWERED}`.execute(tx.db);
   return counted(rows, (row) => ({
     id: row.id,
     course_name: row.course_name,

@@ -18,6 +18,7 @@ import {
   findOverdue,
   findSeatFaults,
   findUnsettled,
+  MOST_ANSWERED,
   promotionOut,
   waitingForFreeSeats,
 } from "./sync-findings.ts";
@@ -55,7 +56,7 @@ async function report(tx: Tx, mended: SyncReport["mended"]): Promise<SyncReport>
     findUnsettled(tx),
   ]);
   const next = nextInLine(waiting);
-  const promotions = { total: next.length, items: next.slice(0, 200).map(promotionOut) };
+  const promotions = { total: next.length, items: next.slice(0, MOST_ANSWERED).map(promotionOut) };
   const checked_at = instantOut(tx.now);
   return {
     dry_run: asFlag(true),
