@@ -14,8 +14,8 @@ import { closedForConstruction, filesOfConstruction } from "./composition/close-
 import { type Framed, framedPage, stayInFrame } from "./composition/embedding.ts";
 import { keepPublicData } from "./composition/keep-public-data.ts";
 import { keepPublicPage } from "./composition/keep-public-page.ts";
-import { createMailPreview } from "./composition/preview-mail.ts";
 import { createPaymentService } from "./composition/payment-service.ts";
+import { createMailPreview } from "./composition/preview-mail.ts";
 import { renderMail } from "./composition/write-mail.ts";
 import type { Config } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";

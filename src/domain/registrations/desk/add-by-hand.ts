@@ -100,26 +100,27 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   } = input;
   const books = type === "regular";
   const { insurance_type = null } = given;
-  const told = {
+  const person = {
     ...{ ...nothingKnown, ...given, note: "" },
     insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
   };
-  const price = priceByStaff(terms, told);
+  const price = priceByStaff(terms, person);
   const owes = books && price.total_cents > 0;
   return {
-    ...told,
+    ...person,
     token: randomToken(),
-    seats: seatsWanted(terms, told.partner),
+    seats: seatsWanted(terms, person.partner),
     discount_cents: books ? price.discount_cents : 0,
     total_cents: books ? price.total_cents : 0,
-    payment_method: owes ? methodByStaff(terms, { ...told, paid }) : null,
-    person_key: await keyOf(tx, lesson_id, told, allow_duplicate),
+    payment_method: owes ? methodByStaff(terms, { ...person, paid }) : null,
+    person_key: await keyOf(tx, lesson_id, person, allow_duplicate),
     snapshot: snapshotByStaff(terms, price, tx.now),
   };
 }
 
 /** Who waits is asked when she accepts. */
-const knownOnly = (told: InsuranceState | null) => (told === "unknown" ? null : told);
+const knownOnly = (insurance_type: InsuranceState | null) =>
+  insurance_type === "unknown" ? null : insurance_type;
 
 /** Who comes twice on purpose gets a key of their own: the database keeps one place a person otherwise. */
 async function keyOf(

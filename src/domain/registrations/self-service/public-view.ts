@@ -91,8 +91,8 @@ export async function getOffer(tx: Tx, token: string): Promise<Offer> {
   const { row } = await findHeld(tx, token);
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms || statusAt(row, tx.now) !== "offered" || !row.expires_at) throw offerOver();
-  const told = { ...knownPerson(row), partner: asFlag(row.partner) };
-  return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told };
+  const person = { ...knownPerson(row), partner: asFlag(row.partner) };
+  return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told: person };
 }
 
 /** What cancelling now would cost, and what it would cost later. @throws registrationUnknown */
