@@ -49,7 +49,12 @@ export async function bookProviderStatus(
   await noteMoney(tx, locked.row, await providerNews(tx, locked.row.id));
 }
 
-async function moneyArrived(tx: Tx, locked: Locked, { payment }: News, status: CheckoutStatus): Promise<void> {
+async function moneyArrived(
+  tx: Tx,
+  locked: Locked,
+  { payment }: News,
+  status: CheckoutStatus,
+): Promise<void> {
   const { row } = locked;
   const { received_cents: amount_cents, currency } = status;
   await record(tx, { type: "registration", id: row.id }, "paid", {

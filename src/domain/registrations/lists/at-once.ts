@@ -3,7 +3,7 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction, reading } from "../../../platform/database/transaction.ts";
 import { Refusal } from "../../../shared/refusal.ts";
 import { fullName } from "../../../shared/words/text.ts";
-import { triesOfEach } from "../../payments/money/tries.ts";
+import { attemptsOfEach } from "../../payments/money/attempts.ts";
 import { registrationUnknown } from "../errors.ts";
 import { selectMatching } from "../matching.ts";
 import { agreedFee } from "../rows.ts";
@@ -82,7 +82,7 @@ export async function previewCancellations(
     .map((row) => ({ ...row, status: statusAt(row, tx.now) }))
     .filter(({ status }) => !isOver(status))
     .map((row) => ({ ...row, fee: agreedFee(row, row, tx.now) }));
-  const attempts = await triesOfEach(
+  const attempts = await attemptsOfEach(
     tx,
     open.map(({ id }) => id),
   );

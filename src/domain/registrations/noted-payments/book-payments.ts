@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import { postEach, toParticipant } from "../../mails/post.ts";
-import { sumOf } from "../../payments/money/entry-rules.ts";
+import { sumOf } from "../../payments/money/amount-rules.ts";
 import {
   enterMoney,
   entriesByStatement,
