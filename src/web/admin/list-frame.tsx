@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListMeta } from "../../shared/envelope.ts";
+import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { SearchForm } from "../ui/fields/search-field.tsx";
 import { EmptyState } from "../ui/layout/empty-state.tsx";
@@ -85,4 +86,17 @@ const NothingFound = ({ children }: { children: string }) => (
   <EmptyState title="Nichts gefunden" actions={<ButtonLink href="?">Alles zeigen</ButtonLink>}>
     {children}
   </EmptyState>
+);
+
+/** `query`: what the list was asked for. */
+type ExportLinkProps = { noun: Parameters<typeof paths.export>[0]; query: object };
+
+/** The list as a file for spreadsheets: all pages of it, narrowed as it is. */
+export const ExportLink = ({ noun, query }: ExportLinkProps) => (
+  <ButtonLink
+    href={paths.export(noun, withQuery("", { ...query, page: null, per_page: null }))}
+    icon="download"
+  >
+    Ausfuhr (CSV)
+  </ButtonLink>
 );

@@ -1,5 +1,6 @@
 import { MAX_PER_PAGE } from "../../shared/envelope.ts";
 import { withQuery } from "../ui/navigation/query.ts";
+import type { Sort } from "../ui/tables/table.tsx";
 
 /** Asks for all of a list that is chosen from, as far as a page of it goes. */
 export const wholeList = { per_page: String(MAX_PER_PAGE) };
@@ -40,3 +41,21 @@ export const chipsOf = (
     href: withQuery(search, { [name]: value }),
     current: (new URLSearchParams(search).get(name) || null) === value,
   }));
+
+/** What a list begins with the newest of: falling without a minus, rising with one. */
+const fallingFirst = new Set(["newest"]);
+
+const turned = (sort: string): boolean => sort.startsWith("-") !== fallingFirst.has(sort.replace(/^-/, ""));
+
+/** How a list is sorted, from its address (`sort=name`, `sort=-name` the other way round), and links to sort otherwise. */
+export function sortLink(search: string, usual: string): Sort {
+  const sort = new URLSearchParams(search).get("sort") ?? usual;
+  return {
+    by: sort.replace(/^-/, ""),
+    direction: turned(sort) ? "desc" : "asc",
+    href: (by, direction) => {
+      const minus = (direction === "desc") !== fallingFirst.has(by);
+      return withQuery(search, { sort: minus ? `-${by}` : by });
+    },
+  };
+}

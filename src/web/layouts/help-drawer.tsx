@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { insideHelp } from "../admin/help/words.ts";
 import type { Article } from "../documentation/articles.ts";
 import { paths } from "../paths.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -50,3 +49,7 @@ function useArticle(wanted: boolean, pathname: string): Article | undefined {
   }, [wanted, pathname]);
   return article;
 }
+
+/** An article's links lead to the help of the admin area, where its reader is. */
+export const insideHelp = (text: string): string =>
+  text.replaceAll(`](${paths.documentation()}/`, `](${paths.helpArticle("")}`);

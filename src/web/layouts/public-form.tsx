@@ -4,7 +4,9 @@ import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
 import "../public/screens.css";
-import { PublicFormFrame } from "./frames/public-form.tsx";
+import type { ReactNode } from "react";
+import type { NavItem } from "../ui/navigation/nav-item.ts";
+import { Content, LegalLine, SkipLink, TeamBrand, type TeamSign } from "./frames/parts.tsx";
 import { teamLegal, teamWithdrawal } from "./team-links.ts";
 
 /** Booking: nothing that leads away. */
@@ -27,3 +29,27 @@ export default function PublicFormLayout() {
     </PublicFormFrame>
   );
 }
+
+interface PublicFormFrameProps {
+  team: TeamSign;
+  legal: readonly NavItem[];
+  children: ReactNode;
+}
+
+/** Booking: nothing that leads away but the sign and the law. */
+const PublicFormFrame = ({ team, legal, children }: PublicFormFrameProps) => (
+  <div className="frame">
+    <SkipLink />
+    <header className="site-head">
+      <div className="wrap wrap--quiet">
+        <TeamBrand {...team} />
+      </div>
+    </header>
+    <Content className="wrap wrap--quiet frame__quiet">{children}</Content>
+    <footer className="site-foot site-foot--quiet">
+      <div className="wrap wrap--quiet">
+        <LegalLine items={legal} />
+      </div>
+    </footer>
+  </div>
+);

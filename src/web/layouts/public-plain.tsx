@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { paths } from "../paths.ts";
 import { useBrand } from "./brand.ts";
-import { PublicPlainFrame } from "./frames/public-plain.tsx";
+import { Brand, Content, SkipLink } from "./frames/parts.tsx";
 
 /** Nothing but the content. */
 export default function PublicPlainLayout() {
@@ -11,3 +12,22 @@ export default function PublicPlainLayout() {
     </PublicPlainFrame>
   );
 }
+
+interface PublicPlainFrameProps {
+  brand: string;
+  homeHref: string;
+  children: ReactNode;
+}
+
+/** Nothing but the mark and the content. */
+const PublicPlainFrame = ({ brand, homeHref, children }: PublicPlainFrameProps) => (
+  <div className="frame">
+    <SkipLink />
+    <header className="site-head site-head--bare">
+      <div className="wrap">
+        <Brand brand={brand} homeHref={homeHref} />
+      </div>
+    </header>
+    <Content>{children}</Content>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import type { CurrentUser } from "../session/current-user.ts";
@@ -7,6 +7,9 @@ import { Anchor } from "../ui/navigation/anchor.tsx";
 import { TeamMark } from "../ui/pictures/mark.tsx";
 import { adminNav } from "./admin-nav.ts";
 import "./team-frame.css";
+import type { Subscription } from "../../domain/plans/schema.ts";
+import { browserApi, read } from "../api.ts";
+import { Notice } from "../ui/signs/notice.tsx";
 import { DashboardFrame } from "./frames/dashboard.tsx";
 import { HelpDrawer } from "./help-drawer.tsx";
 import { TeamSearch } from "./search/team-search.tsx";
@@ -14,8 +17,6 @@ import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
-import { bannerOf } from "./team-banner.tsx";
-import { useNewRequests } from "./use-new-requests.ts";
 
 /** The frame of the admin area, filled with the team, its places and who is signed in. */
 export function TeamFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -78,3 +79,58 @@ const TeamOnPhones = ({ name }: { name: string }) => (
     <span>{name}</span>
   </Anchor>
 );
+
+/**
+ * How many contact requests nobody has taken up yet, for the navigation; asked anew on every screen. Undefined
+ * until it is known, and for those who see none.
+ */
+function useNewRequests(may: boolean): number | undefined {
+  const [count, setCount] = useState<number>();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (!may) return;
+    let shown = true;
+    const counted = read(browserApi.contactRequests.index.$get({ query: { per_page: "1" } }));
+    counted.then(
+      ({ counts }) => shown && setCount(counts.new),
+      // A number beside a name is not worth an error: the screen itself says what is wrong.
+      () => {},
+    );
+    return () => {
+      shown = false;
+    };
+  }, [may, key]);
+  return count;
+}
+
+/** From how many days on a trial's end is told on every screen. */
+const LAST_DAYS = 7;
+
+/** What the whole team has to know: the operator's alert, and to owners that the trial ends soon. */
+function bannerOf(subscription: Subscription | undefined, roles: readonly string[]) {
+  if (!subscription) return null;
+  const { is_alert, alert, trial_days_left: days } = subscription;
+  const ends = days !== null && days <= LAST_DAYS && roles.includes("team-owner");
+  if (!(is_alert && alert) && !ends) return null;
+  return (
+    <>
+      {is_alert && alert ? (
+        <Notice tone="warning" title="Mitteilung an Ihr Team">
+          {alert}
+        </Notice>
+      ) : null}
+      {ends ? (
+        <Notice tone="info">
+          <p>
+            {days === 1
+              ? "Ihre Testphase endet in weniger als 24 Stunden."
+              : `Ihre Testphase endet in ${days} Tagen.`}{" "}
+            <Anchor className="link" href={paths.subscription()}>
+              Was dann gilt
+            </Anchor>
+          </p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { passwordAgain } from "../../../domain/sign-in-security/schema.ts";
-import { browserApi, read, readData } from "../../api.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
 import { signedByPasskey } from "../../auth/signed-by-passkey.ts";
-import { type Asking, useAsking } from "../../session/password-asking.ts";
+import { type Asking, askForPassword, useAsking } from "../../session/password-asking.ts";
 import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, saveForm } from "../forms/save.ts";
 import { useAnswer } from "../use-answer.ts";
-import { PasswordAgain, passwordAgainLabel } from "./password-again.tsx";
 
 /** Asks for the password when a call needs it; what waits for it then goes on, and nothing typed is lost. */
 export function PasswordPrompt() {
@@ -88,3 +89,27 @@ async function givePasskey(): Promise<string | null> {
   );
   return refused?.data.message ?? null;
 }
+
+export const passwordAgainLabel = "Ihr jetziges Passwort";
+
+/** The password that holds, said once more before something about signing in changes. */
+export const PasswordAgain = ({ errors }: { errors: FieldErrors }) => (
+  <PasswordField
+    name="current_password"
+    label={passwordAgainLabel}
+    autoComplete="current-password"
+    error={errors.current_password}
+    required
+  />
+);
+
+/**
+ * Sees to it that the password was given lately before something that would not ask for it by itself.
+ * @throws ApiRefusal when somebody thinks better of it
+ */
+export async function ensurePassword(): Promise<void> {
+  const { is_confirmation_needed } = await readData(browserApi.account.index.$get());
+  if (is_confirmation_needed && !(await askForPassword())) throw new ApiRefusal(403, notGiven);
+}
+
+const notGiven = { code: "password_needed", message: "Ohne Ihre Bestätigung geht es hier nicht weiter." };

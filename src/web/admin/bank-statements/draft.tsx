@@ -1,15 +1,25 @@
-import type { StatementBooked, StatementView } from "../../../domain/bank-statements/schema.ts";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type {
+  StatementBooked,
+  StatementView,
+  UnreadableEntry,
+} from "../../../domain/bank-statements/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { More } from "../../ui/layout/more.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
+import { type Refused, save } from "../forms/save.ts";
 import { Columns } from "../imports/columns.tsx";
-import { BookStatement } from "./book-statement.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { SureEntries } from "./sure-entries.tsx";
-import { UnreadableEntries } from "./unreadable-entries.tsx";
-import { useBooking } from "./use-booking.ts";
-import { useDecisions } from "./use-decisions.ts";
+import { type Decisions, useDecisions } from "./use-decisions.ts";
 import { byVerdict, credits } from "./words.ts";
 
 type Props = { view: StatementView; onBooked: (booked: StatementBooked) => void };
@@ -79,3 +89,125 @@ function Found({ sure, doubtful, known }: { sure: number; doubtful: number; know
     </Notice>
   );
 }
+
+/** Books what is sure and what was decided, or puts the file aside. */
+function BookStatement({ decisions, booking }: { decisions: Decisions; booking: Booking }) {
+  const [notify, setNotify] = useState(false);
+  const { wish, counts } = decisions;
+  const { book, discard, busy, refused } = booking;
+  const nothing = counts.booking + counts.ignoring === 0;
+  return (
+    <div className="form">
+      {refused ? (
+        <Notice tone="danger" role="alert" title="Nichts gebucht">
+          {Object.values(refused.errors ?? {})[0]?.[0] ?? refused.message}
+        </Notice>
+      ) : null}
+      <Checkbox
+        name="notify"
+        checked={notify}
+        onChange={() => setNotify((before) => !before)}
+        label="Allen eine E-Mail schicken, dass ihre Zahlung da ist"
+        help="Wer dadurch einen Platz bekommt, erhält die Bestätigung auf jeden Fall."
+      />
+      <p className="actions">
+        <Button variant="primary" busy={busy} disabled={nothing} onClick={() => book({ ...wish, notify })}>
+          {counts.booking > 0 ? `${credits(counts.booking)} buchen` : "Buchen"}
+        </Button>
+        <ConfirmDialog
+          title="Datei verwerfen?"
+          confirmLabel="Verwerfen"
+          destructive
+          trigger={<Button variant="quiet">Datei verwerfen</Button>}
+          onConfirm={discard}
+        >
+          Der hochgeladene Kontoauszug wird gelöscht. Gebucht wird nichts.
+        </ConfirmDialog>
+      </p>
+      {nothing ? <p className="soft">Es ist noch nichts ausgewählt, was zu buchen wäre.</p> : null}
+    </div>
+  );
+}
+
+type Wish = Decisions["wish"] & { notify: boolean };
+
+/** Books a statement, or puts it aside. */
+function useBooking(id: number, onBooked: (booked: StatementBooked) => void) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const param = { id: String(id) };
+  const book = async (json: Wish) => {
+    setBusy(true);
+    try {
+      const { answer, refused: no } = await save(
+        read(browserApi.bankStatements[":id"].booking.$post({ param, json })),
+      );
+      setRefused(no?.data);
+      if (answer) onBooked(answer.data);
+      if (!no) await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const discard = async () => {
+    const { refused: no } = await save(read(browserApi.bankStatements[":id"].$delete({ param })));
+    setRefused(no?.data);
+    if (!no) await navigate(paths.bankStatements());
+  };
+  return { book, discard, busy, refused };
+}
+type Booking = ReturnType<typeof useBooking>;
+
+/** What of the file may be a payment and could not be read, each with its place and why: booked by hand, if at all. */
+function UnreadableEntries({ view }: { view: StatementView }) {
+  const { unreadable, unreadable_count } = view;
+  if (unreadable_count === 0) return null;
+  const more = unreadable_count - unreadable.length;
+  return (
+    <Block
+      title="Nicht lesbar"
+      action={<span className="soft figures">{lines(view, unreadable_count)}</span>}
+    >
+      <div className="stack">
+        <p>
+          Das können Zahlungen sein; wir buchen sie nicht. Sehen Sie in Ihrem Online-Banking nach, und haken
+          Sie die Zahlung bei der Anmeldung ab.
+        </p>
+        <ul className="statement-entries">
+          {unreadable.map((one, at) => (
+            // Transfers of a batch share their place; none of the list ever moves.
+            <li key={`${one.place}-${at}`} className="statement-entry">
+              <p className="between">
+                <strong>
+                  {placeWord(view)} {one.place}
+                  {one.payer ? `: ${one.payer}` : null}
+                </strong>
+                <span className="figures nowrap">{figures(one)}</span>
+              </p>
+              {one.purpose ? <p className="soft statement-purpose">{one.purpose}</p> : null}
+              <p>{one.reason}</p>
+            </li>
+          ))}
+        </ul>
+        {more > 0 ? <p className="soft">Und {lines(view, more)} mehr.</p> : null}
+      </div>
+    </Block>
+  );
+}
+
+const placeWord = ({ format }: StatementView): string => (format === "csv" ? "Zeile" : "Umsatz");
+
+const lines = ({ format }: StatementView, count: number): string => {
+  if (format === "csv") return count === 1 ? "1 Zeile" : `${count} Zeilen`;
+  return count === 1 ? "1 Umsatz" : `${count} Umsätze`;
+};
+
+const figures = ({ amount_cents, booked_on }: UnreadableEntry): string =>
+  [
+    amount_cents === null ? "Betrag unbekannt" : formatCents(amount_cents),
+    booked_on ? formatPlainDate(booked_on) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -7,8 +7,12 @@ import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/statement";
 import "./bank-statements.css";
-import { Done } from "./done.tsx";
+import { formatCents } from "../../../shared/money/money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { Draft } from "./draft.tsx";
+import { credits } from "./words.ts";
 
 export const meta = () => [{ title: "Kontoauszug einlesen" }];
 
@@ -39,4 +43,43 @@ function Standing({ view }: { view: StatementView }) {
   ) : (
     <Draft view={view} onBooked={({ to_return }) => setReturning(to_return)} />
   );
+}
+
+type DoneProps = { view: StatementView; returning: StatementBooked["to_return"] };
+
+/** What became of a statement, and whose money has to go back. */
+const Done = ({ view, returning }: DoneProps) => (
+  <div className="stack">
+    <Notice tone="positive" title={`${credits(view.booked_count)} gebucht`}>
+      {restWords(view)}
+    </Notice>
+    {returning.length > 0 ? (
+      <Notice tone="warning" title="Zu erstatten">
+        <ul>
+          {returning.map(({ registration_id, number, name, cents }) => (
+            <li key={registration_id}>
+              <Anchor className="link" href={paths.registrationAdmin(registration_id)}>
+                {number}, {name}
+              </Anchor>
+              : {formatCents(cents)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    ) : null}
+    <p className="actions">
+      <ButtonLink variant="primary" href={paths.registrations()}>
+        Anmeldungen ansehen
+      </ButtonLink>
+      <ButtonLink href={paths.bankStatements()}>Noch ein Kontoauszug</ButtonLink>
+    </p>
+  </div>
+);
+
+function restWords({ ignored_count, left_count }: StatementView): string {
+  const rest = [
+    ignored_count > 0 ? `${credits(ignored_count)} weggelegt` : "",
+    left_count > 0 ? `${credits(left_count)} offen gelassen` : "",
+  ].filter(Boolean);
+  return rest.length > 0 ? `${rest.join(", ")}.` : "Alle Eingänge der Datei sind dabei.";
 }

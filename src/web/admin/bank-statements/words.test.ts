@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dividedInWords } from "./dividing.tsx";
+import { dividedInWords } from "./entry-list.tsx";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 

@@ -3,11 +3,9 @@ import { Fieldset } from "../../ui/fields/field.tsx";
 import { IconPicker } from "../../ui/fields/icon-picker.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { optionsOf } from "../forms/options-of.ts";
-import { RankField } from "../forms/rank-field.tsx";
+import { fieldsOf, optionsOf, RankField } from "../forms/fields.tsx";
 import type { Refused } from "../forms/save.ts";
-import { StatusChoice } from "../status-choice.tsx";
+import { StatusChoice } from "../status.tsx";
 import { categoryLabels, colorLabels } from "./labels.ts";
 
 /** What there is to say about a category. */

@@ -9,9 +9,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
-import { ContactFields } from "./fields.tsx";
-import { contactLabels } from "./labels.ts";
-import { loadPeople } from "./load.ts";
+import { ContactFields, contactLabels, loadPeople } from "./fields.tsx";
 
 export const meta = () => [{ title: "Kontaktanfrage anlegen" }];
 

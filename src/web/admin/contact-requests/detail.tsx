@@ -18,12 +18,10 @@ import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { MailList } from "../registrations/mail-list.tsx";
 import type { Route } from "./+types/detail";
-import { ANSWER, AnswerForm, INTENT } from "./answer-form.tsx";
-import { Correspondence } from "./correspondence.tsx";
-import { HandlingForm } from "./handling-form.tsx";
-import { loadPeople } from "./load.ts";
+import { ANSWER, AnswerForm, Correspondence, INTENT } from "./correspondence.tsx";
 import { ContactStateBadge } from "./state.tsx";
 import "./contact-requests.css";
+import { HandlingForm, loadPeople } from "./fields.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anfrage von ${loaderData.request.name}` : "Kontaktanfrage" },

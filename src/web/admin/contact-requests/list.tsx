@@ -2,15 +2,17 @@ import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ExportLink } from "../export-link.tsx";
-import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery } from "../list-query.ts";
+import { ExportLink, ListFrame } from "../list-frame.tsx";
+import { chipsOf, listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
-import { sortLink } from "../sort-link.ts";
 import type { Route } from "./+types/list";
-import { contactColumns } from "./columns.tsx";
 import "./contact-requests.css";
+import type { ContactRow } from "../../../domain/contact-requests/schema.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
 import { FilterChips } from "../../ui/tables/toolbar.tsx";
+import { ContactStateBadge } from "./state.tsx";
 
 type ContactQuery = Parameters<typeof browserApi.contactRequests.index.$get>[0]["query"];
 
@@ -70,3 +72,44 @@ const noRequests = (
     oder vorbeikommt, lässt sich von Hand eintragen.
   </EmptyState>
 );
+
+/** How a request stands in the list. */
+const contactColumns: Column<ContactRow>[] = [
+  {
+    key: "name",
+    header: "Name",
+    kind: "name",
+    sortable: true,
+    cell: (row) => (
+      <>
+        <Anchor href={paths.contactRequest(row.id)}>{row.name}</Anchor>
+        <span className="sub">{row.email || row.phone}</span>
+      </>
+    ),
+  },
+  {
+    key: "message",
+    header: "Nachricht",
+    cell: ({ topic, excerpt }) => (
+      <>
+        {topic || "Ohne Thema"}
+        <span className="sub contact-excerpt">{excerpt}</span>
+      </>
+    ),
+    hide: "phone",
+  },
+  {
+    key: "newest",
+    header: "Eingegangen",
+    sortable: true,
+    cell: ({ created_at }) => <span className="nowrap">{formatDateTime(created_at)}</span>,
+    hide: "phone",
+  },
+  {
+    key: "assigned",
+    header: "Zuständig",
+    cell: ({ assigned_name, instructor_name }) => assigned_name || instructor_name || "–",
+    hide: "tablet",
+  },
+  { key: "status", header: "Stand", kind: "state", sortable: true, cell: ContactStateBadge },
+];

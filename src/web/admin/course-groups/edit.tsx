@@ -5,13 +5,12 @@ import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
+import { courseGroupLabels } from "../courses/labels.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { RankField } from "../forms/rank-field.tsx";
+import { fieldsOf, RankField } from "../forms/fields.tsx";
 import { saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-import { courseGroupLabels } from "./labels.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursgruppe" }];
 

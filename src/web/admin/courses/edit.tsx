@@ -1,22 +1,20 @@
 import { redirect } from "react-router";
-import { courseEdit } from "../../../domain/courses/schema.ts";
+import { type Course, courseEdit } from "../../../domain/courses/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
+import { atWidth } from "../../ui/pictures/picture-address.ts";
 import { DeleteButton } from "../delete-button.tsx";
+import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { withChoice } from "../forms/content-of.ts";
-import { save, saveForm } from "../forms/save.ts";
+import { save, saveForm, withChoice } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-import { CoursePicture } from "./course-picture.tsx";
-import { CourseFields } from "./fields.tsx";
+import { CourseFields, loadShelves, PictureWords } from "./fields.tsx";
 import { courseErrorLabels } from "./labels.ts";
-import { loadShelves } from "./load.ts";
-import { PictureWords } from "./picture-words.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.course.name ?? "Kurs" }];
 
@@ -84,5 +82,39 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
       </AdminForm>
       <History object="course" id={course.id} stamp={course.updated_at} />
     </>
+  );
+}
+
+/** The picture of a course: looked at, replaced, removed. */
+function CoursePicture({ course: { id, img, img_alt } }: { course: Course }) {
+  const call = browserApi.courses["upload-image"][":id"];
+  const param = { id: String(id) };
+  return (
+    <StoredFile
+      name="file"
+      label="Kursbild"
+      replaceLabel="Anderes Kursbild"
+      help="Steht auf der Seite jedes Kurstermins, im Querformat. JPEG, PNG, WebP oder AVIF, höchstens 10 MB."
+      accept={PICTURE_TYPES}
+      crops
+      stored={
+        img ? (
+          <img
+            className="stored-file__picture"
+            src={atWidth(img, 480)}
+            alt={img_alt || "Das Kursbild"}
+            width={480}
+            height={270}
+          />
+        ) : null
+      }
+      upload={(file) => read(call.$post({ param, form: { file } }))}
+      remove={() => read(call.$delete({ param }))}
+      removal={{
+        title: "Kursbild entfernen?",
+        label: "Bild entfernen",
+        text: "Die Seiten dieses Kurses zeigen dann kein Bild mehr. Das Bild wird gelöscht.",
+      }}
+    />
   );
 }

@@ -1,18 +1,24 @@
+import type { ReactNode } from "react";
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
-import { courseTypeWords } from "../../../domain/courses/fields.ts";
+import { courseTypeWords, withdrawalWords } from "../../../domain/courses/fields.ts";
+import type { Course } from "../../../domain/courses/schema.ts";
 import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { optionsOf } from "../forms/options-of.ts";
 import type { Refused } from "../forms/save.ts";
-import { StatusChoice } from "../status-choice.tsx";
+import { FeeFields, InheritedSections } from "../lessons/form/inherited-sections.tsx";
+import { StatusChoice } from "../status.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
 import { courseLabels } from "./labels.ts";
-import { LessonDefaultFields } from "./lesson-default-fields.tsx";
-import type { CourseStart } from "./start-from-template.ts";
-import { TermsSection } from "./terms-section.tsx";
+import "../lessons/lessons.css";
+import { taxModeWords } from "../../../shared/money/tax-modes.ts";
+import { browserApi, readData } from "../../api.ts";
+import { fieldsOf, optionsOf } from "../forms/fields.tsx";
+import { FormSection } from "../forms/form-section.tsx";
+import { naming, said } from "../lessons/form/naming.ts";
+import { wholeList } from "../list-query.ts";
+import type { CourseStart } from "./start-from-template.tsx";
 
 type Props = {
   course?: CourseStart;
@@ -85,4 +91,87 @@ export function CourseFields({ course, groups, categories, refused, usualTax }: 
       </LessonDefaultFields>
     </>
   );
+}
+
+type LessonDefaultProps = {
+  defaults: Course["lesson_defaults"];
+  refused: Refused | undefined;
+  /** Further parts that are folded away. */
+  children: ReactNode;
+};
+
+/** What new lessons of a course begin with; all of it is sent, since it is kept as a whole. */
+function LessonDefaultFields({ defaults, refused, children }: LessonDefaultProps) {
+  const parts = { start: defaults, field: naming(defaults, refused, "lesson_defaults.") };
+  return (
+    <>
+      <Fieldset
+        legend="Womit neue Kurstermine beginnen"
+        note="Jeder Kurstermin kann davon abweichen. Bestehende ändern sich nicht."
+      >
+        <FeeFields {...parts} />
+      </Fieldset>
+      <div>
+        <InheritedSections {...parts} refused={refused} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+type TermsProps = {
+  course: CourseStart | undefined;
+  usualTax: CourseStart["tax_mode"] | undefined;
+  refused: Refused | undefined;
+};
+
+/** Withdrawal and tax: chosen once, shown wherever somebody books. */
+const TermsSection = ({ course, usualTax, refused }: TermsProps) => (
+  <FormSection
+    title="Recht und Steuer"
+    wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
+    now={(form) =>
+      [
+        wordIn(withdrawalWords, said(form, "withdrawal_mode")),
+        wordIn(taxModeWords, said(form, "tax_mode")),
+      ].join(" · ")
+    }
+  >
+    <Select
+      name="withdrawal_mode"
+      label="Widerruf"
+      options={optionsOf(withdrawalWords)}
+      defaultValue={course?.withdrawal_mode ?? "leisure"}
+      error={refused?.errors.withdrawal_mode}
+    />
+    <Select
+      name="tax_mode"
+      label="Umsatzsteuer"
+      options={optionsOf(taxModeWords)}
+      defaultValue={course?.tax_mode ?? usualTax ?? "exempt"}
+      error={refused?.errors.tax_mode}
+    />
+  </FormSection>
+);
+
+const wordIn = (labels: Record<string, string>, value: string) => labels[value] ?? "";
+
+/** What is to be seen on the course's picture; stands beside it. */
+export const PictureWords = ({ course, refused }: { course?: CourseStart; refused: Refused | undefined }) => (
+  <TextField
+    {...fieldsOf(courseLabels, refused)("img_alt")}
+    optional
+    help="Für alle, die das Bild nicht sehen; etwa „Mütter mit Babys auf Matten im Kreis“."
+    defaultValue={course?.img_alt}
+    maxLength={200}
+  />
+);
+
+/** What a course can be filed under: groups and categories. */
+export async function loadShelves() {
+  const [groups, categories] = await Promise.all([
+    readData(browserApi.courseGroups.index.$get({ query: {} })),
+    readData(browserApi.categories.index.$get({ query: wholeList })),
+  ]);
+  return { groups, categories };
 }

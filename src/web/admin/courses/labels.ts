@@ -18,3 +18,6 @@ export function courseErrorLabels(errors: Record<string, unknown> = {}): Record<
     ...Object.fromEntries(inside.map((field) => [field, labels[field.slice(ofLessons.length)] ?? ""])),
   };
 }
+
+/** The fields of a course group by name, as people know them. */
+export const courseGroupLabels = { name: "Name", description: "Beschreibung", rank: "Reihenfolge" };

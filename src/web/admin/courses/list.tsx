@@ -8,11 +8,9 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
 import { AddLink } from "../add-link.tsx";
-import { ExportLink } from "../export-link.tsx";
-import { ListFrame } from "../list-frame.tsx";
+import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { Status } from "../status.tsx";
-import { StatusFilter } from "../status-filter.tsx";
+import { Status, StatusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { courseInput } from "../../../domain/courses/schema.ts";
-import { faultsOf } from "../lessons/sessions/series-wish.ts";
-import { startFromTemplate } from "./start-from-template.ts";
+import { faultsOf } from "../lessons/sessions/series.ts";
+import { startFromTemplate } from "./start-from-template.tsx";
 import { courseTemplates, templateOf } from "./templates.ts";
 
 describe("every template", () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MAX_FILE_BYTES } from "../../../domain/files/schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -98,3 +98,33 @@ function useSaving() {
 /** The reasons joined, where there are any; else what failed. */
 export const sentenceOf = ({ errors, message }: Refused): string =>
   Object.values(errors).flat().join(" ") || message;
+
+/** A picture of which a part is chosen, and which travels with the form around. */
+export function CroppedFile(
+  props: Pick<ComponentProps<typeof FileField>, "name" | "label" | "help" | "optional">,
+) {
+  const [toCrop, setToCrop] = useState<File>();
+  const field = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => {
+    setToCrop(undefined);
+    if (!field.current) return;
+    const files = new DataTransfer();
+    if (file) files.items.add(file);
+    field.current.files = files.files;
+  };
+  return (
+    <>
+      <FileField
+        {...props}
+        ref={field}
+        accept={PICTURE_TYPES}
+        maxBytes={MAX_FILE_BYTES}
+        onFiles={([file]) => setToCrop(file)}
+      />
+      {toCrop ? <CropDialog file={toCrop} onDone={take} /> : null}
+    </>
+  );
+}
+
+/** The formats of pictures that are taken, for file fields. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useFormChanges } from "../../ui/forms/form-changes.ts";
 import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
@@ -6,7 +6,6 @@ import { SaveBar } from "../../ui/forms/save-bar.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
-import { useSendOnce } from "./use-send-once.ts";
 import "./forms.css";
 
 type Props = {
@@ -112,3 +111,18 @@ const ReadOnly = ({ children }: { children: ReactNode }) => (
     </fieldset>
   </>
 );
+
+/**
+ * Keeps the second click of a double click from sending a form: it comes before the button knows that it is busy. Once
+ * it is `idle` again, or one of the answers has changed, the form may be sent anew.
+ */
+export function useSendOnce(idle: boolean, ...answers: unknown[]) {
+  const sent = useRef(false);
+  useEffect(() => {
+    if (idle) sent.current = false;
+  }, [idle, ...answers]);
+  return (event: FormEvent) => {
+    if (sent.current) event.preventDefault();
+    sent.current = true;
+  };
+}

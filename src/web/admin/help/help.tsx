@@ -1,5 +1,6 @@
 import { ArticleList } from "../../documentation/article-list.tsx";
 import { articleOf, findArticles } from "../../documentation/articles.ts";
+import { insideHelp } from "../../layouts/help-drawer.tsx";
 import { paths } from "../../paths.ts";
 import { SearchForm } from "../../ui/fields/search-field.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
@@ -7,7 +8,6 @@ import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { Toolbar } from "../../ui/tables/toolbar.tsx";
 import type { Route } from "./+types/help";
-import { insideHelp } from "./words.ts";
 
 export const meta = () => [{ title: "Hilfe" }];
 

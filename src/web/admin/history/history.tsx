@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
@@ -8,8 +8,8 @@ import { Icon } from "../../ui/pictures/icon.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { amountNoted, type Change, changesIn } from "./changes.ts";
 import "./history.css";
+import { ApiRefusal, browserApi, read } from "../../api.ts";
 import { actionIn } from "./labels.ts";
-import { useHistory } from "./use-history.ts";
 
 type Props = {
   object: HistoricObject;
@@ -121,3 +121,49 @@ const who = ({ actor_kind, actor_name }: NamedEvent): string => {
   if (actor_name) return actor_name;
   return actor_kind === "system" ? "von selbst" : "über die Kursseite";
 };
+
+type State = { events: readonly NamedEvent[]; total: number; page: number; busy: boolean; failed: string };
+
+const nothing: State = { events: [], total: 0, page: 0, busy: false, failed: "" };
+
+/**
+ * An object's history page by page, once it is `wanted`; from the first page again when the object changes (`stamp`).
+ */
+function useHistory(object: HistoricObject, id: number, stamp: string, wanted: boolean) {
+  const [state, setState] = useState(nothing);
+  const load = useCallback(
+    async (page: number, isCurrent: () => boolean = () => true) => {
+      setState((before) => ({ ...before, busy: true, failed: "" }));
+      const answer = await ask(object, id, page);
+      if (!isCurrent()) return;
+      setState((before) => ({
+        ...answer,
+        events: page > 1 ? [...before.events, ...answer.events] : answer.events,
+        page: answer.failed ? before.page : page,
+        busy: false,
+      }));
+    },
+    [object, id],
+  );
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    void load(1, () => current);
+    return () => {
+      current = false;
+    };
+  }, [load, wanted, stamp]);
+  return { ...state, more: () => load(state.page + 1) };
+}
+
+async function ask(object: HistoricObject, id: number, page: number) {
+  const param = { object, id: String(id) };
+  try {
+    const call = browserApi.history[":object"][":id"].$get({ param, query: { page: String(page) } });
+    const { data, meta } = await read(call);
+    return { events: data, total: meta.total, failed: "" };
+  } catch (error) {
+    const failed = error instanceof ApiRefusal ? error.message : "Es gibt gerade keine Verbindung.";
+    return { events: [], total: 0, failed };
+  }
+}

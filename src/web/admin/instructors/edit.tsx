@@ -4,28 +4,27 @@ import {
   instructorEdit,
   isShownWhole,
 } from "../../../domain/instructors/schema.ts";
+import { providerNames } from "../../../domain/payments/rules.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { roleLabels } from "../../session/roles.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Avatar } from "../../ui/pictures/avatar.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { RankField } from "../forms/rank-field.tsx";
+import { fieldsOf, RankField, YesNo } from "../forms/fields.tsx";
 import { saveForm } from "../forms/save.ts";
-import { YesNo } from "../forms/yes-no.tsx";
 import { History } from "../history/history.tsx";
-import { StatusChoice } from "../status-choice.tsx";
-import { EmailDialog } from "../users/email-dialog.tsx";
+import { StatusChoice } from "../status.tsx";
+import { EmailDialog } from "../users/dialogs.tsx";
 import type { Route } from "./+types/edit";
 import { InstructorFiles } from "./instructor-files.tsx";
 import { instructorLabels } from "./labels.ts";
-import { PaymentMethods } from "./payment-methods.tsx";
 import { RemoveInstructor } from "./remove-instructor.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Kursleitende" }];
@@ -152,4 +151,39 @@ const ChangeEmail = ({ instructor: { id, user, status } }: { instructor: Instruc
     }
     trigger={<Button icon="mail">E-Mail ändern</Button>}
   />
+);
+
+/** By what people can pay an instructor online, and where that is set up. */
+const PaymentMethods = ({ instructor: { id, payments } }: { instructor: Instructor }) => (
+  <div className="mt-10">
+    <Block title="Online-Bezahlung">
+      <div className="stack gap-4">
+        {payments.length > 0 ? (
+          <ul className="inline">
+            {payments.map((payment) => (
+              <li key={payment.id}>
+                {providerNames[payment.payment_method]}{" "}
+                <Badge
+                  tone={payment.is_active ? "positive" : "neutral"}
+                  icon={payment.is_active ? "check" : "lock"}
+                >
+                  {payment.is_active ? "eingeschaltet" : "ausgeschaltet"}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="measure">
+            Noch nicht eingerichtet. Mit einem eigenen Konto bei Stripe oder PayPal können Teilnehmende gleich
+            bei der Anmeldung bezahlen.
+          </p>
+        )}
+        <div className="actions">
+          <ButtonLink href={paths.instructorPayments(id)} icon="credit-card">
+            {payments.length > 0 ? "Zahlungsarten verwalten" : "Zahlungsarten einrichten"}
+          </ButtonLink>
+        </div>
+      </div>
+    </Block>
+  </div>
 );

@@ -1,8 +1,7 @@
 import type { Instructor } from "../../../domain/instructors/schema.ts";
 import { browserApi, read } from "../../api.ts";
 import { Avatar } from "../../ui/pictures/avatar.tsx";
-import { PICTURE_TYPES } from "../files/pictures.ts";
-import { StoredFile } from "../files/stored-file.tsx";
+import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 
 /** The picture of a person and her privacy notice: looked at, replaced, removed. */
 export function InstructorFiles({ instructor: { id, name, img, pdf_privacy } }: { instructor: Instructor }) {

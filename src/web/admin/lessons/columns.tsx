@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { SeatBar } from "../../ui/signs/seats.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
-import { LessonStatus } from "./lesson-status.tsx";
+import { LessonStatus } from "./lesson-head.tsx";
 import { feeInWords, rhythm, seatsInWords } from "./words.ts";
 
 /** How a lesson stands in a list. */

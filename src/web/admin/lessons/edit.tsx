@@ -7,13 +7,11 @@ import { saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeState } from "./change-state.tsx";
-import { TellOfEdit } from "./changes/tell-of-edit.tsx";
-import { TOLD, whatToTell } from "./changes/what-to-tell.ts";
+import { TellOfEdit, TOLD, whatToTell } from "./changes/tell-of-edit.tsx";
 import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
-import { LessonHead } from "./lesson-head.tsx";
+import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
-import { useMayEdit } from "./may-edit.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lesson.course.name ?? "Kurstermin"}: Einstellungen` },

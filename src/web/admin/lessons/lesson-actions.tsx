@@ -9,8 +9,7 @@ import { Menu, type MenuItem, when } from "../../ui/overlays/menu.tsx";
 import { useTests } from "../registrations/list/use-tests.ts";
 import { whatDeactivatingMeans } from "./bulk-status.tsx";
 import type { ChangeOf } from "./changes/calling-dialog.tsx";
-import { CancelLesson } from "./changes/cancel-lesson.tsx";
-import { MoveLesson } from "./changes/move-lesson.tsx";
+import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
 
 type Question = "copy" | "delete" | "deactivate" | "move" | "cancel";

@@ -1,12 +1,13 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatDateRange } from "../../../shared/time/dates.ts";
+import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
+import { Status } from "../status.tsx";
 import { LessonActions } from "./lesson-actions.tsx";
-import { LessonStatus } from "./lesson-status.tsx";
-import { useMayEdit } from "./may-edit.ts";
 import { rhythm, seatsCounted } from "./words.ts";
 
 /** What stands above every tab of a lesson: what, when, where, who, its state and what can be done with it. */
@@ -48,4 +49,22 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
       />
     </>
   );
+}
+
+/** How a lesson stands: called off, else open or locked. */
+export const LessonStatus = ({ lesson }: { lesson: Pick<Lesson, "status" | "cancelled_at"> }) =>
+  lesson.cancelled_at ? (
+    <Badge tone="danger" icon="calendar-x">
+      abgesagt
+    </Badge>
+  ) : (
+    <Status status={lesson.status} />
+  );
+
+/** Whether the signed-in person may change this lesson: the team's management, and who leads it. */
+export function useMayEdit({ instructor_id, instructor2_id }: Lesson): boolean {
+  const { manages, leads } = useRights();
+  const { instructorId } = useCurrentUser();
+  const isOwn = instructorId !== null && [instructor_id, instructor2_id].includes(instructorId);
+  return manages || (leads && isOwn);
 }

@@ -11,10 +11,9 @@ import { History } from "../history/history.tsx";
 import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
-import { Participants } from "./participants.tsx";
+import { Participants, WaitingList } from "./participants.tsx";
 import { SeatsAside } from "./seats-aside.tsx";
 import { loadMessages, SentMessages } from "./sent-messages.tsx";
-import { WaitingList } from "./waiting-list.tsx";
 import "./lessons.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -6,19 +6,16 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { FilterMenu } from "../../ui/tables/filter-menu.tsx";
 import { AddLink } from "../add-link.tsx";
-import { ExportLink } from "../export-link.tsx";
-import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery, wholeList } from "../list-query.ts";
-import { sortLink } from "../sort-link.ts";
-import { StatusFilter } from "../status-filter.tsx";
+import { ExportLink, ListFrame } from "../list-frame.tsx";
+import { chipsOf, listQuery, sortLink, wholeList } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { useLessonStatus } from "./bulk-status.tsx";
-import { choiceFilter } from "./choice-filter.ts";
 import { lessonColumns } from "./columns.tsx";
-import { LessonViews } from "./lesson-views.tsx";
+import { choiceFilter, LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
 import "./lessons.css";
 import { FilterChips, Toolbar } from "../../ui/tables/toolbar.tsx";
+import { StatusFilter } from "../status.tsx";
 
 type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
 

@@ -6,7 +6,7 @@ import { Block } from "../../ui/layout/block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
 import { SeatBar, SeatState } from "../../ui/signs/seats.tsx";
 import { SessionMenu } from "./changes/session-menu.tsx";
-import { useMayEdit } from "./may-edit.ts";
+import { useMayEdit } from "./lesson-head.tsx";
 import { distanceInDays, nextSession } from "./words.ts";
 
 /** Seats as they stand, what visitors see of them, the next session and all others. */

@@ -2,8 +2,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { withQuery } from "../../ui/navigation/query.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import "./active-filters.css";
-import type { FilterLabels } from "./choices.ts";
-import { filtersInWords, type ListFilters } from "./list-filters.ts";
+import { type FilterLabels, filtersInWords, type ListFilters } from "./list-filters.ts";
 
 type Props<Name extends string> = { search: string; labels: FilterLabels; filters: ListFilters<Name> };
 

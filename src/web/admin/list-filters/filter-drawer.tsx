@@ -2,12 +2,18 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { readDate, todayInBerlin } from "../../../shared/words/german-input.ts";
 import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Select, type SelectOption } from "../../ui/fields/select.tsx";
 import { withQuery } from "../../ui/navigation/query.ts";
 import { Drawer } from "../../ui/overlays/dialog.tsx";
 import { useAnswer } from "../use-answer.ts";
-import { type FilterChoices, type FilterLabels, loadFilterChoices } from "./choices.ts";
-import { type FilterFields, filterFields } from "./filter-fields.tsx";
-import type { ListFilters } from "./list-filters.ts";
+import {
+  type FilterChoices,
+  type FilterLabels,
+  type ListFilters,
+  loadFilterChoices,
+} from "./list-filters.ts";
 
 type Props<Name extends string> = {
   title: string;
@@ -74,4 +80,41 @@ function wishOf<Name extends string>({ names, days }: ListFilters<Name>, form: F
       return [name, value || null];
     }),
   );
+}
+
+type FilterFields<Name extends string> = ReturnType<typeof filterFields<Name>>;
+
+/** The fields of filters, each with what the address has chosen. */
+function filterFields<Name extends string>(
+  { days }: ListFilters<Name>,
+  search: string,
+  labels: FilterLabels,
+) {
+  const params = new URLSearchParams(search);
+  const chosen = (name: Name) => params.get(name) ?? "";
+  return {
+    select: (name: Name, label: string, options: readonly SelectOption[]) => (
+      <Select
+        // What is chosen can be shown only once it is among the options.
+        key={`${name}-${options.length}`}
+        name={name}
+        label={label}
+        placeholder="Alle"
+        options={withCurrent(options, chosen(name), labels[name])}
+        defaultValue={chosen(name)}
+      />
+    ),
+    day: (name: Name) => (
+      <DateField name={name} label={days[name] ?? name} prefer="past" defaultValue={chosen(name)} />
+    ),
+    tick: (name: Name, label: string) => (
+      <Checkbox name={name} label={label} defaultChecked={chosen(name) === "1"} />
+    ),
+  };
+}
+
+/** A lesson that is over, or a choice that is not fetched yet, stays what it is. */
+function withCurrent(options: readonly SelectOption[], value: string, label: string | undefined) {
+  if (value === "" || options.some((option) => option.value === value)) return options;
+  return [...options, { value, label: label ?? value }];
 }

@@ -15,11 +15,10 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { RegistrationState } from "../registrations/state.tsx";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
-import { Charts } from "./charts.tsx";
+import { Charts, Seats } from "./charts.tsx";
 import { Decisions, openPayments } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
-import { Seats } from "./seats.tsx";
 import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];

@@ -1,10 +1,14 @@
 import type { ProviderName } from "../../../domain/payments/rules.ts";
+import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
+import { Steps } from "../../ui/lists/steps.tsx";
+import { notify } from "../../ui/overlays/toasts.tsx";
+import { fieldsOf } from "../forms/fields.tsx";
 import type { Refused } from "../forms/save.ts";
-import { credentialLabels } from "./words.ts";
+import { credentialLabels, type Way } from "./words.ts";
+import "./payment-accounts.css";
 
 type Props = { provider: ProviderName; refused: Refused | undefined };
 
@@ -58,4 +62,40 @@ export function WebhookField({ provider, refused }: Props) {
       help="Leer lassen, wenn Sie selbst keinen Webhook angelegt haben."
     />
   );
+}
+
+/** What to enter at a provider so that it reports payments, in plain steps. */
+export const WebhookByHand = ({ way, url }: { way: Way; url: string }) => (
+  <div className="stack gap-6">
+    <div className="stack gap-2">
+      <p className="strong">Adresse für {way.name}</p>
+      <div className="webhook-address">
+        <code>{url}</code>
+        <Button
+          size="small"
+          icon="copy"
+          onClick={() => copy(url)}
+          aria-label={`Adresse für ${way.name} kopieren`}
+        >
+          Kopieren
+        </Button>
+      </div>
+    </div>
+    <Steps items={way.webhook.map(({ title, text }) => ({ title, children: <p>{text}</p> }))} />
+    <div className="stack gap-2">
+      <p className="strong">Diese Ereignisse</p>
+      <ul className="webhook-events">
+        {way.events.map((event) => (
+          <li key={event}>
+            <code>{event}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+async function copy(url: string): Promise<void> {
+  await navigator.clipboard.writeText(url);
+  notify({ text: "Die Adresse liegt in der Zwischenablage." });
 }

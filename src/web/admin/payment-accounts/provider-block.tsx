@@ -7,14 +7,13 @@ import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/fields/checkbox.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { type Refused, save } from "../forms/save.ts";
-import { useDeed } from "../use-deed.ts";
-import { AccountState } from "./account-state.tsx";
-import { callsOf, setActive } from "./calls.ts";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { WebhookByHand } from "./webhook-by-hand.tsx";
+import { useDeed } from "../use-action.ts";
+import { CredentialsForm, callsOf, setActive } from "./credentials-form.tsx";
+import { WebhookByHand } from "./fields.tsx";
 import { ways } from "./words.ts";
 
 type Props = { provider: ProviderName; instructor: number; account: PaymentAccount };
@@ -174,4 +173,24 @@ function useFocusAfter(typing: boolean) {
     typed.current = typing;
   }, [typing]);
   return place;
+}
+
+type Progress = Pick<PaymentAccount, "configured" | "validated_at" | "is_active">;
+type Look = Required<Pick<BadgeProps, "tone" | "icon">> & { word: string };
+
+/** How far an account is, in a word with its shape. */
+const AccountState = ({ account }: { account: Progress }) => {
+  const { tone, icon, word } = lookOf(account);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+};
+
+function lookOf({ configured, validated_at, is_active }: Progress): Look {
+  if (is_active) return { tone: "positive", icon: "check", word: "Eingeschaltet" };
+  if (validated_at) return { tone: "neutral", icon: "lock", word: "Geprüft, ausgeschaltet" };
+  if (configured) return { tone: "warning", icon: "hourglass", word: "Hinterlegt, noch nicht geprüft" };
+  return { tone: "neutral", icon: "circle-help", word: "Nicht eingerichtet" };
 }

@@ -4,17 +4,22 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ExportLink } from "../export-link.tsx";
 import { ActiveFilters } from "../list-filters/active-filters.tsx";
-import { loadFilterLabels } from "../list-filters/choices.ts";
-import { ListFrame } from "../list-frame.tsx";
-import { listQuery } from "../list-query.ts";
-import { sortLink } from "../sort-link.ts";
+import { ExportLink, ListFrame } from "../list-frame.tsx";
+import { listQuery, sortLink } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { paymentColumns } from "./columns.tsx";
 import { PaymentFilters, paymentFilters } from "./payment-filters.tsx";
 import "./payments.css";
-import { Sums } from "./sums.tsx";
+import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
+import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { More } from "../../ui/layout/more.tsx";
+import { Figures } from "../../ui/lists/figures.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { type Column, Table } from "../../ui/tables/table.tsx";
+import { loadFilterLabels } from "../list-filters/list-filters.ts";
 
 type Query = Parameters<typeof browserApi.payments.index.$get>[0]["query"];
 
@@ -76,3 +81,68 @@ const noPayments = (
     Sobald jemand einen Kurs bucht, der etwas kostet, steht hier, was offen ist und was bezahlt wurde.
   </EmptyState>
 );
+
+/** What the selection adds up to, and for each who is paid where there are several. */
+function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
+  return (
+    <section className="payment-sums" aria-label="Summen der Auswahl">
+      <Figures items={[...inEuros(all), ...inOthers(all)]} />
+      {instructors.length > 1 ? (
+        <More label="Nach Kursleitung">
+          <Table
+            caption="Summen nach Kursleitung"
+            rows={instructors}
+            rowKey={(row) => row.id}
+            rowLabel={(row) => row.name}
+            columns={columns(search)}
+          />
+        </More>
+      ) : null}
+    </section>
+  );
+}
+
+const inEuros = (sums: PaymentSums["all"]) =>
+  words.map(([key, label]) => ({ label, value: formatCents(sums[key]) }));
+
+const inOthers = ({ other_currencies }: PaymentSums["all"]) =>
+  other_currencies.map((one) => ({ label: `In ${one.currency}`, value: inWords([one]) }));
+
+const words: readonly [keyof SumsOf, string][] = [
+  ["open_cents", "Offen"],
+  ["paid_cents", "Bezahlt"],
+  ["refunded_cents", "Erstattet"],
+  ["net_cents", "Netto"],
+  ["fee_cents", "Gebühren"],
+  ["to_return_cents", "Zurückzuzahlen"],
+];
+
+type Row = PaymentSums["instructors"][number];
+
+const columns = (search: string): Column<Row>[] => [
+  {
+    key: "name",
+    header: "Kursleitung",
+    kind: "name",
+    cell: ({ id, name }) => (
+      <Anchor href={withQuery(search, { instructor: String(id) })} keepScroll>
+        {name}
+      </Anchor>
+    ),
+  },
+  ...words.map(
+    ([key, header]): Column<Row> => ({
+      key,
+      header,
+      kind: "number",
+      stackLabel: header,
+      cell: (row) => (row[key] === 0 ? "–" : formatCents(row[key])),
+    }),
+  ),
+  {
+    key: "others",
+    header: "In anderer Währung",
+    stackLabel: "In anderer Währung",
+    cell: (row) => inWords(row.other_currencies) || "–",
+  },
+];

@@ -1,10 +1,9 @@
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
 import { FilterChips } from "../../ui/tables/toolbar.tsx";
-import { optionsOf } from "../forms/options-of.ts";
-import type { FilterLabels } from "../list-filters/choices.ts";
+import { optionsOf } from "../forms/fields.tsx";
 import { FilterDrawer } from "../list-filters/filter-drawer.tsx";
-import type { ListFilters } from "../list-filters/list-filters.ts";
+import type { FilterLabels, ListFilters } from "../list-filters/list-filters.ts";
 import { chipsOf } from "../list-query.ts";
 
 const names = [

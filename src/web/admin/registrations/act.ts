@@ -13,21 +13,21 @@ import { centsFromEuros, parseEuros } from "../../../shared/money/money.ts";
 import { browserApi, read } from "../../api.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { readDates } from "./form/dates-typed.ts";
-import {
-  CANCEL,
-  CONFIRM_BY_HAND,
-  DELETE_NOTE,
-  ERASE,
-  INSURANCE,
-  MOVE,
-  NOTE,
-  NOTED_REFUND,
-  OFFER,
-  PAYMENT,
-  PLACE,
-  REFUND,
-  REMOVE_TEST,
-} from "./intents.ts";
+
+/** What the page of a registration is asked to do. */
+export const CANCEL = "cancel";
+export const MOVE = "move";
+export const OFFER = "offer";
+export const PLACE = "place";
+export const CONFIRM_BY_HAND = "confirm-by-hand";
+export const INSURANCE = "insurance";
+export const PAYMENT = "payment";
+export const NOTED_REFUND = "noted-refund";
+export const REFUND = "refund";
+export const NOTE = "note";
+export const DELETE_NOTE = "delete-note";
+export const ERASE = "erase";
+export const REMOVE_TEST = "remove-test";
 
 /** Does with a registration what one of its page's forms asks for; answers why not, or null. */
 export async function act(id: string, form: FormData) {

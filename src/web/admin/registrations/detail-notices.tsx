@@ -1,15 +1,24 @@
-import { useNavigation, useSubmit } from "react-router";
+import { useFetcher, useNavigation, useSubmit } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import type { DeskTerms } from "../../../domain/registrations/desk/staff-schema.ts";
+import { priceOf } from "../../../domain/registrations/rules.ts";
+import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/schema.ts";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
+import { YesNo } from "../forms/fields.tsx";
+import { RefusedNotice } from "../forms/refused-notice.tsx";
+import type { Refused } from "../forms/save.ts";
 import { WithdrawalStateBadge } from "../withdrawals/state.tsx";
-import { CONFIRM_BY_HAND, REMOVE_TEST } from "./intents.ts";
-import { SendAgain } from "./send-again.tsx";
+import { CONFIRM_BY_HAND, INSURANCE, REMOVE_TEST } from "./act.ts";
+import { WayToPay } from "./form/booking-fields.tsx";
+import { registrationLabels } from "./labels.ts";
+import { SendAgain } from "./mail-list.tsx";
 
 /** Says why a seat is only held whose link was not opened yet, and what the team can do about it. */
 export function Unproven({ registration, may }: { registration: RegistrationDetail; may: boolean }) {
@@ -117,3 +126,52 @@ export const TestNotice = () => (
     samt ihren E-Mails im Verlauf.
   </Notice>
 );
+
+type Props = { registration: RegistrationDetail; terms: DeskTerms };
+
+/** Whose insurance is not known yet: one press says it, and sets the price that is named beside it. */
+export function InsuranceOpen({ registration, terms }: Props) {
+  const fetcher = useFetcher<Refused | null>();
+  const refused = fetcher.data ?? undefined;
+  const pressed = fetcher.formData?.get("insurance_type");
+  const { email } = registration;
+  const costs = insuranceTypes.map((type) => ({ type, cents: costOf(registration, terms, type) }));
+  return (
+    <Notice tone="warning" title={INSURANCE_OPEN}>
+      <fetcher.Form method="post" className="stack gap-3 mt-2" noValidate>
+        <p>Bis dahin ist nichts zu zahlen. Wie ist sie versichert?</p>
+        <input type="hidden" name="intent" value={INSURANCE} />
+        {refused ? <RefusedNotice refused={refused} labels={registrationLabels} /> : null}
+        {refused?.errors.payment_method ? (
+          <WayToPay terms={terms} person={registration} error={refused.errors.payment_method} />
+        ) : null}
+        {email ? (
+          <YesNo
+            name="notify"
+            label="Bestätigung mit Preis und Zahlung schicken"
+            help={`Geht an ${email}.`}
+            value={1}
+          />
+        ) : null}
+        <p className="actions">
+          {costs.map(({ type, cents }) => (
+            <Button key={type} type="submit" name="insurance_type" value={type} busy={pressed === type}>
+              {`${insuranceWords[type]}: ${cents === 0 ? "kostenfrei" : formatCents(cents)}`}
+            </Button>
+          ))}
+        </p>
+      </fetcher.Form>
+    </Notice>
+  );
+}
+
+const costOf = (
+  { partner, voucher_code }: RegistrationDetail,
+  terms: DeskTerms,
+  insurance_type: (typeof insuranceTypes)[number],
+): number =>
+  priceOf(terms, {
+    insurance_type,
+    partner: partner === 1,
+    voucher_cents: voucher_code ? terms.voucher_discount_cents : 0,
+  }).total_cents;

@@ -15,17 +15,21 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/detail";
-import { act } from "./act.ts";
+import { act, REMOVE_TEST } from "./act.ts";
 import { RegistrationActions } from "./actions/actions.tsx";
 import { bookingFacts, personFacts } from "./facts.tsx";
-import { InsuranceOpen } from "./insurance-open.tsx";
-import { REMOVE_TEST } from "./intents.ts";
-import { MailList } from "./mail-list.tsx";
+import { MailList, SendAgain } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import "./registrations.css";
-import { FromParticipant, RemoveTest, TestNotice, Unproven, Withdrawals } from "./detail-notices.tsx";
+import {
+  FromParticipant,
+  InsuranceOpen,
+  RemoveTest,
+  TestNotice,
+  Unproven,
+  Withdrawals,
+} from "./detail-notices.tsx";
 import { Payments } from "./payments.tsx";
-import { SendAgain } from "./send-again.tsx";
 import { RegistrationState } from "./state.tsx";
 import { Transfers } from "./transfers.tsx";
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import { mayResend } from "../../../domain/registrations/rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
+import { browserApi, read } from "../../api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
+import { useDeed } from "../use-action.ts";
 
 type Mail = RegistrationDetail["mails"][number];
 
@@ -59,5 +63,31 @@ function MailState({ mail: { state, sent_at, attempts, last_error } }: { mail: M
     <Badge tone="warning" icon="hourglass">
       {attempts > 0 ? `wird wieder versucht (bisher ${attempts}×)` : "wird verschickt"}
     </Badge>
+  );
+}
+
+type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails"][number] };
+
+/** Sends a mail once more, to the address that holds now, where what it says still holds. */
+export function SendAgain({ registration, mail }: Props) {
+  const [busy, setBusy] = useState(false);
+  const deed = useDeed();
+  const standing = {
+    ...registration,
+    starts_at: new Date(registration.lesson.starts_at),
+    is_overdue: registration.is_overdue === 1,
+  };
+  if (mail.state === "queued" || !mayResend(mail.kind, standing, new Date())) return null;
+  const send = async () => {
+    setBusy(true);
+    const param = { id: String(registration.id) };
+    const json = { mail_id: mail.id };
+    await deed(read(browserApi.registrationsAtOnce[":id"].mails.$post({ param, json })));
+    setBusy(false);
+  };
+  return (
+    <Button size="small" variant="quiet" icon="send" busy={busy} onClick={send}>
+      Noch einmal senden
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import { Block } from "../../ui/layout/block.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
-import { DELETE_NOTE, NOTE } from "./intents.ts";
+import { DELETE_NOTE, NOTE } from "./act.ts";
 import { registrationLabels } from "./labels.ts";
 
 type Props = { registration: RegistrationDetail; may: boolean };

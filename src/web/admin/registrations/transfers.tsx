@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { useDeed } from "../use-action.ts";
 import { useAnswer } from "../use-answer.ts";
-import { useDeed } from "../use-deed.ts";
 
 /** What bank statements brought for a registration; what was booked by mistake is taken back here. */
 export function Transfers({ registration: { id, updated_at } }: { registration: RegistrationDetail }) {

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import "./setup-progress.css";
 import { needRight } from "../need-right.ts";
-import { useDeed } from "../use-deed.ts";
+import { useDeed } from "../use-action.ts";
 import type { Route } from "./+types/setup-progress";
 import { nextStep, wordsOf } from "./steps.ts";
 import { TryOut } from "./try-out.tsx";

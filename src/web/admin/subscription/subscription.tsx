@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from "../../../domain/plans/schema.ts";
+import type { LimitUse, Plan, Subscription } from "../../../domain/plans/schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { Block } from "../../ui/layout/block.tsx";
@@ -7,11 +7,14 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import type { Route } from "./+types/subscription";
-import { LimitBars } from "./limit-bars.tsx";
 import { Reason } from "./reason.tsx";
-import { Trial, TrialIsOver } from "./trial.tsx";
-import { contents, monthlyPrice, subscriptionFacts, yearlyPrice } from "./words.ts";
+import { beyondWords, contents, monthlyPrice, subscriptionFacts, yearlyPrice } from "./words.ts";
 import "./subscription.css";
+import { limitName } from "../../../domain/plans/rules.ts";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { Progress } from "../../ui/signs/progress.tsx";
 
 export const meta = () => [{ title: "Abonnement" }];
 
@@ -89,3 +92,92 @@ const PlanComparison = ({ plans, current }: { plans: readonly Plan[]; current: S
     ))}
   </ul>
 );
+
+/** Every limit of the plan with how much of it is used. */
+function LimitBars({ subscription: { limits, plan_overrides } }: { subscription: Subscription }) {
+  return (
+    <>
+      <ul className="limit-bars">
+        {limits.map((limit) => (
+          <li key={limit.key}>
+            <Bar limit={limit} />
+            {notes[limit.key] ? <p className="soft small">{notes[limit.key]}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {plan_overrides && Object.keys(plan_overrides).length > 0 ? (
+        <p className="soft mt-5">Für Ihr Team gelten eigene Grenzen anstelle derer des Tarifs.</p>
+      ) : null}
+    </>
+  );
+}
+
+const notes: Partial<Record<LimitUse["key"], string>> = {
+  max_active_lessons: "Laufende und kommende, ob freigeschaltet oder nicht. Vergangene zählen nicht mit.",
+  max_leading_instructors: "Auch offene Einladungen zählen mit.",
+};
+
+function Bar({ limit: { key, max, used } }: { limit: LimitUse }) {
+  if (max === null) {
+    return (
+      <p className="progress__label">
+        <span>{limitName(key)}</span>
+        <span>{used}, ohne Grenze</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Progress
+        label={limitName(key)}
+        value={Math.min(used, max)}
+        max={Math.max(max, 1)}
+        text={`${used} von ${max}`}
+      />
+      {used >= max ? (
+        <p className="limit-bars__full small">
+          <Icon name="triangle-alert" /> {used > max ? `${used - max} mehr als enthalten` : "ausgeschöpft"}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** How long the trial still runs, and what happens when it ends. */
+function Trial({ subscription }: { subscription: Subscription }) {
+  const { trial_days_left: days, trial_ends_at, after_trial } = subscription;
+  if (days === null || !trial_ends_at || !after_trial) return null;
+  const { name, beyond } = after_trial;
+  return (
+    <Block title="Testphase">
+      <p>
+        <strong className="trial__days">{days}</strong> {days === 1 ? "Tag übrig" : "Tage übrig"}
+      </p>
+      <p className="mt-3">
+        Sie testen bis {formatDateTime(trial_ends_at)}. Danach gilt von selbst der kostenlose Tarif „{name}“.
+        Sie müssen nichts kündigen und nichts bezahlen.
+      </p>
+      <p className="mt-3">
+        Es wird nichts gelöscht: Alles bleibt lesbar, und was läuft, läuft bis zu seinem Ende weiter. Nur neu
+        anlegen oder freischalten geht erst wieder, wenn Platz ist.
+      </p>
+      {beyond.length > 0 ? (
+        <p className="mt-3">
+          Über „{name}“ hinaus gehen heute: {beyond.map(beyondWords).join(", ")}.
+        </p>
+      ) : null}
+    </Block>
+  );
+}
+
+/** After a trial that was followed by the free plan: since when, and what holds. */
+function TrialIsOver({ subscription }: { subscription: Subscription }) {
+  const { trial_days_left, trial_ends_at, current_plan } = subscription;
+  if (trial_days_left !== null || !trial_ends_at || current_plan.monthly_cents > 0) return null;
+  return (
+    <Notice title={`Ihre Testphase ging am ${formatDate(trial_ends_at)} zu Ende`}>
+      Seitdem gilt der kostenlose Tarif „{current_plan.name}“. Es wurde nichts gelöscht: Was darüber
+      hinausgeht, bleibt lesbar und läuft bis zu seinem Ende weiter, lässt sich aber nicht neu freischalten.
+    </Notice>
+  );
+}

@@ -5,7 +5,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { DateField } from "../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { JsonField } from "../forms/json-field.tsx";
+import { JsonField } from "../forms/fields.tsx";
 
 type Row = ClosedDays & { key: number };
 type Props = { closed: readonly ClosedDays[]; errors: FieldErrors };

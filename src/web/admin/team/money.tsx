@@ -4,15 +4,13 @@ import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { optionsOf } from "../forms/options-of.ts";
-import { YesNo } from "../forms/yes-no.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/money";
 import { DaysField } from "./days-field.tsx";
 import { teamLabels } from "./labels.ts";
 import { loadTeam, saveTeam } from "./save-team.ts";
 import "./team.css";
+import { fieldsOf, optionsOf, YesNo } from "../forms/fields.tsx";
 import { TeamHead } from "./team-head.tsx";
 
 export const meta = () => [{ title: "Bank und Steuer" }];

@@ -6,7 +6,7 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { FieldError, Fieldset } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { TimeField } from "../../ui/fields/typed-field.tsx";
-import { JsonField } from "../forms/json-field.tsx";
+import { JsonField } from "../forms/fields.tsx";
 import { teamLabels } from "./labels.ts";
 
 type Row = { key: number; weekday: number; from: string; to: string };

@@ -8,18 +8,18 @@ import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { atWidth } from "../../ui/pictures/picture-address.ts";
-import { PICTURE_TYPES } from "../files/pictures.ts";
-import { StoredFile } from "../files/stored-file.tsx";
+import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
 import type { Route } from "./+types/profile";
 import { AliasField } from "./alias-field.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
 import { OpeningHours } from "./opening-hours.tsx";
 import { loadTeam, saveTeam } from "./save-team.ts";
 import { TeamHead } from "./team-head.tsx";
 import "./team.css";
+import type { ReactNode } from "react";
+import { fieldsOf } from "../forms/fields.tsx";
+import type { Refused } from "../forms/save.ts";
 
 export const meta = () => [{ title: "Team" }];
 
@@ -123,5 +123,49 @@ function TeamLogo({ team: { name, logo } }: { team: Team }) {
         text: "Ihre Kursseite zeigt dann wieder das gezeichnete Zeichen. Das Bild wird gelöscht.",
       }}
     />
+  );
+}
+
+type Props = { team: Team; refused: Refused | undefined; children: ReactNode };
+
+/** Where the team is, and how it is reached. */
+function ContactFields({ team, refused, children }: Props) {
+  const named = fieldsOf(teamLabels, refused);
+  const field = (name: "street" | "zip" | "city" | "phone" | "email" | "website") => ({
+    ...named(name),
+    defaultValue: team[name],
+  });
+  return (
+    <Fieldset legend="Anschrift und Kontakt">
+      <TextField {...field("street")} optional maxLength={120} autoComplete="off" />
+      <TextField
+        {...field("zip")}
+        optional
+        span={2}
+        figures
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+      />
+      <TextField {...field("city")} optional span={4} maxLength={80} autoComplete="off" />
+      <TextField
+        {...field("email")}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        help="Hierhin gehen Anmeldungen, Fragen und Antworten."
+      />
+      <TextField {...field("phone")} optional span={3} type="tel" maxLength={40} autoComplete="off" />
+      <TextField
+        {...field("website")}
+        optional
+        span={3}
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        placeholder="https://"
+      />
+      {children}
+    </Fieldset>
   );
 }

@@ -7,9 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Skeleton } from "../../ui/signs/skeleton.tsx";
-import { MailFrame } from "../mail-preview/mail-frame.tsx";
 import "../mail-preview/mail-preview.css";
-import { usePreview } from "../mail-preview/use-preview.ts";
+import { MailFrame, usePreview } from "../mail-preview/mail-preview.tsx";
 
 type Person = Pick<RegistrationRow, "id" | "first_name" | "last_name" | "number">;
 type Props = { kind: MailTextKind; draft: MailWords; people: readonly Person[] };

@@ -2,8 +2,7 @@ import { type TextBlock, textFields } from "../../../domain/texts/schema.ts";
 import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
-import { RankField } from "../forms/rank-field.tsx";
+import { fieldsOf, RankField } from "../forms/fields.tsx";
 import type { Refused } from "../forms/save.ts";
 import { textBlockLabels, textFieldLabels } from "./labels.ts";
 

@@ -9,7 +9,7 @@ import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields-of.ts";
+import { fieldsOf } from "../forms/fields.tsx";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/invite";

@@ -7,13 +7,10 @@ import { browserApi, read } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/overlays/menu.tsx";
-import { withChoice } from "../forms/content-of.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { saveForm } from "../forms/save.ts";
-import { useDeed } from "../use-deed.ts";
-import { EmailDialog } from "./email-dialog.tsx";
-import { HistoryDialog } from "./history-dialog.tsx";
-import { NameDialog } from "./name-dialog.tsx";
+import { saveForm, withChoice } from "../forms/save.ts";
+import { useDeed } from "../use-action.ts";
+import { EmailDialog, HistoryDialog, NameDialog } from "./dialogs.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
 type Asked = keyof typeof questions | "roles" | "name" | "email" | "history" | null;

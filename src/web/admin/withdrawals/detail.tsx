@@ -1,17 +1,22 @@
-import { withdrawalDecision } from "../../../domain/withdrawals/schema.ts";
+import {
+  type Withdrawal,
+  withdrawalDecision,
+  withdrawalStateWords,
+} from "../../../domain/withdrawals/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
+import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
-import { Facts } from "../../ui/lists/facts.tsx";
+import { type Fact, Facts } from "../../ui/lists/facts.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { saveForm } from "../forms/save.ts";
 import type { Route } from "./+types/detail";
 import { Decision } from "./decision.tsx";
-import { decidedFacts, declaredFacts } from "./facts.tsx";
 import { reasonWords, WithdrawalStateBadge } from "./state.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -87,3 +92,38 @@ export default function WithdrawalPage({ loaderData: withdrawal }: Route.Compone
     </>
   );
 }
+
+const link = (href: string, text: string) => (
+  <Anchor href={href} className="link link--quiet">
+    {text}
+  </Anchor>
+);
+
+/** What was declared, word by word. */
+const declaredFacts = ({ name, booking, email, declared_at }: Withdrawal): Fact[] => [
+  { label: "Eingegangen", value: formatDateTime(declared_at) },
+  { label: "Name", value: name || "–" },
+  { label: "Buchung", value: booking },
+  { label: "E-Mail", value: email ? link(`mailto:${email}`, email) : "–" },
+];
+
+/** Which registration it is about, and what the rules and the team made of it. */
+const decidedFacts = (of: Withdrawal): Fact[] => [
+  {
+    label: "Anmeldung",
+    value: of.registration ? (
+      <>
+        {link(paths.registrationAdmin(of.registration.id), of.registration.number)}
+        {`, ${fullName(of.registration)}, ${of.registration.course_name}`}
+      </>
+    ) : (
+      "nicht gefunden"
+    ),
+  },
+  { label: "Stand", value: withdrawalStateWords[of.state] },
+  ...(of.reason ? [{ label: "Warum", value: reasonWords[of.reason].short }] : []),
+  ...(of.decided_at
+    ? [{ label: "Entschieden", value: `${formatDateTime(of.decided_at)}, ${of.decided_by}` }]
+    : []),
+  ...(of.note ? [{ label: "Notiz", value: of.note }] : []),
+];

@@ -7,8 +7,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
 import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery } from "../list-query.ts";
-import { sortLink } from "../sort-link.ts";
+import { chipsOf, listQuery, sortLink } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { reasonWords, WithdrawalStateBadge } from "./state.tsx";
 

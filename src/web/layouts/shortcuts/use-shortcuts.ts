@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { type Pressed, type Shortcut, shortcutOf } from "./shortcuts.ts";
-import { useSingleKeys } from "./single-keys.ts";
 
 interface Acts {
   onSearch: () => void;
@@ -52,3 +51,22 @@ function focusFilter(): boolean {
   field?.select();
   return field !== null;
 }
+
+const KEY = "single-keys";
+const listeners = new Set<() => void>();
+
+const current = (): boolean => localStorage.getItem(KEY) !== "off";
+
+/** Switches shortcuts of single keys on or off on this device: who dictates or slips is not to be surprised by them. */
+export function switchSingleKeys(on: boolean): void {
+  localStorage.setItem(KEY, on ? "on" : "off");
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether single keys do something on this device. */
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, current, () => true);

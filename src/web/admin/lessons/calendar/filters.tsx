@@ -2,9 +2,8 @@ import type { Category } from "../../../../domain/catalogue/schema.ts";
 import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import { FilterMenu } from "../../../ui/tables/filter-menu.tsx";
-import { choiceFilter } from "../choice-filter.ts";
+import { choiceFilter } from "../lesson-views.tsx";
 import type { Choices } from "../load.ts";
-import { coloursIn } from "./colours.ts";
 
 type Props = {
   search: string;
@@ -52,4 +51,12 @@ export function CalendarFilters({ search, choices, categories, sessions }: Props
       ) : null}
     </>
   );
+}
+
+/** The colours that a team's active categories have, each with the names that stand for it. */
+export function coloursIn(categories: readonly Category[]): { color: string; words: string }[] {
+  const names = new Map<string, string[]>();
+  for (const { color, name, status } of categories)
+    if (color && status === "active") names.set(color, [...(names.get(color) ?? []), name]);
+  return [...names].map(([color, of]) => ({ color, words: of.join(", ") }));
 }

@@ -2,8 +2,7 @@ import type { CalendarSession } from "../../../../domain/lessons/calendar/calend
 import { weekOfYear } from "../../../../shared/time/wall-clock.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { WEEKDAYS } from "../../../ui/dates/calendar-grid.ts";
-import { DayLink } from "./day-link.tsx";
-import { Entry } from "./entry.tsx";
+import { DayLink, Entry } from "./entry.tsx";
 import { onDay } from "./lanes.ts";
 
 /** What a view of the calendar draws. */

@@ -1,6 +1,5 @@
 import { classNames } from "../../../ui/class-names.ts";
-import { DayLink } from "./day-link.tsx";
-import { Entry } from "./entry.tsx";
+import { DayLink, Entry } from "./entry.tsx";
 import { type Placed, placedOn } from "./lanes.ts";
 import type { Drawn } from "./month.tsx";
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type RefObject, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { RefusedNotice } from "../../forms/refused-notice.tsx";
 import { type Refused, save } from "../../forms/save.ts";
 import { ChangeDialog, type Telling } from "./change-dialog.tsx";
@@ -43,3 +44,18 @@ function useCarryOut() {
   };
   return { carryOut, notice: refused ? <RefusedNotice refused={refused} /> : null };
 }
+
+type ReasonFieldProps = { help: string; reason: string; onReason: (reason: string) => void };
+
+/** Why something does not take place; for the team only. */
+export const ReasonField = ({ help, reason, onReason }: ReasonFieldProps) => (
+  <TextField
+    name="reason"
+    label="Grund"
+    optional
+    help={help}
+    value={reason}
+    onChange={(event) => onReason(event.currentTarget.value)}
+    maxLength={300}
+  />
+);

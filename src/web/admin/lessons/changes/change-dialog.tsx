@@ -5,10 +5,10 @@ import { standardWords } from "../../../../domain/texts/rules.ts";
 import { randomToken } from "../../../../shared/ids.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { TextArea } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { MailPreview } from "../../mail-preview/mail-preview.tsx";
-import { usePreview } from "../../mail-preview/use-preview.ts";
-import { type Tell, TellFields } from "./tell-fields.tsx";
+import { MailPreview, PlaceholderHint, usePreview } from "../../mail-preview/mail-preview.tsx";
 
 type PreviewCall = (typeof browserApi.lessonChanges)[":id"]["change-preview"]["$post"];
 type Question = Parameters<PreviewCall>[0]["json"];
@@ -123,3 +123,55 @@ const ownIntro = (kind: ChangeKind, course: number): Promise<string> =>
   readData(
     browserApi.mailTexts[":kind"].$get({ param: { kind }, query: { course_id: String(course) } }),
   ).then(({ words }) => words.intro);
+
+/** Whether and how people hear of a change, while it is being decided. */
+type Tell = { notify: boolean; waiting: boolean; text: string };
+
+type TellProps = {
+  tell: Tell;
+  /** Somebody waits who could be told, too. */
+  somebodyWaits: boolean;
+  error: readonly string[] | undefined;
+  onChange: (part: Partial<Tell>) => void;
+};
+
+/** Asks whether participants are told, and what the team says to it. */
+function TellFields({ tell, somebodyWaits, error, onChange }: TellProps) {
+  const id = useId();
+  return (
+    <>
+      <Checkbox
+        name="notify"
+        id={`${id}-notify`}
+        label="Teilnehmende benachrichtigen?"
+        help="Per E-Mail, mit den neuen Angaben und einer Datei für den Kalender."
+        checked={tell.notify}
+        onChange={(event) => onChange({ notify: event.currentTarget.checked })}
+      />
+      {tell.notify && somebodyWaits ? (
+        <Checkbox
+          name="waiting"
+          id={`${id}-waiting`}
+          label="Auch die Warteliste benachrichtigen"
+          help="Wer gerade ein Platzangebot hat, bekommt die E-Mail auf jeden Fall."
+          checked={tell.waiting}
+          onChange={(event) => onChange({ waiting: event.currentTarget.checked })}
+        />
+      ) : null}
+      {tell.notify ? (
+        <TextArea
+          name="text"
+          id={`${id}-text`}
+          label="Ihre Worte dazu"
+          optional
+          rows={5}
+          help={<PlaceholderHint />}
+          value={tell.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+          maxLength={8000}
+          error={error}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { JsonField } from "../../forms/fields.tsx";
 import { FormSection } from "../../forms/form-section.tsx";
-import { JsonField } from "../../forms/json-field.tsx";
 import { type PartProps, said } from "./naming.ts";
 
 type Step = { days: string | number; percent: string | number };

@@ -1,22 +1,20 @@
 import { type ChangeEvent, useState } from "react";
 import type { Course } from "../../../../domain/courses/schema.ts";
 import { Fieldset } from "../../../ui/fields/field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
+import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
-import { TemplateChoice } from "../../courses/template-choice.tsx";
 import { type CourseTemplate, templateOf } from "../../courses/templates.ts";
 import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
-import { StatusChoice } from "../../status-choice.tsx";
 import type { Choices, Planning } from "../load.ts";
 import { SessionsEditor } from "../sessions/sessions-editor.tsx";
-import { FeeFields } from "./fee-fields.tsx";
-import { startAfterChoosing } from "./inherit.ts";
-import { InheritedSections } from "./inherited-sections.tsx";
-import { InsideSections } from "./inside-section.tsx";
-import { anyWrong, type LessonStart, naming, type PartProps, said } from "./naming.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { FeeFields, InheritedSections } from "./inherited-sections.tsx";
+import { anyWrong, type LessonStart, naming, type PartProps, said, startAfterChoosing } from "./naming.ts";
 import "../lessons.css";
+import { Select } from "../../../ui/fields/select.tsx";
+import { TemplateChoice } from "../../courses/start-from-template.tsx";
+import { YesNo } from "../../forms/fields.tsx";
+import { StatusChoice } from "../../status.tsx";
 
 type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };
 
@@ -120,3 +118,63 @@ const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: bo
     <MoneyField {...field("voucher_discount")} span={3} help="In Euro, höchstens so viel wie die Gebühr." />
   </FormSection>
 );
+
+/** Where people register when not here, and what only the team reads. */
+const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
+  <>
+    <FormSection
+      title="Anmeldung woanders"
+      wrong={wrong}
+      now={(form) =>
+        said(form, "is_external") === "1" ? said(form, "external_url") || "Ja, ohne Link" : "Nein, hier"
+      }
+    >
+      <YesNo
+        name="is_external"
+        label="Die Anmeldung läuft woanders"
+        help="Hier stehen dann nur die Angaben und ein Link."
+        value={start.is_external}
+      >
+        <TextField {...field("external_url")} type="url" inputMode="url" placeholder="https://" />
+      </YesNo>
+    </FormSection>
+    <FormSection
+      title={field("notes").label}
+      wrong={false}
+      now={(form) => said(form, "notes").trim().split("\n")[0]?.slice(0, 60) || "Keine"}
+    >
+      <TextArea {...field("notes")} optional help="Sieht nur Ihr Team." rows={3} />
+    </FormSection>
+  </>
+);
+
+type PlaceProps = PartProps & { choices: Choices; onCourse: (event: ChangeEvent<HTMLSelectElement>) => void };
+
+/** Which course, who leads it, where. */
+const PlaceFields = ({ start, field, choices, onCourse }: PlaceProps) => (
+  <>
+    <Select
+      {...field("course_id")}
+      placeholder="Bitte wählen"
+      options={coursesToChoose(choices, start.course_id)}
+      onChange={onCourse}
+    />
+    <Select {...field("instructor_id")} placeholder="Bitte wählen" span={3} options={people(choices)} />
+    <Select
+      {...field("instructor2_id")}
+      optional
+      span={3}
+      options={[{ value: "", label: "Keine" }, ...people(choices)]}
+    />
+    <TextField {...field("location")} maxLength={200} />
+  </>
+);
+
+/** Inactive courses are offered only where one is chosen already. */
+const coursesToChoose = ({ courses }: Choices, chosen: number | undefined) =>
+  courses
+    .filter(({ id, status }) => status === "active" || id === chosen)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+
+const people = ({ instructors }: Choices) =>
+  instructors.map(({ id, name }) => ({ value: String(id), label: name }));

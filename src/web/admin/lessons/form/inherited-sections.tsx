@@ -1,11 +1,13 @@
+import { midwifeWords } from "../../../../domain/courses/fields.ts";
+import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
+import { optionsOf, YesNo } from "../../forms/fields.tsx";
 import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
-import { YesNo } from "../../forms/yes-no.tsx";
+import { TextBlockField } from "../../texts/text-block-field.tsx";
 import { CancellationSection } from "./cancellation-section.tsx";
 import { anyWrong, type PartProps, said } from "./naming.ts";
-import { QuestionSection } from "./question-section.tsx";
-import { TextSection, textFields } from "./text-section.tsx";
 
 /** The parts that a course hands on to its lessons, folded away. */
 export function InheritedSections({ start, field, refused }: PartProps & { refused: Refused | undefined }) {
@@ -46,4 +48,116 @@ const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boolean })
       />
     </YesNo>
   </FormSection>
+);
+
+const texts = [
+  {
+    text: "details",
+    help: "Was diesen Kurstermin ausmacht, zusätzlich zur Beschreibung des Kurses.",
+    rows: 4,
+  },
+  { text: "requirements", help: "Zum Beispiel: ab der 25. Woche, Decke mitbringen.", rows: 3 },
+  { text: "directions", help: "Zum Beispiel: Eingang im Hof, Haltestelle, wo man parkt.", rows: 3 },
+  { text: "message", help: "Steht über dem Anmeldeformular.", rows: 3 },
+  { text: "welcometext", help: "Steht in der Bestätigung, die per E-Mail kommt.", rows: 4 },
+] as const;
+
+/** The fields of this part. */
+const textFields = ["duration", ...texts.map(({ text }) => text)] as const;
+
+/** What visitors and participants read. */
+const TextSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (
+  <FormSection
+    title="Texte"
+    wrong={wrong}
+    now={(form) => {
+      const there = textFields.filter((text) => said(form, field(text).name).trim());
+      return there.map((text) => field(text).label).join(", ") || "Keine";
+    }}
+  >
+    <TextField {...field("duration")} optional span={3} placeholder="8 × 90 Minuten" maxLength={60} />
+    {texts.map(({ text, help, rows }) => (
+      <TextBlockField key={text} field={text} {...field(text)} optional help={help} rows={rows} />
+    ))}
+  </FormSection>
+);
+
+const boxes = [
+  { option: "option_acceptance_1", text: "acceptance_1_text", label: "Eine Zustimmung verlangen", rows: 2 },
+  {
+    option: "option_acceptance_2",
+    text: "acceptance_2_text",
+    label: "Eine zweite Zustimmung verlangen",
+    rows: 2,
+  },
+  {
+    option: "option_conditions",
+    text: "conditions",
+    label: "Teilnahmebedingungen bestätigen lassen",
+    rows: 4,
+  },
+] as const;
+
+/** What the registration asks of participants. */
+const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
+  <FormSection
+    title="Was die Anmeldung fragt"
+    note="Nach Name und E-Mail-Adresse immer. Je weniger, desto lieber wird gebucht."
+    wrong={wrong}
+    now={(form) => asked((name) => said(form, field(name).name))}
+  >
+    <YesNo name={field("is_hide_data_1").name} label="Postanschrift" value={start.is_hide_data_1} turned />
+    <YesNo name={field("is_hide_data_2").name} label="Telefonnummer" value={start.is_hide_data_2} turned />
+    <RadioGroup
+      {...field("option_midwife")}
+      legend={field("option_midwife").label}
+      options={optionsOf(midwifeWords)}
+    />
+    {boxes.map(({ option, text, label, rows }) => (
+      <YesNo key={option} name={field(option).name} label={label} value={start[option]}>
+        <TextBlockField
+          field={text}
+          {...field(text)}
+          label={text === "conditions" ? "Teilnahmebedingungen" : "Wortlaut"}
+          rows={rows}
+        />
+      </YesNo>
+    ))}
+  </FormSection>
+);
+
+function asked(told: (field: string) => string): string {
+  const things = [
+    told("is_hide_data_1") === "0" && "Anschrift",
+    told("is_hide_data_2") === "0" && "Telefon",
+    told("option_midwife") !== "0" && midwifeWords[told("option_midwife")],
+    told("option_acceptance_1") === "1" && "Zustimmung",
+    told("option_acceptance_2") === "1" && "zweite Zustimmung",
+    told("option_conditions") === "1" && "Teilnahmebedingungen",
+  ].filter(Boolean);
+  return things.join(", ") || "Nur Name und E-Mail";
+}
+
+/** How many may come, and who pays what. */
+export const FeeFields = ({ start, field }: PartProps) => (
+  <>
+    <TextField
+      {...field("max_participants")}
+      span={3}
+      inputMode="numeric"
+      figures
+      help={
+        start.seats_taken
+          ? `${start.seats_taken} vergeben. Weniger gehen auch: niemand wird entfernt.`
+          : undefined
+      }
+    />
+    <MoneyField {...field("course_fee")} span={3} />
+    <YesNo
+      name={field("is_insurance").name}
+      label="Die gesetzliche Krankenkasse zahlt"
+      help="Gefragt wird nach Versicherung, Kasse und Versichertennummer. Gesetzlich Versicherte zahlen keine Kursgebühr, alle anderen schon."
+      value={start.is_insurance}
+    />
+  </>
 );

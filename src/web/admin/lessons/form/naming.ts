@@ -1,8 +1,10 @@
+import { inheritedFields } from "../../../../domain/courses/fields.ts";
+import type { Course } from "../../../../domain/courses/schema.ts";
 import { lessonFields } from "../../../../domain/lessons/fields.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import type { Field, Fields } from "../../../../shared/fields.ts";
+import { type Field, type Fields, initialsOf } from "../../../../shared/fields.ts";
 import { eurosForInput } from "../../../../shared/money/money.ts";
-import type { Refused } from "../../forms/save.ts";
+import { contentOf, type Refused } from "../../forms/save.ts";
 
 /** What a form of a lesson starts from: the lesson itself, or what its course hands on. */
 export type LessonStart = Partial<Lesson> & {
@@ -49,3 +51,26 @@ export const anyWrong = (refused: Refused | undefined, field: Naming, fields: re
 
 /** What a form says under a name at present; of a box with its hidden "no" the last value counts. */
 export const said = (form: FormData, name: string): string => String(form.getAll(name).at(-1) ?? "");
+
+type Handed = Course["lesson_defaults"];
+
+/** What a lesson has where its course says nothing. */
+const standard: Required<Handed> = initialsOf(inheritedFields);
+
+/**
+ * What the form of a new lesson holds after another course was chosen: what was typed otherwise than the course
+ * before had it stays, all else follows the new course.
+ */
+export function startAfterChoosing(form: FormData, before: Handed, next: Handed): LessonStart {
+  const had = { ...standard, ...before };
+  const typed = contentOf(form);
+  const changed = Object.entries(inheritedFields).flatMap(([field, { input }]) => {
+    const read = input.safeParse(typed[field]);
+    if (!read.success || read.data === undefined) return [];
+    const value = typeof read.data === "boolean" ? Number(read.data) : read.data;
+    return same(value, had[field as keyof Handed]) ? [] : [[field, value]];
+  });
+  return { ...standard, ...next, ...Object.fromEntries(changed) };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

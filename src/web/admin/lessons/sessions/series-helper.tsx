@@ -8,14 +8,7 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TimeField } from "../../../ui/fields/typed-field.tsx";
-import {
-  buttonWords,
-  type FreeDays,
-  faultsOf,
-  freeDaysFrom,
-  missingWords,
-  type Wish,
-} from "./series-wish.ts";
+import { buttonWords, type FreeDays, faultsOf, freeDaysFrom, missingWords, type Wish } from "./series.ts";
 
 type Props = {
   free: FreeDays;

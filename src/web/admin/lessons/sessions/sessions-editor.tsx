@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "../../../../shared/refusal.ts";
+import { wallClock } from "../../../../shared/time/dates.ts";
 import { Button } from "../../../ui/button.tsx";
+import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { More } from "../../../ui/layout/more.tsx";
 import type { CourseTemplate } from "../../courses/templates.ts";
-import { JsonField } from "../../forms/json-field.tsx";
+import { JsonField } from "../../forms/fields.tsx";
 import type { LessonStart } from "../form/naming.ts";
-import { PeriodFields } from "../form/period-fields.tsx";
 import type { Planning } from "../load.ts";
 import { CollisionHint } from "./collision-hint.tsx";
 import { SeriesHelper } from "./series-helper.tsx";
@@ -107,5 +108,49 @@ function sessionErrors(errors: FieldErrors, index: number): FieldErrors {
     Object.entries(errors)
       .filter(([field]) => field.startsWith(prefix))
       .map(([field, sentences]) => [field.slice(prefix.length), sentences]),
+  );
+}
+
+type PeriodProps = { start: LessonStart; errors: FieldErrors };
+
+const fields = [
+  { name: "start_date", label: "Beginn" },
+  { name: "end_date", label: "Ende" },
+] as const;
+
+/** First and last day of a lesson whose sessions are not entered one by one. */
+const PeriodFields = ({ start, errors }: PeriodProps) => (
+  <>
+    <p className="soft">Oder ohne einzelne Treffen, nur mit dem ersten und letzten Tag:</p>
+    {fields.map(({ name, label }) => (
+      <PeriodField key={name} name={name} label={label} was={start[name]} error={errors[name]} />
+    ))}
+  </>
+);
+
+type PeriodFieldProps = {
+  name: string;
+  label: string;
+  /** The instant that it is now; kept with its time of day while the day stays the same. */
+  was: string | undefined;
+  error: string[] | undefined;
+};
+
+function PeriodField({ name, label, was, error }: PeriodFieldProps) {
+  const wasDay = was ? wallClock(was).date : "";
+  const [day, setDay] = useState(wasDay);
+  return (
+    <>
+      <DateField
+        name={`${name}-day`}
+        id={name}
+        label={label}
+        span={3}
+        defaultValue={wasDay}
+        onDate={setDay}
+        error={error}
+      />
+      <input type="hidden" name={name} value={day === wasDay ? (was ?? "") : day} />
+    </>
   );
 }

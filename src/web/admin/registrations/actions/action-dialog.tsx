@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { YesNo } from "../../forms/fields.tsx";
 import { RefusedNotice } from "../../forms/refused-notice.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { registrationLabels } from "../labels.ts";
@@ -73,3 +76,27 @@ export function ActionDialog({
     </Dialog>
   );
 }
+
+type ReasonFieldProps = { optional?: boolean; error?: readonly string[] | undefined };
+
+/** Why the team does something to a registration; its history keeps it. */
+export const ReasonField = (props: ReasonFieldProps) => (
+  <TextField {...props} name="reason" label="Grund" help="Bleibt im Verlauf der Anmeldung." maxLength={300} />
+);
+
+/** Whether the person is mailed; who has no address is not, and that is said. */
+export const NotifyField = ({
+  registration: { email },
+  mail,
+}: {
+  registration: RegistrationDetail;
+  mail: string;
+}) =>
+  email ? (
+    <YesNo name="notify" label={`E-Mail „${mail}“ schicken`} help={`Geht an ${email}.`} value={1} />
+  ) : (
+    <>
+      <input type="hidden" name="notify" value="0" />
+      <p className="small soft">Es ist keine E-Mail-Adresse bekannt. Bitte sagen Sie selbst Bescheid.</p>
+    </>
+  );

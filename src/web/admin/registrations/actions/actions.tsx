@@ -3,15 +3,16 @@ import type { RegistrationDetail } from "../../../../domain/registrations/answer
 import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
 import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import { isInLine, isOver } from "../../../../domain/registrations/rules.ts";
+import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { ButtonLink, IconButton } from "../../../ui/button.tsx";
 import { Menu, type MenuItem, when } from "../../../ui/overlays/menu.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
-import { ensurePassword } from "../../account/ensure-password.ts";
+import { ensurePassword } from "../../account/password-prompt.tsx";
 import { attempt } from "../../forms/save.ts";
-import type { DialogProps } from "./action-dialog.tsx";
+import { ERASE } from "../act.ts";
+import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { CancelRegistration } from "./cancel-registration.tsx";
-import { EraseDialog } from "./erase-dialog.tsx";
 import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
 import { MoveRegistration } from "./move-registration.tsx";
 import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
@@ -121,3 +122,32 @@ async function takeExport(address: string): Promise<void> {
   if (refused) notify({ text: refused.data.message, tone: "danger" });
   else location.assign(address);
 }
+
+type Props = DialogProps & { registration: RegistrationDetail };
+
+/** Asks before a person is taken out of a registration: what goes, and what stays. */
+const EraseDialog = ({ registration, ...dialog }: Props) => (
+  <ActionDialog
+    {...dialog}
+    intent={ERASE}
+    title={`Angaben zu ${fullName(registration)} löschen?`}
+    confirmLabel="Endgültig löschen"
+    destructive
+  >
+    {() => (
+      <>
+        <p>Das lässt sich nicht rückgängig machen. Gelöscht werden:</p>
+        <ul className="list">
+          <li>Name, E-Mail, Telefon, Anschrift und Begleitperson</li>
+          <li>alles zu Kind, Geburt und Versicherung</li>
+          <li>Nachricht, Notizen und Gründe, auch im Verlauf</li>
+          {registration.contact_request ? (
+            <li>die Kontaktanfrage dazu mit Ihren Antworten, weil sie von derselben Person ist</li>
+          ) : null}
+          <li>Empfänger und Inhalt der E-Mails; der Link zur Anmeldung führt ins Leere</li>
+        </ul>
+        <p>Es bleiben Nummer, Kurstermin, Stand und Beträge, weil die Buchhaltung sie braucht.</p>
+      </>
+    )}
+  </ActionDialog>
+);

@@ -6,11 +6,9 @@ import { formatPlainDate } from "../../../../shared/time/dates.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Facts } from "../../../ui/lists/facts.tsx";
-import { YesNo } from "../../forms/yes-no.tsx";
-import { CANCEL } from "../intents.ts";
-import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
-import { NotifyField } from "./notify-field.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { YesNo } from "../../forms/fields.tsx";
+import { CANCEL } from "../act.ts";
+import { ActionDialog, type DialogProps, NotifyField, ReasonField } from "./action-dialog.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 

@@ -1,10 +1,9 @@
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { Overbook } from "../form/overbook.tsx";
-import { OFFER, PLACE } from "../intents.ts";
-import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { OFFER, PLACE } from "../act.ts";
+import { Overbook } from "../form/booking-fields.tsx";
+import { ActionDialog, type DialogProps, ReasonField } from "./action-dialog.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 

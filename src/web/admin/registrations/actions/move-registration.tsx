@@ -16,18 +16,15 @@ import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { optionsOf } from "../../forms/options-of.ts";
+import { optionsOf } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { useAnswer } from "../../use-answer.ts";
+import { MOVE } from "../act.ts";
 import { AlreadyThereLink } from "../form/already-there.tsx";
+import { Overbook, WayToPay } from "../form/booking-fields.tsx";
 import { LessonPicker } from "../form/lesson-picker.tsx";
-import { Overbook } from "../form/overbook.tsx";
-import { WayToPay } from "../form/way-to-pay.tsx";
-import { MOVE } from "../intents.ts";
 import { registrationLabels } from "../labels.ts";
-import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
-import { NotifyField } from "./notify-field.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ActionDialog, type DialogProps, NotifyField, ReasonField } from "./action-dialog.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 

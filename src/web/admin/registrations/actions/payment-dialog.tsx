@@ -7,7 +7,7 @@ import { formatCents } from "../../../../shared/money/money.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { PAYMENT } from "../intents.ts";
+import { PAYMENT } from "../act.ts";
 import { registrationLabels } from "../labels.ts";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 

@@ -7,10 +7,9 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
-import { NOTED_REFUND, REFUND } from "../intents.ts";
+import { NOTED_REFUND, REFUND } from "../act.ts";
 import { registrationLabels } from "../labels.ts";
-import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
-import { NotifyField } from "./notify-field.tsx";
+import { ActionDialog, type DialogProps, NotifyField } from "./action-dialog.tsx";
 
 type Props = DialogProps & { registration: RegistrationDetail };
 

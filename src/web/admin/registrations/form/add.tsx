@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { redirect } from "react-router";
+import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { addedByHand, type DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { randomToken } from "../../../../shared/ids.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { formatDateRange } from "../../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Fieldset } from "../../../ui/fields/field.tsx";
 import { PageHead } from "../../../ui/layout/page-head.tsx";
 import { Notice } from "../../../ui/signs/notice.tsx";
 import { AdminForm } from "../../forms/admin-form.tsx";
@@ -12,12 +17,11 @@ import { saveForm } from "../../forms/save.ts";
 import { needRight } from "../../need-right.ts";
 import { registrationLabels } from "../labels.ts";
 import type { Route } from "./+types/add";
-import { AgreedFields } from "./agreed-fields.tsx";
 import { AlreadyThere } from "./already-there.tsx";
 import { BookingFields } from "./booking-fields.tsx";
-import { ChosenLesson } from "./chosen-lesson.tsx";
 import { readDates } from "./dates-typed.ts";
-import { PersonFields } from "./person-fields.tsx";
+import { LessonPicker } from "./lesson-picker.tsx";
+import { AgreedFields, PersonFields } from "./person-fields.tsx";
 
 export const meta = () => [{ title: "Anmeldung anlegen" }];
 
@@ -96,4 +100,62 @@ function toldBy({
   const words = name.trim().split(/\s+/);
   const last_name = words.length > 1 ? (words.pop() ?? "") : "";
   return { first_name: words.join(" "), last_name, email, phone };
+}
+
+type Props = {
+  terms: DeskTerms | null;
+  onTerms: (terms: DeskTerms) => void;
+  error: readonly string[] | undefined;
+};
+
+/** Which lesson it is for: a search, and once it is chosen what it is. */
+function ChosenLesson({ terms, onTerms, error }: Props) {
+  const [choosing, setChoosing] = useState(terms === null);
+  const [failed, setFailed] = useState(false);
+  const [picked, setPicked] = useState(terms?.lesson_id ?? null);
+  const choose = ({ id }: Lesson) => {
+    setPicked(id);
+    return readData(browserApi.registrationDesk.terms[":id"].$get({ param: { id: String(id) } })).then(
+      (told) => {
+        onTerms(told);
+        setFailed(false);
+        setChoosing(false);
+      },
+      () => setFailed(true),
+    );
+  };
+  return (
+    <Fieldset legend="Kurstermin">
+      {failed ? (
+        <Notice tone="danger" role="alert">
+          Der Kurstermin ließ sich nicht laden. Bitte wählen Sie ihn noch einmal.
+        </Notice>
+      ) : null}
+      {terms && !choosing ? (
+        <div className="chosen-lesson">
+          <input type="hidden" name="lesson_id" value={terms.lesson_id} />
+          <div>
+            <strong>{terms.course_name}</strong>
+            <p className="soft">
+              {formatDateRange(terms.starts_at, terms.ends_at)}, {terms.location}, {terms.instructor_name}
+            </p>
+            <p className="soft">
+              {formatCents(terms.course_fee_cents)}, {seats(terms)}
+            </p>
+          </div>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            Anderen Kurstermin wählen
+          </Button>
+        </div>
+      ) : (
+        <LessonPicker legend="Kommende Kurstermine" chosen={picked} onChoose={choose} error={error} />
+      )}
+    </Fieldset>
+  );
+}
+
+function seats({ seats_free, waiting }: DeskTerms): string {
+  const free =
+    seats_free === 0 ? "kein Platz frei" : seats_free === 1 ? "1 Platz frei" : `${seats_free} Plätze frei`;
+  return waiting === 0 ? free : `${free}, ${waiting} auf der Warteliste`;
 }

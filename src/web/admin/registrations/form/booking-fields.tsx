@@ -1,13 +1,15 @@
-import { useState } from "react";
-import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { useEffect, useRef, useState } from "react";
+import { type DeskTerms, takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { TextArea } from "../../../ui/fields/text-field.tsx";
+import { YesNo } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
-import { YesNo } from "../../forms/yes-no.tsx";
-import { Overbook } from "./overbook.tsx";
-import { TypedWayToPay } from "./way-to-pay.tsx";
+import { registrationLabels } from "../labels.ts";
 
 type Props = { terms: DeskTerms; refused: Refused | undefined };
 
@@ -64,3 +66,64 @@ export function BookingFields({ terms, refused }: Props) {
     </>
   );
 }
+
+/** Asks whether it is meant to go beyond the seats; shown only where there are not enough. */
+export const Overbook = ({ shown, free }: { shown: boolean; free: number }) =>
+  shown ? (
+    <Checkbox
+      name="overbook"
+      label="Über die Plätze hinaus buchen"
+      help={`${free === 0 ? "Es ist kein Platz frei." : "Die freien Plätze reichen nicht."} Die Anmeldung wird als überbucht gekennzeichnet.`}
+    />
+  ) : null;
+
+type WayProps = {
+  terms: Pick<DeskTerms, "payment_methods" | "is_online_only">;
+  person: { email: string; paid?: boolean };
+  error: string[] | undefined;
+};
+
+/** How somebody pays whom the team books. Says what is usual for her; where nothing is, it has to be chosen. */
+export function WayToPay({ terms, person, error }: WayProps) {
+  const usual = usualMethod(terms.payment_methods, person);
+  const own = takenByTeam.filter((method) => method !== "onsite" || terms.is_online_only === 0);
+  return (
+    <Select
+      name="payment_method"
+      label={registrationLabels.payment_method}
+      span={3}
+      placeholder={usual ? `Wie üblich: ${paymentMethodWords[usual]}` : "Bitte wählen"}
+      options={own.map((value) => ({ value, label: paymentMethodWords[value] }))}
+      help={usual ? undefined : whyAsked(person)}
+      error={error}
+    />
+  );
+}
+
+const whyAsked = ({ paid }: WayProps["person"]): string =>
+  paid
+    ? "Sonst wird hier nur online bezahlt. Wie kam das Geld zu Ihnen?"
+    : "Sonst wird hier nur online bezahlt. Das geht nicht ohne E-Mail-Adresse, denn der Weg dorthin kommt per E-Mail.";
+
+/** The same beside the fields of a form that asks for the address and whether it is paid, following what is typed there. */
+function TypedWayToPay({ terms, error }: Omit<WayProps, "person">) {
+  const place = useRef<HTMLDivElement>(null);
+  const [person, setPerson] = useState({ email: "", paid: false });
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const look = () => form && setPerson(personIn(new FormData(form)));
+    look();
+    form?.addEventListener("input", look);
+    return () => form?.removeEventListener("input", look);
+  }, []);
+  return (
+    <div ref={place} className="field field--3">
+      <WayToPay terms={terms} person={person} error={error} />
+    </div>
+  );
+}
+
+const personIn = (form: FormData) => ({
+  email: String(form.get("email") ?? "").trim(),
+  paid: form.get("paid") !== null,
+});

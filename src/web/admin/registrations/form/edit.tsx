@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
-import { registrationEdit, takenByTeam } from "../../../../domain/registrations/desk/staff-schema.ts";
+import {
+  type DeskTerms,
+  registrationEdit,
+  takenByTeam,
+} from "../../../../domain/registrations/desk/staff-schema.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
@@ -12,12 +16,17 @@ import { saveForm } from "../../forms/save.ts";
 import { needRight } from "../../need-right.ts";
 import { registrationLabels } from "../labels.ts";
 import type { Route } from "./+types/edit";
-import { AgreedFields } from "./agreed-fields.tsx";
 import { readDates } from "./dates-typed.ts";
-import { PersonFields } from "./person-fields.tsx";
-import { PriceAnew } from "./price-anew.tsx";
+import { AgreedFields, PersonFields } from "./person-fields.tsx";
 import "../registrations.css";
+import { useEffect, useRef, useState } from "react";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
 import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { Notice } from "../../../ui/signs/notice.tsx";
+import { Overbook } from "./booking-fields.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anmeldung ${loaderData.registration.number} bearbeiten` : "Anmeldung bearbeiten" },
@@ -79,4 +88,72 @@ export default function EditRegistration({ loaderData, actionData: refused }: Ro
       </AdminForm>
     </>
   );
+}
+
+type Props = { registration: RegistrationDetail; terms: DeskTerms; isFull: boolean };
+
+/** Says when what is typed would change price or seats; they follow only when the team ticks that. */
+function PriceAnew({ registration, terms, isFull }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState({
+    partner: registration.partner === 1,
+    insurance_type: registration.insurance_type,
+    voucher_code: registration.voucher_code,
+  });
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const look = () => form && setChosen(chosenIn(new FormData(form), registration));
+    form?.addEventListener("input", look);
+    return () => form?.removeEventListener("input", look);
+  }, [registration]);
+  const sameVoucher = chosen.voucher_code === registration.voucher_code;
+  const voucher_cents = sameVoucher ? registration.discount_cents : 0;
+  const owes = registration.status === "confirmed" || registration.status === "pending";
+  const total = priceOf(terms, { ...chosen, voucher_cents }).total_cents;
+  const seats = seatsWanted(terms, chosen.partner);
+  const changesPrice = owes && (total !== registration.total_cents || !sameVoucher);
+  const changes = !isOver(registration.status) && (changesPrice || seats !== registration.seats);
+  const getsKnown = registration.insurance_type === "unknown" && chosen.insurance_type !== "unknown";
+  const lacks = seats - registration.seats > terms.seats_free;
+  return (
+    <div ref={place} className="field field--6 stack gap-3" aria-live="polite">
+      {getsKnown && owes && chosen.insurance_type ? (
+        <Notice title="Damit steht der Preis fest">
+          {`Zu zahlen sind ${formatCents(total)}. Bisher war der Preis offen, weil die Versicherung nicht bekannt war.`}
+        </Notice>
+      ) : null}
+      {changes && !getsKnown ? (
+        <>
+          <Notice tone="warning" title="Preis und Plätze bleiben, wie sie vereinbart sind">
+            <p>
+              Nach den Bedingungen von heute{" "}
+              {changesPrice
+                ? `wären es ${formatCents(total)} statt ${formatCents(registration.total_cents)}`
+                : "bliebe der Preis"}
+              {seats === registration.seats
+                ? ""
+                : ` und ${placesIn(seats)} statt ${placesIn(registration.seats)}`}
+              .{sameVoucher ? "" : " Ein geänderter Gutschein ist darin noch nicht abgezogen."}
+            </p>
+          </Notice>
+          <Checkbox name="recalculate" label="Preis und Plätze neu berechnen" />
+          <Overbook shown={lacks || isFull} free={terms.seats_free} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const placesIn = (seats: number): string => (seats === 1 ? "1 Platz" : `${seats} Plätze`);
+
+/** What is chosen in the form; what it does not show stays as it is. */
+function chosenIn(form: FormData, before: RegistrationDetail) {
+  const partner = form.getAll("partner").at(-1);
+  const insurance = form.get("insurance_type");
+  return {
+    partner: partner === undefined ? before.partner === 1 : partner === "1",
+    insurance_type:
+      insurance === null ? before.insurance_type : ((insurance || null) as InsuranceState | null),
+    voucher_code: String(form.get("voucher_code") ?? before.voucher_code),
+  };
 }

@@ -6,23 +6,22 @@ import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read } from "../../../api.ts";
 import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import type { RowKey } from "../../../ui/tables/table-selection.tsx";
-import { ExportLink } from "../../export-link.tsx";
 import { ActiveFilters } from "../../list-filters/active-filters.tsx";
-import { loadFilterLabels } from "../../list-filters/choices.ts";
-import { ListFrame } from "../../list-frame.tsx";
-import { listQuery } from "../../list-query.ts";
-import { sortLink } from "../../sort-link.ts";
+import { ExportLink, ListFrame } from "../../list-frame.tsx";
+import { listQuery, sortLink } from "../../list-query.ts";
 import type { Route } from "./+types/list";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
 import { Outcome, type Told } from "./outcome.tsx";
 import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
-import { type RegistrationQuery, SelectAll } from "./select-all.tsx";
 import "../registrations.css";
+import { MOST_AT_ONCE } from "../../../../domain/registrations/schema.ts";
+import { notify } from "../../../ui/overlays/toasts.tsx";
+import { loadFilterLabels } from "../../list-filters/list-filters.ts";
 
 export const meta = () => [{ title: "Anmeldungen" }];
 
@@ -143,4 +142,39 @@ function useSelection(search: string) {
     selected: chosen.scope === scope ? chosen.keys : nothing,
     select: (keys: ReadonlySet<RowKey>) => setChosen({ scope, keys }),
   };
+}
+
+/** Which registrations a list shows. */
+type RegistrationQuery = Parameters<typeof browserApi.registrations.index.$get>[0]["query"];
+
+type SelectAllProps = {
+  query: RegistrationQuery;
+  total: number;
+  selected: ReadonlySet<RowKey>;
+  onSelect: (keys: ReadonlySet<RowKey>) => void;
+};
+
+/** Selects not only the page but all that the filters leave, and says so. */
+function SelectAll({ query, total, selected, onSelect }: SelectAllProps) {
+  const [busy, setBusy] = useState(false);
+  if (selected.size >= Math.min(total, MOST_AT_ONCE)) return null;
+  const select = async () => {
+    setBusy(true);
+    try {
+      const all = { ...query, page: "1", per_page: String(MOST_AT_ONCE) };
+      const { data } = await read(browserApi.registrations.index.$get({ query: all }));
+      onSelect(new Set(data.map(({ id }) => id)));
+    } catch {
+      notify({ text: "Die Auswahl konnte nicht geladen werden.", tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" icon="list-checks" busy={busy} onClick={select}>
+      {total > MOST_AT_ONCE
+        ? `Die ersten ${MOST_AT_ONCE} von ${total} auswählen`
+        : `Alle ${total} gefundenen auswählen`}
+    </Button>
+  );
 }

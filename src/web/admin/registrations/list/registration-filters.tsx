@@ -6,10 +6,9 @@ import {
 } from "../../../../domain/registrations/schema.ts";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import { FilterChips } from "../../../ui/tables/toolbar.tsx";
-import { optionsOf } from "../../forms/options-of.ts";
-import type { FilterLabels } from "../../list-filters/choices.ts";
+import { optionsOf } from "../../forms/fields.tsx";
 import { FilterDrawer } from "../../list-filters/filter-drawer.tsx";
-import type { ListFilters } from "../../list-filters/list-filters.ts";
+import type { FilterLabels, ListFilters } from "../../list-filters/list-filters.ts";
 
 const names = [
   "status",

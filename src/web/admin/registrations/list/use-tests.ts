@@ -1,5 +1,5 @@
 import { browserApi, read } from "../../../api.ts";
-import { useDeed } from "../../use-deed.ts";
+import { useDeed } from "../../use-action.ts";
 
 /** Books the signed-in user into a lesson for an hour, and takes her out again. */
 export function useTests() {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { buttonWords, faultsOf, freeDaysFrom, missingWords } from "./series.ts";
+
+const wish = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+
+describe("a weekly series", () => {
+  it("says what it will enter", () => {
+    expect(buttonWords(wish)).toBe("8 × montags eintragen");
+    expect(buttonWords({ ...wish, from: "" })).toBe("Reihe eintragen");
+  });
+
+  it("may run every other week, or day for day, and says what is missing", () => {
+    expect(buttonWords({ ...wish, every: 14 })).toBe("8 × jeden zweiten Montag eintragen");
+    expect(buttonWords({ ...wish, every: 1, count: 2 })).toBe("2 Tage hintereinander eintragen");
+    expect(missingWords({ ...wish, from: "", count: 0 })).toBe(
+      "Zum Eintragen fehlt noch: der Tag des ersten Treffens, eine Anzahl von 1 bis 60.",
+    );
+    expect(missingWords(wish)).toBe("");
+  });
+
+  it("needs a day, an end after the beginning and a sensible number", () => {
+    expect(faultsOf(wish)).toEqual({});
+    expect(Object.keys(faultsOf({ from: "", starts: "", ends: "", count: 0 }))).toEqual([
+      "from",
+      "starts",
+      "ends",
+      "count",
+    ]);
+    expect(Object.keys(faultsOf({ ...wish, ends: "18:00", count: 1.5 }))).toEqual(["ends", "count"]);
+  });
+
+  it("leaves out the holidays of the team's own state, across the turn of the year", () => {
+    const saxony = freeDaysFrom("2026-11-04", { federal_state: "SN", closed_days: [] });
+    expect(saxony.get("2026-11-18")).toBe("Buß- und Bettag");
+    expect(saxony.get("2027-01-01")).toBe("Neujahr");
+    expect(freeDaysFrom("2026-11-04", { federal_state: "", closed_days: [] }).has("2026-11-18")).toBe(false);
+  });
+
+  it("leaves out the days on which the team is closed, first and last included", () => {
+    const free = freeDaysFrom("2026-12-01", {
+      federal_state: "",
+      closed_days: [
+        { from: "2026-12-21", to: "2027-01-03", name: "Winterpause" },
+        { from: "2020-01-01", to: "2020-02-01", name: "Längst vorbei" },
+        { from: "2027-02-15", to: "2027-02-15", name: "" },
+      ],
+    });
+    const closed = [...free].filter(([, name]) => name === "Winterpause").map(([day]) => day);
+    expect([closed[0], closed.at(-1)]).toEqual(["2026-12-21", "2027-01-03"]);
+    expect(free.get("2027-01-01")).toBe("Neujahr");
+    expect(free.get("2027-02-15")).toBe("geschlossen");
+    expect(free.has("2020-01-15")).toBe(false);
+  });
+});
