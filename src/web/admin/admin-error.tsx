@@ -9,7 +9,7 @@ import { PageHead } from "../ui/layout/page-head.tsx";
 export function AdminError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const { status, message } = told(error);
+  const { status, message } = answerOf(error);
   if (status === 401) return <Navigate to={paths.signIn(`${pathname}${search}`)} replace />;
   if (error instanceof ApiRefusal && error.code === "second_factor_missing")
     return <Navigate to={paths.secondFactor(`${pathname}${search}`)} replace />;
@@ -54,7 +54,7 @@ const words: Record<number, typeof unforeseen> = {
 };
 
 /** A refusal says itself why; of what nobody foresaw only that it happened is told. */
-function told(error: unknown): { status: number; message: string } {
+function answerOf(error: unknown): { status: number; message: string } {
   if (error instanceof ApiRefusal) return { status: error.status, message: error.message };
   if (isRouteErrorResponse(error))
     return { status: error.status, message: typeof error.data === "string" ? error.data : "" };

@@ -29,7 +29,7 @@ type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
   /** What became of the last thing done to several rows. */
   outcome?: ReactNode;
   /** What the rows add up to. */
-  sums?: ReactNode;
+  totals?: ReactNode;
   /** Said where search and filters leave nothing. */
   nothingFits: string;
   /** Shown as long as there is nothing at all; without it there always is something. */
@@ -43,7 +43,7 @@ type Props<Row> = Omit<TableProps<Row>, "caption" | "rows" | "empty"> & {
 export function ListFrame<Row>(props: Props<Row>) {
   const { title, lead, actions, tabs, list, search, searchIn, filters, moreFilters, outcome, ...rest } =
     props;
-  const { sums, nothingFits, empty, noun, sizes, ...table } = rest;
+  const { totals, nothingFits, empty, noun, sizes, ...table } = rest;
   const { meta } = list;
   const nothing = <NothingFound>{nothingFits}</NothingFound>;
   return (
@@ -67,7 +67,7 @@ export function ListFrame<Row>(props: Props<Row>) {
         rows={list.data}
         empty={empty && !isFiltered(search) ? empty : nothing}
       />
-      {sums}
+      {totals}
       <Pager
         page={meta.current_page}
         perPage={meta.per_page}

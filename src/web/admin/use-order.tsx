@@ -7,7 +7,7 @@ import { attempt } from "./forms/save.ts";
 
 type Row = { id: number; name: string };
 type Ids = readonly number[];
-type Call = (wish: OrderInput) => Promise<unknown>;
+type Call = (order: OrderInput) => Promise<unknown>;
 type Part = { current_page: number; per_page: number; total: number };
 
 const same = (some: Ids, others: Ids) => some.join() === others.join();
@@ -17,11 +17,11 @@ const same = (some: Ids, others: Ids) => some.join() === others.join();
  * column to move them with. What is moved is saved at once, and a message says where it stands and takes it back.
  */
 export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Call) {
-  const standing = rows.map(({ id }) => id);
+  const saved = rows.map(({ id }) => id);
   const [ids, setIds] = useState<Ids>();
   const [held, setHeld] = useState<number>();
-  const line = useRef<Ids>(standing);
-  line.current = ids ?? standing;
+  const line = useRef<Ids>(saved);
+  line.current = ids ?? saved;
   const refocus = useFocusOnStep(ids);
   const show = (next: Ids) => {
     line.current = next;
@@ -32,7 +32,7 @@ export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Ca
     `„${nameOf(id)}“ steht jetzt an Platz ${(part.current_page - 1) * part.per_page + line.current.indexOf(id) + 1} von ${part.total}.`;
   // Not ahead of the rows that were read anew, which come in a transition too.
   const settle = () => startTransition(() => setIds(undefined));
-  const save = useSaving(standing, call, show, settle);
+  const save = useSaving(saved, call, show, settle);
   const order: RowOrder = {
     keys: line.current,
     step: (key, by) => {
@@ -47,7 +47,7 @@ export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Ca
     },
     drop: (key, stays) => {
       setHeld(undefined);
-      if (stays && !same(line.current, standing)) void save(line.current, placeOf(Number(key)));
+      if (stays && !same(line.current, saved)) void save(line.current, placeOf(Number(key)));
       else setIds(undefined);
     },
   };
@@ -64,11 +64,11 @@ export function useOrder<R extends Row>(rows: readonly R[], part: Part, call: Ca
 }
 
 /** One call at a time; what was moved while one was under way travels with the next. */
-function useSaving(standing: Ids, call: Call, show: (ids: Ids) => void, settle: () => void) {
+function useSaving(saved: Ids, call: Call, show: (ids: Ids) => void, settle: () => void) {
   const { revalidate } = useRevalidator();
   const wanted = useRef<{ ids: Ids; words: string }>(undefined);
   const busy = useRef(false);
-  const known = useKnownOrder(standing);
+  const known = useKnownOrder(saved);
   const save = async (ids: Ids, words: string): Promise<void> => {
     wanted.current = { ids, words };
     if (busy.current) return;
@@ -103,12 +103,12 @@ function useSaving(standing: Ids, call: Call, show: (ids: Ids) => void, settle: 
   return save;
 }
 
-/** How the server has them: as it last confirmed, or as it has told since. */
-function useKnownOrder(standing: Ids) {
-  const known = useRef(standing);
-  const told = useRef(standing);
-  if (!same(told.current, standing)) known.current = standing;
-  told.current = standing;
+/** How the server has them: as it last confirmed, or as it has answered since. */
+function useKnownOrder(saved: Ids) {
+  const known = useRef(saved);
+  const received = useRef(saved);
+  if (!same(received.current, saved)) known.current = saved;
+  received.current = saved;
   return known;
 }
 

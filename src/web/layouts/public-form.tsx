@@ -1,13 +1,13 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
 import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
-import "../public/screens.css";
-import type { ReactNode } from "react";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 import { Content, LegalLine, SkipLink, TeamBrand, type TeamSign } from "./frames/parts.tsx";
 import { teamLegal, teamWithdrawal } from "./team-links.ts";
+import "../public/screens.css";
 
 /** Booking: nothing that leads away. */
 export default function PublicFormLayout() {

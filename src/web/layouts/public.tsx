@@ -1,16 +1,16 @@
+import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
 import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
 import { usePageTeam } from "../public/page-team.ts";
-import "../public/screens.css";
-import type { ReactNode } from "react";
 import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 import { useBrand } from "./brand.ts";
 import { Content, LegalLine, SiteNav, SkipLink, TeamBrand, type TeamSign } from "./frames/parts.tsx";
 import { teamLegal, teamNav, teamWithdrawal } from "./team-links.ts";
+import "../public/screens.css";
 
 /** A team's own pages. */
 export default function PublicLayout() {

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { Subscription } from "../../domain/plans/schema.ts";
+import { browserApi, read } from "../api.ts";
 import { paths } from "../paths.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { rightsOf } from "../session/rights.ts";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import { TeamMark } from "../ui/pictures/mark.tsx";
-import { adminNav } from "./admin-nav.ts";
-import "./team-frame.css";
-import type { Subscription } from "../../domain/plans/schema.ts";
-import { browserApi, read } from "../api.ts";
 import { Notice } from "../ui/signs/notice.tsx";
+import { adminNav } from "./admin-nav.ts";
 import { DashboardFrame } from "./frames/dashboard.tsx";
 import { HelpDrawer } from "./help-drawer.tsx";
 import { TeamSearch } from "./search/team-search.tsx";
@@ -17,6 +16,7 @@ import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
+import "./team-frame.css";
 
 /** The frame of the admin area, filled with the team, its places and who is signed in. */
 export function TeamFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import type { Route } from "./+types/account";
 import { PasskeysBlock } from "./passkeys-block.tsx";
 import { PasswordAgain, passwordAgainLabel } from "./password-prompt.tsx";
@@ -109,14 +109,14 @@ const SessionsBlock = ({ account: { sessions } }: { account: Account }) => (
 );
 
 function EndOne({ session }: { session: OpenSession }) {
-  const deed = useDeed();
+  const act = useAction();
   const param = { id: String(session.id) };
   return (
     <Button
       size="small"
       icon="log-out"
       aria-label={`${session.device} abmelden`}
-      onClick={() => deed(read(browserApi.account.sessions[":id"].$delete({ param })))}
+      onClick={() => act(read(browserApi.account.sessions[":id"].$delete({ param })))}
     >
       Abmelden
     </Button>
@@ -124,14 +124,14 @@ function EndOne({ session }: { session: OpenSession }) {
 }
 
 function EndOthers() {
-  const deed = useDeed();
+  const act = useAction();
   return (
     <div className="actions">
       <ConfirmDialog
         title="Alle anderen Geräte abmelden?"
         confirmLabel="Alle anderen abmelden"
         trigger={<Button>Alle anderen Geräte abmelden</Button>}
-        onConfirm={() => deed(read(browserApi.account.sessions.$delete()))}
+        onConfirm={() => act(read(browserApi.account.sessions.$delete()))}
       >
         Wer dort gerade etwas eingibt, verliert es. Hier bleiben Sie angemeldet.
       </ConfirmDialog>

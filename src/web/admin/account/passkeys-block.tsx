@@ -15,7 +15,7 @@ import { Block } from "../../ui/layout/block.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { attempt, type Refused, save, saveForm } from "../forms/save.ts";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 
 type Props = { account: Account; onChanged: () => void };
 
@@ -82,7 +82,7 @@ function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
 }
 
 function Remove({ passkey }: { passkey: Passkey }) {
-  const deed = useDeed();
+  const act = useAction();
   const param = { id: String(passkey.id) };
   return (
     <ConfirmDialog
@@ -94,7 +94,7 @@ function Remove({ passkey }: { passkey: Passkey }) {
           Entfernen
         </Button>
       }
-      onConfirm={() => deed(read(browserApi.account.passkeys[":id"].$delete({ param })))}
+      onConfirm={() => act(read(browserApi.account.passkeys[":id"].$delete({ param })))}
     >
       Mit diesem Passkey kann sich danach niemand mehr anmelden. Den Eintrag auf Ihrem Gerät löschen Sie dort
       selbst.

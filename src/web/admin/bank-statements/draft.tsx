@@ -93,7 +93,7 @@ function Found({ sure, doubtful, known }: { sure: number; doubtful: number; know
 /** Books what is sure and what was decided, or puts the file aside. */
 function BookStatement({ decisions, booking }: { decisions: Decisions; booking: Booking }) {
   const [notify, setNotify] = useState(false);
-  const { wish, counts } = decisions;
+  const { input, counts } = decisions;
   const { book, discard, busy, refused } = booking;
   const nothing = counts.booking + counts.ignoring === 0;
   return (
@@ -111,7 +111,7 @@ function BookStatement({ decisions, booking }: { decisions: Decisions; booking: 
         help="Wer dadurch einen Platz bekommt, erhält die Bestätigung auf jeden Fall."
       />
       <p className="actions">
-        <Button variant="primary" busy={busy} disabled={nothing} onClick={() => book({ ...wish, notify })}>
+        <Button variant="primary" busy={busy} disabled={nothing} onClick={() => book({ ...input, notify })}>
           {counts.booking > 0 ? `${credits(counts.booking)} buchen` : "Buchen"}
         </Button>
         <ConfirmDialog
@@ -129,7 +129,7 @@ function BookStatement({ decisions, booking }: { decisions: Decisions; booking: 
   );
 }
 
-type Wish = Decisions["wish"] & { notify: boolean };
+type BookingInput = Decisions["input"] & { notify: boolean };
 
 /** Books a statement, or puts it aside. */
 function useBooking(id: number, onBooked: (booked: StatementBooked) => void) {
@@ -138,7 +138,7 @@ function useBooking(id: number, onBooked: (booked: StatementBooked) => void) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const param = { id: String(id) };
-  const book = async (json: Wish) => {
+  const book = async (json: BookingInput) => {
     setBusy(true);
     try {
       const { answer, refused: no } = await save(

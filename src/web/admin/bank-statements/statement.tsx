@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { StatementBooked, StatementView } from "../../../domain/bank-statements/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/statement";
-import "./bank-statements.css";
-import { formatCents } from "../../../shared/money/money.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Anchor } from "../../ui/navigation/anchor.tsx";
-import { Notice } from "../../ui/signs/notice.tsx";
 import { Draft } from "./draft.tsx";
 import { credits } from "./words.ts";
+import "./bank-statements.css";
 
 export const meta = () => [{ title: "Kontoauszug einlesen" }];
 
@@ -30,13 +30,13 @@ export default function Statement({ loaderData: view }: Route.ComponentProps) {
         lead={view.file_name}
         back={{ href: paths.bankStatements(), label: "Andere Datei" }}
       />
-      <Standing key={view.id} view={view} />
+      <StatementContent key={view.id} view={view} />
       <History object="bank_statement" id={view.id} stamp={view.state} />
     </>
   );
 }
 
-function Standing({ view }: { view: StatementView }) {
+function StatementContent({ view }: { view: StatementView }) {
   const [returning, setReturning] = useState<StatementBooked["to_return"]>([]);
   return view.state === "done" ? (
     <Done view={view} returning={returning} />

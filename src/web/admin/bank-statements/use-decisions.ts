@@ -32,7 +32,7 @@ export function useDecisions(entries: readonly StatementEntry[]) {
   const ignore = decisions.filter(({ choice }) => choice === IGNORE).map(({ entry }) => entry);
   const sure = entries.filter(({ verdict, entry }) => verdict === "sure" && !left.has(entry)).length;
   return {
-    wish: { book, ignore, leave: [...left] },
+    input: { book, ignore, leave: [...left] },
     counts: { booking: sure + booked.length, ignoring: ignore.length },
     isLeft: (entry: number) => left.has(entry),
     toggle: (entry: number) =>

@@ -7,7 +7,6 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { CollectionIcon } from "../../ui/pictures/collection-icon.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
-import "./categories.css";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { isFiltered, listQuery } from "../list-query.ts";
@@ -15,6 +14,7 @@ import { Status, StatusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
+import "./categories.css";
 
 export const meta = () => [{ title: "Kategorien" }];
 

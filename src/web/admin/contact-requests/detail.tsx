@@ -19,9 +19,9 @@ import { History } from "../history/history.tsx";
 import { MailList } from "../registrations/mail-list.tsx";
 import type { Route } from "./+types/detail";
 import { ANSWER, AnswerForm, Correspondence, INTENT } from "./correspondence.tsx";
+import { HandlingForm, loadPeople } from "./fields.tsx";
 import { ContactStateBadge } from "./state.tsx";
 import "./contact-requests.css";
-import { HandlingForm, loadPeople } from "./fields.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anfrage von ${loaderData.request.name}` : "Kontaktanfrage" },

@@ -1,18 +1,18 @@
+import type { ContactRow } from "../../../domain/contact-requests/schema.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import type { Column } from "../../ui/tables/table.tsx";
+import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/list";
-import "./contact-requests.css";
-import type { ContactRow } from "../../../domain/contact-requests/schema.ts";
-import { formatDateTime } from "../../../shared/time/dates.ts";
-import { Anchor } from "../../ui/navigation/anchor.tsx";
-import type { Column } from "../../ui/tables/table.tsx";
-import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ContactStateBadge } from "./state.tsx";
+import "./contact-requests.css";
 
 type ContactQuery = Parameters<typeof browserApi.contactRequests.index.$get>[0]["query"];
 

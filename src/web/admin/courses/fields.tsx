@@ -2,30 +2,30 @@ import type { ReactNode } from "react";
 import type { Category, CourseGroup } from "../../../domain/catalogue/schema.ts";
 import { courseTypeWords, withdrawalWords } from "../../../domain/courses/fields.ts";
 import type { Course } from "../../../domain/courses/schema.ts";
+import { taxModeWords } from "../../../shared/money/tax-modes.ts";
+import { browserApi, readData } from "../../api.ts";
 import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { fieldsOf, optionsOf } from "../forms/fields.tsx";
+import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
 import { FeeFields, InheritedSections } from "../lessons/form/inherited-sections.tsx";
+import { naming, valueIn } from "../lessons/form/naming.ts";
+import { wholeList } from "../list-query.ts";
 import { StatusChoice } from "../status.tsx";
 import { TextBlockField } from "../texts/text-block-field.tsx";
 import { courseLabels } from "./labels.ts";
-import "../lessons/lessons.css";
-import { taxModeWords } from "../../../shared/money/tax-modes.ts";
-import { browserApi, readData } from "../../api.ts";
-import { fieldsOf, optionsOf } from "../forms/fields.tsx";
-import { FormSection } from "../forms/form-section.tsx";
-import { naming, said } from "../lessons/form/naming.ts";
-import { wholeList } from "../list-query.ts";
 import type { CourseStart } from "./start-from-template.tsx";
+import "../lessons/lessons.css";
 
 type Props = {
   course?: CourseStart;
   groups: readonly CourseGroup[];
   categories: readonly Category[];
   refused: Refused | undefined;
-  /** How the team's new courses are taxed, unless said otherwise. */
+  /** How the team's new courses are taxed, unless valueIn otherwise. */
   usualTax?: CourseStart["tax_mode"];
 };
 
@@ -130,10 +130,10 @@ const TermsSection = ({ course, usualTax, refused }: TermsProps) => (
   <FormSection
     title="Recht und Steuer"
     wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
-    now={(form) =>
+    summary={(form) =>
       [
-        wordIn(withdrawalWords, said(form, "withdrawal_mode")),
-        wordIn(taxModeWords, said(form, "tax_mode")),
+        wordIn(withdrawalWords, valueIn(form, "withdrawal_mode")),
+        wordIn(taxModeWords, valueIn(form, "tax_mode")),
       ].join(" · ")
     }
   >

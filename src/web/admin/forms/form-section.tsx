@@ -4,7 +4,7 @@ import { Icon } from "../../ui/pictures/icon.tsx";
 type Props = {
   title: string;
   /** What is chosen in it now, in a few words, from the form's fields. */
-  now: (form: FormData) => string;
+  summary: (form: FormData) => string;
   note?: ReactNode;
   /** Whether something in it was refused: then it opens. */
   wrong?: boolean;
@@ -12,12 +12,12 @@ type Props = {
 };
 
 /** A part of a long form that is rarely needed: closed, it says what is chosen; opened, it shows its fields. */
-export function FormSection({ title, now, note, wrong = false, children }: Props) {
+export function FormSection({ title, summary, note, wrong = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState("");
   const look = () => {
     const form = details.current?.closest("form, .read-only");
-    if (form) setChosen(now(contentsOf(form)));
+    if (form) setChosen(summary(contentsOf(form)));
   };
   useEffect(look, []);
   useEffect(() => {

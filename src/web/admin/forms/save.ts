@@ -42,7 +42,7 @@ export async function attempt<Answer>(call: Promise<Answer>): Promise<Outcome<An
   try {
     return { answer: await call };
   } catch (error) {
-    if (error instanceof ApiRefusal) return refuse(toldBy(error));
+    if (error instanceof ApiRefusal) return refuse(refusalBy(error));
     if (error instanceof TypeError) return refuse({ status: 503, message: noConnection });
     throw error;
   }
@@ -69,7 +69,7 @@ const noConnection =
 const signedOut =
   "Ihre Sitzung ist abgelaufen. Melden Sie sich in einem neuen Fenster an und speichern Sie hier noch einmal; Ihre Eingaben bleiben stehen.";
 
-const toldBy = ({ status, code, message, errors, data }: ApiRefusal) => ({
+const refusalBy = ({ status, code, message, errors, data }: ApiRefusal) => ({
   status,
   code,
   data,
@@ -78,8 +78,8 @@ const toldBy = ({ status, code, message, errors, data }: ApiRefusal) => ({
   stale: code === "stale_edit",
 });
 
-const refuse = (told: Partial<Refused> & Pick<Refused, "status" | "message">): { refused: Refusal } => ({
-  refused: data({ errors: {}, stale: false, code: "", data: null, ...told }, { status: told.status }),
+const refuse = (refusal: Partial<Refused> & Pick<Refused, "status" | "message">): { refused: Refusal } => ({
+  refused: data({ errors: {}, stale: false, code: "", data: null, ...refusal }, { status: refusal.status }),
 });
 
 /**

@@ -11,7 +11,7 @@ const event = (changes: NamedEvent["changes"], names: NamedEvent["names"] = {}):
   names,
 });
 
-const told = (object: HistoricObject, changes: NamedEvent["changes"], names: NamedEvent["names"] = {}) =>
+const changesOf = (object: HistoricObject, changes: NamedEvent["changes"], names: NamedEvent["names"] = {}) =>
   changesIn(object, event(changes, names)).map(({ label, before, after }) =>
     (before ? `${label}: ${before} → ${after}` : `${label}: ${after}`).replaceAll("\u00a0", " "),
   );
@@ -19,7 +19,7 @@ const told = (object: HistoricObject, changes: NamedEvent["changes"], names: Nam
 describe("a change in the history", () => {
   it("of a lesson is said in the words of its form: amounts, dates, yes and no, people by name", () => {
     expect(
-      told(
+      changesOf(
         "lesson",
         {
           course_fee: [25, 32.5],
@@ -63,7 +63,7 @@ describe("a change in the history", () => {
       instructor_id: 4,
     };
     expect(
-      told("lesson", { sessions: [[session], [other]] }, { instructor: { "4": "Jule Petzold" } }),
+      changesOf("lesson", { sessions: [[session], [other]] }, { instructor: { "4": "Jule Petzold" } }),
     ).toEqual([
       "Treffen: 07.01.2027, 10:00–11:00 Uhr → 07.01.2027, 10:00–11:00 Uhr, Saal 2, online: https://video.example/raum, Leitung: Jule Petzold",
     ]);
@@ -79,7 +79,7 @@ describe("a change in the history", () => {
       instructor_id: null,
     });
     expect(
-      told("lesson", {
+      changesOf("lesson", {
         sessions: [
           [session(1, "07"), session(2, "14"), session(3, "21")],
           [session(1, "07"), session(2, "15"), session(4, "28")],
@@ -94,7 +94,7 @@ describe("a change in the history", () => {
 
   it("of what new lessons inherit is said field by field", () => {
     expect(
-      told(
+      changesOf(
         "course",
         {
           lesson_defaults: [
@@ -110,10 +110,10 @@ describe("a change in the history", () => {
 
   it("of a meeting that is moved or called off says which it was, and why", () => {
     const [six, seven] = ["2035-02-06T18:30:00+01:00", "2035-02-07T18:30:00+01:00"];
-    expect(told("lesson", { session: [7, 7], starts_at: [six, seven] })).toEqual([
+    expect(changesOf("lesson", { session: [7, 7], starts_at: [six, seven] })).toEqual([
       "Beginn: 06.02.2035, 18:30 Uhr → 07.02.2035, 18:30 Uhr",
     ]);
-    expect(told("lesson", { session: [six, null], cancel_reason: ["", "Krankheit"] })).toEqual([
+    expect(changesOf("lesson", { session: [six, null], cancel_reason: ["", "Krankheit"] })).toEqual([
       "Treffen: 06.02.2035, 18:30 Uhr → –",
       "Grund: Krankheit",
     ]);
@@ -122,7 +122,7 @@ describe("a change in the history", () => {
   it("of a registration names lessons, payments and reasons", () => {
     const lesson = (course_name: string) => ({ id: 1, course_name, starts_at: "2027-01-21T10:00:00+01:00" });
     expect(
-      told("registration", {
+      changesOf("registration", {
         status: ["waiting", "offered"],
         reason: [null, "Umzug"],
         lesson: [lesson("Yoga"), lesson("Stillen")],
@@ -143,7 +143,7 @@ describe("a change in the history", () => {
   });
 
   it("of a user says roles and status as the team does", () => {
-    expect(told("user", { roles: [["instructor"], ["guest", "team-admin"]], status: [1, 2] })).toEqual([
+    expect(changesOf("user", { roles: [["instructor"], ["guest", "team-admin"]], status: [1, 2] })).toEqual([
       "Rollen: Kursleitende → Gast, Verwaltung",
       "Stand: Aktiv → Ausgesetzt",
     ]);
@@ -155,8 +155,8 @@ describe("a change in the history", () => {
   });
 
   it("of a file says that it was replaced, and of a kept note that it changed", () => {
-    expect(told("course", { img: ["/a", "/b"] })).toEqual(["Kursbild: ersetzt"]);
-    expect(told("course", { img: [null, "/b"] })).toEqual(["Kursbild: – → hochgeladen"]);
-    expect(told("contact_request", { note: [null, null] })).toEqual(["Notiz: geändert"]);
+    expect(changesOf("course", { img: ["/a", "/b"] })).toEqual(["Kursbild: ersetzt"]);
+    expect(changesOf("course", { img: [null, "/b"] })).toEqual(["Kursbild: – → hochgeladen"]);
+    expect(changesOf("contact_request", { note: [null, null] })).toEqual(["Notiz: geändert"]);
   });
 });

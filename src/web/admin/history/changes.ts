@@ -18,7 +18,7 @@ export function changesIn(object: HistoricObject, event: NamedEvent): Change[] {
     if (!label) return [];
     const [from, to] = [shown(object, field, before, names), shown(object, field, after, names)];
     if (from === to && !/^(img|pdf_privacy|note)$/.test(field)) return [];
-    return [{ label, ...told(field, from, to), long: isLong(from) || isLong(to) }];
+    return [{ label, ...shownChange(field, from, to), long: isLong(from) || isLong(to) }];
   });
 }
 
@@ -31,14 +31,14 @@ export function amountNoted({ action, changes }: NamedEvent): number | null {
 const amountsNoted = new Set(["paid-noted", "payment-taken-back", "refund-noted", "refund-taken-back"]);
 
 /** A file that was replaced, and a note that is kept out of the log, say only that they changed. */
-function told(field: string, before: string, after: string) {
-  if (onlyTold.has(field) && before === NOTHING) return { before: "", after };
+function shownChange(field: string, before: string, after: string) {
+  if (withoutBefore.has(field) && before === NOTHING) return { before: "", after };
   if (before !== after) return { before, after };
   return { before: "", after: field === "note" ? "geändert" : "ersetzt" };
 }
 
-/** Said once with the deed: there is no state before. */
-const onlyTold = new Set([
+/** Said once with the action: there is no state before. */
+const withoutBefore = new Set([
   "reason",
   "refunded_on",
   "cancel_reason",

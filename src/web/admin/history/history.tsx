@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
+import { ApiRefusal, browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { amountNoted, type Change, changesIn } from "./changes.ts";
-import "./history.css";
-import { ApiRefusal, browserApi, read } from "../../api.ts";
 import { actionIn } from "./labels.ts";
+import "./history.css";
 
 type Props = {
   object: HistoricObject;

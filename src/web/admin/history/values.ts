@@ -133,8 +133,8 @@ export function sessionShown(session: unknown, names: Names): string {
     const value = others[name as keyof typeof others];
     if (!value) return [];
     const word = field.inLine ?? field.label;
-    const said = field.noun ? named(field.noun)(value, names) : String(value);
-    return [word ? `${word}: ${said}` : said];
+    const text = field.noun ? named(field.noun)(value, names) : String(value);
+    return [word ? `${word}: ${text}` : text];
   });
   return [`${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}`, ...differs].join(", ");
 }

@@ -2,18 +2,18 @@ import type { ImportRow, ImportView } from "../../../domain/imports/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
+import { type Column, Table } from "../../ui/tables/table.tsx";
 import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/import";
-import "./imports.css";
-import { Block } from "../../ui/layout/block.tsx";
-import { Badge } from "../../ui/signs/badge.tsx";
-import { type Column, Table } from "../../ui/tables/table.tsx";
 import { Columns } from "./columns.tsx";
 import { RunImport } from "./run-import.tsx";
 import { counted, kindWords, lines, placeOf } from "./words.ts";
+import "./imports.css";
 
 export const meta = () => [{ title: "Daten übernehmen" }];
 

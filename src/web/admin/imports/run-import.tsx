@@ -13,16 +13,16 @@ import { counted, lines } from "./words.ts";
 /** Brings the sound rows in, or puts the file aside. */
 export function RunImport({ view }: { view: ImportView }) {
   const { id, kind, lesson, row_count, faulty_count } = view;
-  const [wish, setWish] = useState({ skip_faulty: false, notify: false, overbook: false });
+  const [options, setOptions] = useState({ skip_faulty: false, notify: false, overbook: false });
   const { run, discard, busy, refused } = useImport(id);
   const sound = row_count - faulty_count;
-  const tick = (field: keyof typeof wish) => ({
+  const tick = (field: keyof typeof options) => ({
     name: field,
-    checked: wish[field],
-    onChange: () => setWish((before) => ({ ...before, [field]: !before[field] })),
+    checked: options[field],
+    onChange: () => setOptions((before) => ({ ...before, [field]: !before[field] })),
   });
   const tooMany = lesson !== null && sound > lesson.seats_free;
-  const ready = sound > 0 && (faulty_count === 0 || wish.skip_faulty) && (!tooMany || wish.overbook);
+  const ready = sound > 0 && (faulty_count === 0 || options.skip_faulty) && (!tooMany || options.overbook);
   return (
     <div className="form">
       {refused ? (
@@ -56,7 +56,7 @@ export function RunImport({ view }: { view: ImportView }) {
         />
       ) : null}
       <p className="actions">
-        <Button variant="primary" busy={busy} disabled={!ready} onClick={() => run(wish)}>
+        <Button variant="primary" busy={busy} disabled={!ready} onClick={() => run(options)}>
           {sound > 0 ? `${counted(kind, sound)} übernehmen` : "Übernehmen"}
         </Button>
         <ConfirmDialog

@@ -1,13 +1,14 @@
-import { useState } from "react";
-import { data } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, useSubmit } from "react-router";
+import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
 import { lessonEditInput } from "../../../domain/messages/schema.ts";
-import { browserApi, read, readData } from "../../api.ts";
+import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { saveForm } from "../forms/save.ts";
+import { contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { ChangeState } from "./change-state.tsx";
-import { TellOfEdit, TOLD, whatToTell } from "./changes/tell-of-edit.tsx";
+import { type AskedChange, ChangeDialog, type Telling } from "./changes/change-dialog.tsx";
 import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
@@ -28,7 +29,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 /** Saves; a change that participants would want to know of is asked about first, and saved with the answer. */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const form = await request.formData();
-  const asked = form.has(TOLD) ? null : await whatToTell(params.id, form);
+  const asked = form.has(ANSWERED) ? null : await whatToTell(params.id, form);
   if (asked) return { asked, refused: undefined };
   const { refused } = await saveForm(lessonEditInput, form, (json) =>
     read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
@@ -60,4 +61,65 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <History object="lesson" id={lesson.id} stamp={lesson.updated_at} />
     </>
   );
+}
+
+/** Asks whether participants hear of an edit that changes when or where they meet; nothing is saved before. */
+function TellOfEdit({ lesson, asked }: { lesson: Lesson; asked: AskedEdit | null }) {
+  const [open, setOpen] = useState(false);
+  const nowhere = useRef<HTMLElement>(null);
+  const submit = useSubmit();
+  useEffect(() => setOpen(asked !== null), [asked]);
+  const saveWith = async (tell: Telling | undefined) => {
+    const form = new FormData();
+    for (const [name, value] of asked?.fields ?? []) form.append(name, value);
+    form.append(ANSWERED, JSON.stringify(tell ?? { notify: false }));
+    await submit(form, { method: "post" });
+    return true;
+  };
+  const change = asked ? ({ kind: "lesson-changed", change: asked.edit } as AskedChange) : null;
+  return (
+    <ChangeDialog
+      lesson={lesson}
+      kind="lesson-changed"
+      title="Änderung speichern"
+      confirmLabel="Speichern"
+      change={change}
+      open={open}
+      onClose={() => setOpen(false)}
+      returnTo={nowhere}
+      onConfirm={saveWith}
+    >
+      <p>Zeit oder Ort ändern sich für Menschen, die schon einen Platz haben oder warten.</p>
+    </ChangeDialog>
+  );
+}
+
+/** The field of a form in which the answer goes along; its presence says that it was asked. */
+const ANSWERED = "tell.json";
+
+type Edit = Parameters<(typeof browserApi.lessons)[":id"]["$patch"]>[0]["json"];
+
+/** An edit that waits for the answer whether people are told: its form's fields and what they say. */
+type AskedEdit = { fields: [string, string][]; edit: Edit };
+
+/**
+ * The edit in a form, if it changes when or where people meet who have a place; null where there is nothing to ask. What
+ * would be refused is not asked about: saving it says why.
+ */
+async function whatToTell(id: string, form: FormData): Promise<AskedEdit | null> {
+  const content = contentOf(form);
+  if (form.has(OVERWRITE)) delete content.updated_at;
+  delete content[OVERWRITE];
+  if (!lessonEdit.safeParse(content).success) return null;
+  try {
+    const json = { kind: "lesson-changed" as const, change: content as Edit, tell: { waiting: true } };
+    const asked = browserApi.lessonChanges[":id"]["change-preview"].$post({ param: { id }, json });
+    const { has_news, recipients } = await readData(asked);
+    if (has_news === 0 || recipients.length === 0) return null;
+    const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
+    return { fields, edit: content as Edit };
+  } catch (error) {
+    if (error instanceof ApiRefusal || error instanceof TypeError) return null;
+    throw error;
+  }
 }

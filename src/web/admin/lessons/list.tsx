@@ -5,17 +5,17 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { FilterMenu } from "../../ui/tables/filter-menu.tsx";
+import { FilterChips, Toolbar } from "../../ui/tables/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery, sortLink, wholeList } from "../list-query.ts";
+import { StatusFilter } from "../status.tsx";
 import type { Route } from "./+types/list";
 import { useLessonStatus } from "./bulk-status.tsx";
 import { lessonColumns } from "./columns.tsx";
 import { choiceFilter, LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
 import "./lessons.css";
-import { FilterChips, Toolbar } from "../../ui/tables/toolbar.tsx";
-import { StatusFilter } from "../status.tsx";
 
 type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
 

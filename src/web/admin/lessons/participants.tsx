@@ -105,7 +105,7 @@ export function WaitingList({ waiting }: { waiting: readonly RegistrationRow[] }
               <Anchor href={paths.registrationAdmin(row.id)} className="strong">
                 {fullName(row)}
               </Anchor>
-              <span className="sub">{standing(row)}</span>
+              <span className="sub">{stateInWords(row)}</span>
             </span>
             <RegistrationState {...row} />
           </li>
@@ -115,7 +115,7 @@ export function WaitingList({ waiting }: { waiting: readonly RegistrationRow[] }
   );
 }
 
-function standing({
+function stateInWords({
   status,
   expires_at,
   created_at,

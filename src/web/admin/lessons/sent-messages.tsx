@@ -90,7 +90,7 @@ const states = { sent: "verschickt", queued: "wird verschickt", failed: "nicht z
 
 const Deliveries = ({ detail: { text, recipients } }: { detail: MessageDetail }) => (
   <div className="stack gap-3 mt-3">
-    {text ? <p className="prose told">{text}</p> : null}
+    {text ? <p className="prose verbatim">{text}</p> : null}
     <ul className="lines">
       {recipients.map(({ registration_id, name, email, state, sent_at, last_error }) => (
         <li key={registration_id} className="between">

@@ -13,7 +13,7 @@ import {
   type FilterLabels,
   type ListFilters,
   loadFilterChoices,
-} from "./list-filters.ts";
+} from "./list-filters.tsx";
 
 type Props<Name extends string> = {
   title: string;
@@ -47,9 +47,9 @@ function FilterForm<Name extends string>(props: Props<Name> & { onDone: () => vo
   const { answer: choices = none } = useAnswer("choices", loadFilterChoices);
   const apply = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wish = wishOf(filters, new FormData(event.currentTarget));
+    const query = queryOf(filters, new FormData(event.currentTarget));
     onDone();
-    await navigate(withQuery(search, wish), { preventScrollReset: true });
+    await navigate(withQuery(search, query), { preventScrollReset: true });
   };
   return (
     <form className="stack gap-4" onSubmit={apply}>
@@ -72,7 +72,7 @@ function FilterForm<Name extends string>(props: Props<Name> & { onDone: () => vo
 }
 
 /** The filters of a form as the address has them: days as `2026-11-21`, nothing for what is empty. */
-function wishOf<Name extends string>({ names, days }: ListFilters<Name>, form: FormData) {
+function queryOf<Name extends string>({ names, days }: ListFilters<Name>, form: FormData) {
   return Object.fromEntries(
     names.map((name) => {
       const typed = String(form.get(name) ?? "");

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { textPlaceholders } from "../../../domain/messages/rules.ts";
 import type { MailPreview as Preview } from "../../../domain/messages/schema.ts";
+import type { FieldErrors } from "../../../shared/refusal.ts";
+import { ApiRefusal } from "../../api.ts";
 import { Select } from "../../ui/fields/select.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Skeleton } from "../../ui/signs/skeleton.tsx";
 import "./mail-preview.css";
-import { textPlaceholders } from "../../../domain/messages/rules.ts";
-import type { FieldErrors } from "../../../shared/refusal.ts";
-import { ApiRefusal } from "../../api.ts";
 
 type Props = {
   preview: Preview | null;

@@ -7,8 +7,8 @@ import { Block } from "../../ui/layout/block.tsx";
 import { Bars } from "../../ui/lists/figures.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { SeatBar } from "../../ui/signs/seats.tsx";
-import "./overview.css";
 import { seatsInWords } from "../lessons/words.ts";
+import "./overview.css";
 
 /** How many registrations came in, and how full the lessons are that begin, month by month. */
 export function Charts({ registrations, occupancy, now }: Statistics & { now: Date }) {

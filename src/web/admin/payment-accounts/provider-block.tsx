@@ -11,7 +11,7 @@ import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { type Refused, save } from "../forms/save.ts";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import { CredentialsForm, callsOf, setActive } from "./credentials-form.tsx";
 import { WebhookByHand } from "./fields.tsx";
 import { ways } from "./words.ts";
@@ -35,7 +35,7 @@ export function ProviderBlock({ provider, instructor, account }: Props) {
       <div ref={place} tabIndex={-1} className="stack gap-6">
         <p className="measure">{way.lead}</p>
         {refused ? <CheckFailed provider={provider} refused={refused} url={account.webhook_url} /> : null}
-        {typing ? null : <Standing provider={provider} instructor={instructor} account={account} />}
+        {typing ? null : <AccountStatus provider={provider} instructor={instructor} account={account} />}
         {typing ? (
           <CredentialsForm
             provider={provider}
@@ -80,15 +80,15 @@ function CheckFailed({ provider, refused, url }: { provider: ProviderName; refus
 }
 
 /** What there is to know and to switch about an account that is set up. */
-function Standing({ provider, instructor, account }: Props) {
+function AccountStatus({ provider, instructor, account }: Props) {
   const way = ways[provider];
-  const deed = useDeed();
+  const act = useAction();
   const [busy, setBusy] = useState(false);
   const { id, configured, validated_at, is_active, mode } = account;
   if (!configured || id === null) return null;
   const turn = (on: boolean) => {
     setBusy(true);
-    void deed(setActive(instructor, id, on)).finally(() => setBusy(false));
+    void act(setActive(instructor, id, on)).finally(() => setBusy(false));
   };
   return (
     <>
@@ -145,7 +145,7 @@ function Check({ calls, account, onDone }: CheckProps) {
 }
 
 function Remove({ name, calls }: { name: string; calls: Calls }) {
-  const deed = useDeed();
+  const act = useAction();
   return (
     <ConfirmDialog
       title={`Zugangsdaten für ${name} entfernen?`}
@@ -156,7 +156,7 @@ function Remove({ name, calls }: { name: string; calls: Calls }) {
           Entfernen
         </Button>
       }
-      onConfirm={() => deed(calls.remove())}
+      onConfirm={() => act(calls.remove())}
     >
       {`Mit ${name} kann dann in diesen Kursen niemand mehr bezahlen. Wer gerade dabei ist, kann es noch beenden, und was bezahlt ist, lässt sich weiterhin erstatten. Um es wieder anzubieten, brauchen Sie die Zugangsdaten noch einmal.`}
     </ConfirmDialog>

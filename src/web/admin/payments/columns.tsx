@@ -45,7 +45,7 @@ export const paymentColumns: Column<PaymentRow>[] = [
     cell: ({ booked_at }) => <span className="nowrap">{formatDate(booked_at)}</span>,
     hide: "tablet",
   },
-  { key: "state", header: "Stand", kind: "state", cell: PaymentStanding },
+  { key: "state", header: "Stand", kind: "state", cell: PaymentState },
   {
     key: "due",
     header: "Zu zahlen",
@@ -103,8 +103,8 @@ export const paymentColumns: Column<PaymentRow>[] = [
 const amount = (cents: number) => (cents > 0 ? formatCents(cents) : "–");
 
 /** How a payment stands in shape and word: first what somebody should see to. */
-function PaymentStanding(row: PaymentRow) {
-  const { words, ...look } = standing(row);
+function PaymentState(row: PaymentRow) {
+  const { words, ...look } = lookOf(row);
   return (
     <>
       <Badge {...look}>{words}</Badge>
@@ -113,9 +113,9 @@ function PaymentStanding(row: PaymentRow) {
   );
 }
 
-type Standing = Pick<BadgeProps, "tone" | "icon" | "look"> & { words: string };
+type StateLook = Pick<BadgeProps, "tone" | "icon" | "look"> & { words: string };
 
-function standing(row: PaymentRow): Standing {
+function lookOf(row: PaymentRow): StateLook {
   if (row.is_disputed) return { tone: "danger", icon: "triangle-alert", words: "beanstandet" };
   if (row.refund_failed) return { tone: "danger", icon: "triangle-alert", words: "Erstattung gescheitert" };
   if (row.to_return_cents > 0) return { tone: "warning", icon: "undo-2", words: "zurückzuzahlen" };
@@ -124,7 +124,7 @@ function standing(row: PaymentRow): Standing {
   return { ...looks[row.payment_status], words: paymentStateWords[row.payment_status] };
 }
 
-const looks: Record<PaymentRow["payment_status"], Omit<Standing, "words">> = {
+const looks: Record<PaymentRow["payment_status"], Omit<StateLook, "words">> = {
   none: { look: "line" },
   open: { tone: "info", icon: "hourglass" },
   paid: { tone: "positive", icon: "check" },

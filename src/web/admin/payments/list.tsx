@@ -1,25 +1,24 @@
+import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
+import type { PaymentSums, Sums as Amounts } from "../../../domain/reports/payments-schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { ActiveFilters } from "../list-filters/active-filters.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { Figures } from "../../ui/lists/figures.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { type Column, Table } from "../../ui/tables/table.tsx";
+import { ActiveFilters, loadFilterLabels } from "../list-filters/list-filters.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery, sortLink } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { paymentColumns } from "./columns.tsx";
 import { PaymentFilters, paymentFilters } from "./payment-filters.tsx";
 import "./payments.css";
-import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
-import type { PaymentSums, Sums as SumsOf } from "../../../domain/reports/payments-schema.ts";
-import { formatCents } from "../../../shared/money/money.ts";
-import { More } from "../../ui/layout/more.tsx";
-import { Figures } from "../../ui/lists/figures.tsx";
-import { Anchor } from "../../ui/navigation/anchor.tsx";
-import { withQuery } from "../../ui/navigation/query.ts";
-import { type Column, Table } from "../../ui/tables/table.tsx";
-import { loadFilterLabels } from "../list-filters/list-filters.ts";
 
 type Query = Parameters<typeof browserApi.payments.index.$get>[0]["query"];
 
@@ -44,7 +43,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       title="Zahlungen"
       lead="Was offen ist, was bezahlt und was erstattet wurde: eine Zeile für jede Anmeldung, bei der es um Geld geht."
       actions={<Actions query={query} />}
-      tabs={list.counts.all > 0 ? <Sums sums={sums} search={search} /> : null}
+      tabs={list.counts.all > 0 ? <Totals sums={sums} search={search} /> : null}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
@@ -83,7 +82,7 @@ const noPayments = (
 );
 
 /** What the selection adds up to, and for each who is paid where there are several. */
-function Sums({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
+function Totals({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
   return (
     <section className="payment-sums" aria-label="Summen der Auswahl">
       <Figures items={[...inEuros(all), ...inOthers(all)]} />
@@ -108,7 +107,7 @@ const inEuros = (sums: PaymentSums["all"]) =>
 const inOthers = ({ other_currencies }: PaymentSums["all"]) =>
   other_currencies.map((one) => ({ label: `In ${one.currency}`, value: inWords([one]) }));
 
-const words: readonly [keyof SumsOf, string][] = [
+const words: readonly [keyof Amounts, string][] = [
   ["open_cents", "Offen"],
   ["paid_cents", "Bezahlt"],
   ["refunded_cents", "Erstattet"],

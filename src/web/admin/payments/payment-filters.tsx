@@ -3,7 +3,7 @@ import type { PaymentCounts, PaymentView } from "../../../domain/reports/payment
 import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { optionsOf } from "../forms/fields.tsx";
 import { FilterDrawer } from "../list-filters/filter-drawer.tsx";
-import type { FilterLabels, ListFilters } from "../list-filters/list-filters.ts";
+import type { FilterLabels, ListFilters } from "../list-filters/list-filters.tsx";
 import { chipsOf } from "../list-query.ts";
 
 const names = [
@@ -42,7 +42,7 @@ export const paymentFilters: ListFilters<(typeof names)[number]> = {
     booked_from: "Eingegangen ab",
     booked_to: "Eingegangen bis",
   },
-  said: {
+  words: {
     state: (value) => viewWords[value as PaymentView] ?? value,
     method: (value) => paymentMethodWords[value as keyof typeof paymentMethodWords] ?? value,
   },

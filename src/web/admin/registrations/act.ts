@@ -33,9 +33,9 @@ export const REMOVE_TEST = "remove-test";
 export async function act(id: string, form: FormData) {
   const intent = form.get("intent");
   form.delete("intent");
-  const doing = typeof intent === "string" ? deeds[intent] : undefined;
-  if (!doing) return null;
-  const { refused } = await doing({ id }, readDates(form));
+  const action = typeof intent === "string" ? actions[intent] : undefined;
+  if (!action) return null;
+  const { refused } = await action({ id }, readDates(form));
   return refused ?? null;
 }
 
@@ -49,9 +49,9 @@ function inCents(form: FormData, field: string): FormData {
   return form;
 }
 
-type Deed = (param: { id: string }, form: FormData) => ReturnType<typeof save<{ message: string }>>;
+type Action = (param: { id: string }, form: FormData) => ReturnType<typeof save<{ message: string }>>;
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   [CANCEL]: (param, form) =>
     saveForm(staffCancellation, form, (json) => read(one.cancellation.$post({ param, json }))),
   [MOVE]: (param, form) => saveForm(registrationMove, form, (json) => read(desk.move.$post({ param, json }))),

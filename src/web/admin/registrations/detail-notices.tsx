@@ -65,7 +65,7 @@ export const FromParticipant = ({
             <li key={session_id}>
               {formatWeekday(starts_at)}, {formatDate(starts_at)},{" "}
               <span className="nowrap">{formatTimeRange(starts_at, ends_at)}</span>
-              {note ? <div className="told">„{note}“</div> : null}
+              {note ? <div className="verbatim">„{note}“</div> : null}
               <span className="sub">abgemeldet am {formatDateTime(told_at)}</span>
             </li>
           ))}
@@ -77,7 +77,7 @@ export const FromParticipant = ({
         <ul className="lines">
           {messages.map(({ id, text, sent_at }) => (
             <li key={id}>
-              <div className="told">{text}</div>
+              <div className="verbatim">{text}</div>
               <span className="sub">{formatDateTime(sent_at)}</span>
             </li>
           ))}

@@ -17,10 +17,6 @@ import { History } from "../history/history.tsx";
 import type { Route } from "./+types/detail";
 import { act, REMOVE_TEST } from "./act.ts";
 import { RegistrationActions } from "./actions/actions.tsx";
-import { bookingFacts, personFacts } from "./facts.tsx";
-import { MailList, SendAgain } from "./mail-list.tsx";
-import { Notes } from "./notes.tsx";
-import "./registrations.css";
 import {
   FromParticipant,
   InsuranceOpen,
@@ -29,9 +25,13 @@ import {
   Unproven,
   Withdrawals,
 } from "./detail-notices.tsx";
+import { bookingFacts, personFacts } from "./facts.tsx";
+import { MailList, SendAgain } from "./mail-list.tsx";
+import { Notes } from "./notes.tsx";
 import { Payments } from "./payments.tsx";
 import { RegistrationState } from "./state.tsx";
 import { Transfers } from "./transfers.tsx";
+import "./registrations.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anmeldung ${loaderData.registration.number}` : "Anmeldung" },
@@ -116,9 +116,9 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
         <Payments registration={registration} may={leads} />
         {manages ? <Transfers registration={registration} /> : null}
         <Withdrawals withdrawals={withdrawals} />
-        <Told title="Nachricht bei der Anmeldung" text={registration.message} />
+        <Message title="Nachricht bei der Anmeldung" text={registration.message} />
         <FromParticipant registration={registration} />
-        <Told title="Hinweis für die Liste" text={registration.note} />
+        <Message title="Hinweis für die Liste" text={registration.note} />
         <Notes registration={registration} may={leads} />
         <div className="grid-2">
           <MailList
@@ -132,9 +132,9 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Told = ({ title, text }: { title: string; text: string }) =>
+const Message = ({ title, text }: { title: string; text: string }) =>
   text ? (
     <Block title={title}>
-      <p className="prose told">{text}</p>
+      <p className="prose verbatim">{text}</p>
     </Block>
   ) : null;

@@ -10,7 +10,7 @@ import { telHref } from "../../ui/navigation/tel-href.ts";
 import { paymentInWords } from "./state.tsx";
 
 const date = (value: string | null): string => (value ? formatPlainDate(value) : "");
-const told = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "" && value !== null);
+const filled = (facts: Fact[]): Fact[] => facts.filter(({ value }) => value !== "" && value !== null);
 
 const link = (href: string, text: string) =>
   text && (
@@ -21,7 +21,7 @@ const link = (href: string, text: string) =>
 
 /** What a registration says about the person; what was not asked stays out. */
 export const personFacts = (of: RegistrationDetail): Fact[] =>
-  told([
+  filled([
     { label: "E-Mail", value: link(`mailto:${of.email}`, of.email) },
     { label: "Telefon", value: link(telHref(of.phone), of.phone) },
     { label: "Anschrift", value: [of.street, `${of.zip} ${of.city}`.trim()].filter(Boolean).join(", ") },
@@ -51,7 +51,7 @@ const isPriceOpen = ({ insurance_type, payment_status, total_cents }: Registrati
 
 /** What a registration says about the booking. */
 export const bookingFacts = (of: RegistrationDetail): Fact[] =>
-  told([
+  filled([
     { label: "Kurs", value: of.lesson.course_name },
     { label: "Zeitraum", value: formatDateRange(of.lesson.starts_at, of.lesson.ends_at) },
     { label: "Betrag", value: isPriceOpen(of) ? "noch offen" : formatCents(of.total_cents) },

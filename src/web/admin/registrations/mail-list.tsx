@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 
 type Mail = RegistrationDetail["mails"][number];
 
@@ -40,7 +40,7 @@ export function MailList({ mails, again }: { mails: readonly Mail[]; again?: (ma
 const Wording = ({ message: { subject, text } }: { message: NonNullable<Mail["message"]> }) => (
   <More label="Wortlaut">
     {subject ? <p className="strong">{subject}</p> : null}
-    <p className="prose told">{text}</p>
+    <p className="prose verbatim">{text}</p>
   </More>
 );
 
@@ -71,7 +71,7 @@ type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails
 /** Sends a mail once more, to the address that holds now, where what it says still holds. */
 export function SendAgain({ registration, mail }: Props) {
   const [busy, setBusy] = useState(false);
-  const deed = useDeed();
+  const act = useAction();
   const standing = {
     ...registration,
     starts_at: new Date(registration.lesson.starts_at),
@@ -82,7 +82,7 @@ export function SendAgain({ registration, mail }: Props) {
     setBusy(true);
     const param = { id: String(registration.id) };
     const json = { mail_id: mail.id };
-    await deed(read(browserApi.registrationsAtOnce[":id"].mails.$post({ param, json })));
+    await act(read(browserApi.registrationsAtOnce[":id"].mails.$post({ param, json })));
     setBusy(false);
   };
   return (

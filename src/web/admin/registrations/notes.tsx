@@ -25,7 +25,7 @@ export function Notes({ registration: { notes, erased_at }, may }: Props) {
         {notes.map((note) => (
           <li key={note.id} className="between">
             <span>
-              <span className="told">{note.text}</span>
+              <span className="verbatim">{note.text}</span>
               <span className="sub">
                 {note.author_name}, {formatDateTime(note.created_at)}
               </span>

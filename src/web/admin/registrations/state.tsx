@@ -20,7 +20,7 @@ const looks: Record<RegistrationRow["status"], Look> = {
   expired: { tone: "neutral", icon: "clock" },
 };
 
-type Standing = Pick<
+type StateColumns = Pick<
   RegistrationRow,
   "status" | "position" | "is_test" | "awaits_address_proof" | "expires_at"
 >;
@@ -29,7 +29,7 @@ type Standing = Pick<
  * A registration's state in shape and word, short enough for a phone; who waits is told the place in line, a seat that
  * nobody has proven an address for until when it is held. A test says that it is one.
  */
-export function RegistrationState(row: Standing) {
+export function RegistrationState(row: StateColumns) {
   const { status, position, is_test } = row;
   const { tone, icon } = looks[status];
   if (row.awaits_address_proof && row.expires_at) {

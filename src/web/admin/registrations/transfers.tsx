@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import { useAnswer } from "../use-answer.ts";
 
 /** What bank statements brought for a registration; what was booked by mistake is taken back here. */
@@ -53,8 +53,8 @@ function Transfer({ entry, registration }: { entry: BankEntry; registration: num
 }
 
 function TakeBack({ entry: { id, amount_cents, parts } }: { entry: BankEntry }) {
-  const deed = useDeed();
-  const takeBack = () => deed(read(browserApi.bankEntries[":id"].$delete({ param: { id: String(id) } })));
+  const act = useAction();
+  const takeBack = () => act(read(browserApi.bankEntries[":id"].$delete({ param: { id: String(id) } })));
   return (
     <ConfirmDialog
       title="Buchung zurücknehmen?"

@@ -8,12 +8,12 @@ import { Steps } from "../../ui/lists/steps.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
-import "./setup-progress.css";
 import { needRight } from "../need-right.ts";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import type { Route } from "./+types/setup-progress";
 import { nextStep, wordsOf } from "./steps.ts";
 import { TryOut } from "./try-out.tsx";
+import "./setup-progress.css";
 
 export const meta = () => [{ title: "Einrichtung" }];
 
@@ -65,9 +65,9 @@ export default function SetupProgress({ loaderData: progress }: Route.ComponentP
 type StepProps = { state: StepState; isNext: boolean } & ReturnType<typeof wordsOf>;
 
 function Step({ state, isNext, title, why, action, href }: StepProps) {
-  const deed = useDeed();
+  const act = useAction();
   const skip = (skipped: boolean) =>
-    deed(read(browserApi.setupProgress[":step"].$patch({ param: { step: state.step }, json: { skipped } })));
+    act(read(browserApi.setupProgress[":step"].$patch({ param: { step: state.step }, json: { skipped } })));
   if (state.done) return <p className="soft">Erledigt</p>;
   return (
     <>

@@ -1,20 +1,20 @@
+import { limitName } from "../../../domain/plans/rules.ts";
 import type { LimitUse, Plan, Subscription } from "../../../domain/plans/schema.ts";
+import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useCurrentUser } from "../../layouts/use-current-user.ts";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { Progress } from "../../ui/signs/progress.tsx";
 import type { Route } from "./+types/subscription";
 import { Reason } from "./reason.tsx";
 import { beyondWords, contents, monthlyPrice, subscriptionFacts, yearlyPrice } from "./words.ts";
 import "./subscription.css";
-import { limitName } from "../../../domain/plans/rules.ts";
-import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
-import { Icon } from "../../ui/pictures/icon.tsx";
-import { Notice } from "../../ui/signs/notice.tsx";
-import { Progress } from "../../ui/signs/progress.tsx";
 
 export const meta = () => [{ title: "Abonnement" }];
 

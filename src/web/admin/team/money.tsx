@@ -4,14 +4,14 @@ import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf, optionsOf, YesNo } from "../forms/fields.tsx";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/money";
 import { DaysField } from "./days-field.tsx";
 import { teamLabels } from "./labels.ts";
 import { loadTeam, saveTeam } from "./save-team.ts";
-import "./team.css";
-import { fieldsOf, optionsOf, YesNo } from "../forms/fields.tsx";
 import { TeamHead } from "./team-head.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Bank und Steuer" }];
 
@@ -25,8 +25,8 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(re
 const usual = [0, 3, 5, 7, 10, 14, 21, 30];
 
 /** What can be chosen; what a program has set otherwise stands among it. */
-const lapses = (now: number) =>
-  [...new Set([...usual, now])]
+const lapses = (current: number) =>
+  [...new Set([...usual, current])]
     .toSorted((a, b) => a - b)
     .map((days) => ({ value: days, label: days === 0 ? "Nie" : `${days} Tage nach der Erinnerung` }));
 

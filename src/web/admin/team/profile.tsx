@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Team } from "../../../domain/teams/schema.ts";
 import { federalStateNames, federalStates } from "../../../shared/time/holidays.ts";
 import { browserApi, read } from "../../api.ts";
@@ -10,6 +11,8 @@ import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { atWidth } from "../../ui/pictures/picture-address.ts";
 import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields.tsx";
+import type { Refused } from "../forms/save.ts";
 import type { Route } from "./+types/profile";
 import { AliasField } from "./alias-field.tsx";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
@@ -17,9 +20,6 @@ import { OpeningHours } from "./opening-hours.tsx";
 import { loadTeam, saveTeam } from "./save-team.ts";
 import { TeamHead } from "./team-head.tsx";
 import "./team.css";
-import type { ReactNode } from "react";
-import { fieldsOf } from "../forms/fields.tsx";
-import type { Refused } from "../forms/save.ts";
 
 export const meta = () => [{ title: "Team" }];
 

@@ -2,14 +2,14 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { fieldsOf } from "../forms/fields.tsx";
 import type { Route } from "./+types/settings";
 import { ClosedDaysEditor } from "./closed-days.tsx";
 import { DaysField } from "./days-field.tsx";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
 import { loadTeam, saveTeam } from "./save-team.ts";
-import "./team.css";
-import { fieldsOf } from "../forms/fields.tsx";
 import { TeamHead } from "./team-head.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Einstellungen" }];
 

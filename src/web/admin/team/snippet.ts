@@ -22,12 +22,12 @@ export function snippetFor({ home, team }: Source, choice: SnippetChoice): strin
     anzahl: choice.kind === "list" ? wholeNumber(choice.most) : "",
     text: isButton ? choice.label.trim() : "",
   };
-  const said = Object.entries(attributes)
+  const written = Object.entries(attributes)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join("");
   const link = `<a href="${home}/team/${team}/kurse">Zu unseren Kursen</a>`;
-  return `${script}\n<kurse-einbetten${said}>\n  ${link}\n</kurse-einbetten>`;
+  return `${script}\n<kurse-einbetten${written}>\n  ${link}\n</kurse-einbetten>`;
 }
 
 /** The same for a page in WordPress, with the plug-in; a frame needs none. */

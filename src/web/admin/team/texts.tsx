@@ -1,12 +1,5 @@
-import { useRights } from "../../layouts/use-current-user.ts";
-import { Notice } from "../../ui/signs/notice.tsx";
-import { AdminForm } from "../forms/admin-form.tsx";
-import type { Route } from "./+types/texts";
-import { teamLabels } from "./labels.ts";
-import { loadTeam, saveTeam } from "./save-team.ts";
-import { startingAccessibility, startingImprint, startingPrivacy, startingTerms } from "./starting-texts.ts";
-import "./team.css";
 import { useId, useState } from "react";
+import { useRights } from "../../layouts/use-current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
@@ -14,7 +7,14 @@ import { replaceText } from "../../ui/forms/insert-text.ts";
 import { More } from "../../ui/layout/more.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
+import { AdminForm } from "../forms/admin-form.tsx";
+import type { Route } from "./+types/texts";
+import { teamLabels } from "./labels.ts";
+import { loadTeam, saveTeam } from "./save-team.ts";
+import { startingAccessibility, startingImprint, startingPrivacy, startingTerms } from "./starting-texts.ts";
 import { TeamHead } from "./team-head.tsx";
+import "./team.css";
 
 export const meta = () => [{ title: "Rechtstexte" }];
 
@@ -85,7 +85,7 @@ type Props = {
 
 /** A legal text: written, looked at as visitors see it, or begun from a model. */
 function LegalField({ name, text, start, help, error }: Props) {
-  const [now, setNow] = useState(text);
+  const [draft, setDraft] = useState(text);
   const [asked, setAsked] = useState(false);
   const { manages } = useRights();
   const area = useId();
@@ -93,7 +93,7 @@ function LegalField({ name, text, start, help, error }: Props) {
     const field = document.getElementById(area)?.querySelector("textarea");
     if (field) replaceText(field, start);
   };
-  const gaps = gapsIn(now);
+  const gaps = gapsIn(draft);
   return (
     <Fieldset legend={teamLabels[name]} note={help}>
       <div className="legal" id={area}>
@@ -104,7 +104,7 @@ function LegalField({ name, text, start, help, error }: Props) {
           rows={12}
           help="Leerzeilen trennen Absätze. **fett**, ## Überschrift, - Liste."
           defaultValue={text}
-          onChange={(event) => setNow(event.currentTarget.value)}
+          onChange={(event) => setDraft(event.currentTarget.value)}
           error={error}
         />
         {gaps.length > 0 ? (
@@ -114,14 +114,14 @@ function LegalField({ name, text, start, help, error }: Props) {
         ) : null}
         {manages ? (
           <div className="actions">
-            <Button size="small" icon="file-text" onClick={() => (now.trim() ? setAsked(true) : fill())}>
+            <Button size="small" icon="file-text" onClick={() => (draft.trim() ? setAsked(true) : fill())}>
               Vorlage einsetzen
             </Button>
           </div>
         ) : null}
         <More label="So sehen es Besucherinnen und Besucher">
           <div className="prose legal__preview">
-            {now.trim() ? <Markdown text={now} /> : <p className="soft">Noch kein Text.</p>}
+            {draft.trim() ? <Markdown text={draft} /> : <p className="soft">Noch kein Text.</p>}
           </div>
         </More>
       </div>

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { Skeleton } from "../../ui/signs/skeleton.tsx";
-import "../mail-preview/mail-preview.css";
 import { MailFrame, usePreview } from "../mail-preview/mail-preview.tsx";
+import "../mail-preview/mail-preview.css";
 
 type Person = Pick<RegistrationRow, "id" | "first_name" | "last_name" | "number">;
 type Props = { kind: MailTextKind; draft: MailWords; people: readonly Person[] };

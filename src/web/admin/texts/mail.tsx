@@ -98,7 +98,7 @@ function CourseChoice({ text: { kind, course_id, source }, courses }: Props) {
       <Select
         name="for_course"
         label="Gilt für"
-        help={course_id === null ? undefined : told[source]}
+        help={course_id === null ? undefined : sourceWords[source]}
         value={course_id ?? ""}
         options={[
           { value: "", label: "Alle Kurse" },
@@ -113,7 +113,7 @@ function CourseChoice({ text: { kind, course_id, source }, courses }: Props) {
   );
 }
 
-const told: Record<MailText["source"], string> = {
+const sourceWords: Record<MailText["source"], string> = {
   course: "Dieser Kurs hat einen eigenen Text.",
   team: "Hier gilt bisher Ihr Text für alle Kurse.",
   standard: "Hier gilt bisher der Standardtext.",

@@ -1,8 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import type { TextBlock, TextField } from "../../../domain/texts/schema.ts";
-import { useRights } from "../../layouts/use-current-user.ts";
-import "./texts.css";
 import { browserApi, read, readData } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
@@ -12,6 +11,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Skeleton } from "../../ui/signs/skeleton.tsx";
 import { save } from "../forms/save.ts";
+import "./texts.css";
 
 type Props = Omit<ComponentProps<typeof TextArea>, "ref"> & {
   /** Which field it is for the library, whatever the form calls it. */

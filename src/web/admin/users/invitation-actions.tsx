@@ -5,7 +5,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read } from "../../api.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/overlays/menu.tsx";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import { EmailDialog, HistoryDialog, NameDialog } from "./dialogs.tsx";
 
 type Props = { user: { id: number; status: number }; name: string; more?: readonly MenuItem[] };
@@ -16,20 +16,20 @@ type Props = { user: { id: number; status: number }; name: string; more?: readon
  */
 export function InvitationActions({ user, name, more = [] }: Props) {
   const [open, setOpen] = useState(false);
-  const deed = useDeed();
+  const act = useAction();
   const { invitation, status } = browserApi.users[":id"];
   const param = { id: String(user.id) };
   const sendAgain: MenuItem = {
     label: "Noch einmal senden",
     icon: "send",
     hint: "Der Link von vorher gilt dann nicht mehr.",
-    onSelect: () => deed(read(invitation.$post({ param }))),
+    onSelect: () => act(read(invitation.$post({ param }))),
   };
   const letIn: MenuItem = {
     label: "Wieder zulassen",
     icon: "check",
     hint: "Die Einladung kann dann angenommen werden.",
-    onSelect: () => deed(read(status.$patch({ param, json: { status: userStatus.inactive } }))),
+    onSelect: () => act(read(status.$patch({ param, json: { status: userStatus.inactive } }))),
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function InvitationActions({ user, name, more = [] }: Props) {
         title={`Einladung von ${name} zurückziehen?`}
         confirmLabel="Zurückziehen"
         destructive
-        onConfirm={() => deed(read(invitation.$delete({ param })))}
+        onConfirm={() => act(read(invitation.$delete({ param })))}
       >
         Der Link in der E-Mail gilt dann nicht mehr, und der Eintrag verschwindet aus Ihrem Team. Sie können
         später neu einladen.

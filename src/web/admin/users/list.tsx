@@ -16,7 +16,7 @@ import { AddLink } from "../add-link.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { listQuery, sortLink } from "../list-query.ts";
 import { TeamTabs } from "../team/team-head.tsx";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import type { Route } from "./+types/list";
 import { InvitedActions } from "./invitation-actions.tsx";
 import { UserActions } from "./user-actions.tsx";
@@ -37,7 +37,7 @@ const columns: Column<TeamUser>[] = [
   { key: "name", header: "Name", kind: "name", sortable: true, cell: fullName },
   { key: "email", header: "E-Mail", sortable: true, cell: ({ email }) => email, hide: "phone" },
   { key: "roles", header: "Rollen", cell: ({ roles }) => roleLabels(roles) },
-  { key: "status", header: "Stand", kind: "state", sortable: true, cell: (user) => <Standing user={user} /> },
+  { key: "status", header: "Stand", kind: "state", sortable: true, cell: (user) => <StateBadge user={user} /> },
 ];
 
 /** /admin/team/nutzer: who works in the team, and what each may do */
@@ -85,7 +85,7 @@ function Actions({ user }: { user: TeamUser }) {
   return user.is_invited ? <InvitedActions user={user} /> : <UserActions user={user} />;
 }
 
-function Standing({ user }: { user: TeamUser }) {
+function StateBadge({ user }: { user: TeamUser }) {
   const { tone, word, icon } = userStatusLook(user);
   return (
     <Badge tone={tone} icon={icon}>
@@ -152,7 +152,7 @@ const stillMissing = (names: readonly string[]) =>
   names.length === 0 ? "Alle haben schon einen." : `Noch keinen haben: ${names.join(", ")}.`;
 
 function useChange() {
-  const deed = useDeed();
+  const act = useAction();
   return (requires_second_factor: "0" | "1") =>
-    deed(read(browserApi.teamSecurity.index.$patch({ json: { requires_second_factor } })));
+    act(read(browserApi.teamSecurity.index.$patch({ json: { requires_second_factor } })));
 }

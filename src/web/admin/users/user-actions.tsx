@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/overlays/menu.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm, withChoice } from "../forms/save.ts";
-import { useDeed } from "../use-action.ts";
+import { useAction } from "../use-action.ts";
 import { EmailDialog, HistoryDialog, NameDialog } from "./dialogs.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -18,18 +18,18 @@ type Asked = keyof typeof questions | "roles" | "name" | "email" | "history" | n
 /** What can be done with a user's access; what takes something away asks first. */
 export function UserActions({ user }: { user: TeamUser }) {
   const [asked, setAsked] = useState<Asked>(null);
-  const deed = useDeed();
+  const act = useAction();
   const me = useCurrentUser().id;
   const param = { id: String(user.id) };
   const one = browserApi.users[":id"];
-  const setStatus = (status: GivenStatus) => deed(read(one.status.$patch({ param, json: { status } })));
+  const setStatus = (status: GivenStatus) => act(read(one.status.$patch({ param, json: { status } })));
   const close = (open: boolean) => open || setAsked(null);
   const question = asked && asked in questions ? questions[asked as keyof typeof questions] : null;
-  const deeds = {
+  const actions = {
     suspend: () => setStatus(questions.suspend.status),
     signOff: () => setStatus(questions.signOff.status),
-    reset: () => deed(read(one["second-factor-reset"].$post({ param }))),
-    remove: () => deed(read(one.$delete({ param }))),
+    reset: () => act(read(one["second-factor-reset"].$post({ param }))),
+    remove: () => act(read(one.$delete({ param }))),
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function UserActions({ user }: { user: TeamUser }) {
           title={question.title(fullName(user))}
           confirmLabel={question.confirmLabel}
           destructive
-          onConfirm={deeds[asked as keyof typeof questions]}
+          onConfirm={actions[asked as keyof typeof questions]}
         >
           {question.text}
         </ConfirmDialog>
@@ -135,7 +135,7 @@ type Question = {
   title: (name: string) => string;
   confirmLabel: string;
   text: string;
-  /** The standing to be given, where that is what changes. */
+  /** The state to be given, where that is what changes. */
   status?: GivenStatus;
 };
 

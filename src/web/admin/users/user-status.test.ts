@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { userStatusLook } from "./user-status.ts";
 
-it("a user's standing has a word for every code, and one for codes of another time", () => {
+it("a user's state has a word for every code, and one for codes of another time", () => {
   const word = (status: number) => userStatusLook({ status, is_invited: 0 }).word;
   expect([0, 1, 2, 3, 4, 9].map(word)).toEqual([
     ...["Inaktiv", "Aktiv", "Ausgesetzt", "Gelöscht", "Abgemeldet", "Unbekannt"],

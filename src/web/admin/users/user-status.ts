@@ -15,6 +15,6 @@ const words: Record<number, Look> = {
 const invited: Look = { tone: "warning", word: "Unbestätigt", icon: "hourglass" };
 const unknown: Look = { tone: "neutral", word: "Unbekannt", icon: "info" };
 
-/** A user's standing in a word; whose invitation waits to be accepted is Unbestätigt, unless it was put aside. */
+/** A user's state in a word; whose invitation waits to be accepted is Unbestätigt, unless it was put aside. */
 export const userStatusLook = ({ status, is_invited }: Pick<TeamUser, "status" | "is_invited">): Look =>
   is_invited && status === userStatus.inactive ? invited : (words[status] ?? unknown);

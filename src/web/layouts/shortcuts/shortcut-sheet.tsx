@@ -1,8 +1,8 @@
+import { Switch } from "../../ui/fields/checkbox.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import type { Shortcut } from "./shortcuts.ts";
-import "./shortcut-sheet.css";
-import { Switch } from "../../ui/fields/checkbox.tsx";
 import { switchSingleKeys, useSingleKeys } from "./use-shortcuts.ts";
+import "./shortcut-sheet.css";
 
 interface ShortcutSheetProps {
   shortcuts: readonly Shortcut[];

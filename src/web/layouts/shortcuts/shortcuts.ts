@@ -35,10 +35,10 @@ export type Pressed = { key: string; at: number } | null;
 export const shortcutOf = (
   shortcuts: readonly Shortcut[],
   before: Pressed,
-  now: { key: string; at: number },
+  pressed: { key: string; at: number },
 ): Shortcut | undefined => {
-  const begun = before && now.at - before.at <= TOGETHER_MS ? before.key : null;
-  const [pair, single] = [[begun, now.key], [now.key]].map((keys) =>
+  const begun = before && pressed.at - before.at <= TOGETHER_MS ? before.key : null;
+  const [pair, single] = [[begun, pressed.key], [pressed.key]].map((keys) =>
     shortcuts.find((shortcut) => shortcut.keys.join(" ") === keys.join(" ")),
   );
   return pair ?? (begun === "g" ? undefined : single);

@@ -20,9 +20,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onSearch, onHelp 
         return onSearch();
       }
       if (!single || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      const now = { key: event.key, at: event.timeStamp };
-      const found = shortcutOf(shortcuts, before.current, now);
-      before.current = event.key === "Shift" ? before.current : found ? null : now;
+      const pressed = { key: event.key, at: event.timeStamp };
+      const found = shortcutOf(shortcuts, before.current, pressed);
+      before.current = event.key === "Shift" ? before.current : found ? null : pressed;
       if (!found) return;
       event.preventDefault();
       if (found.does === "help") onHelp();

@@ -15,13 +15,13 @@ import { wholeList } from "../../list-query.ts";
 import { LessonViews } from "../lesson-views.tsx";
 import { loadChoices } from "../load.ts";
 import type { Route } from "./+types/calendar";
-import "./calendar.css";
-import "./week.css";
 import { CalendarFilters, coloursIn } from "./filters.tsx";
 import { Month } from "./month.tsx";
 import { lookedAt, neighbour, spanInWords, type View, weeksOf } from "./span.ts";
 import { useDayKeys } from "./use-day-keys.ts";
 import { Week } from "./week.tsx";
+import "./calendar.css";
+import "./week.css";
 
 type CalendarQuery = Parameters<typeof browserApi.lessons.sessions.$get>[0]["query"];
 

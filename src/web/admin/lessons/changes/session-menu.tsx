@@ -62,14 +62,14 @@ function CancelSession({ lesson, session, ...dialog }: SessionChangeOf) {
 function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
   const [start, end] = [wallClock(session.starts_at), wallClock(session.ends_at)];
   const before = { date: start.date, from: start.time, to: end.time, location: session.location };
-  const [now, setNow] = useState(before);
-  const set = (part: Partial<typeof now>) => setNow((was) => ({ ...was, ...part }));
-  const complete = now.date && now.from && now.to && JSON.stringify(now) !== JSON.stringify(before);
+  const [after, setAfter] = useState(before);
+  const set = (part: Partial<typeof after>) => setAfter((was) => ({ ...was, ...part }));
+  const complete = after.date && after.from && after.to && JSON.stringify(after) !== JSON.stringify(before);
   const param = { id: String(lesson.id), session: String(session.id) };
   const change = {
-    starts_at: `${now.date}T${now.from}`,
-    ends_at: `${now.date}T${now.to}`,
-    location: now.location,
+    starts_at: `${after.date}T${after.from}`,
+    ends_at: `${after.date}T${after.to}`,
+    location: after.location,
     updated_at: lesson.updated_at,
   };
   const { move } = browserApi.lessonChanges[":id"].sessions[":session"];
@@ -111,7 +111,7 @@ function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
           label="Anderer Ort"
           optional
           placeholder={lesson.location}
-          value={now.location}
+          value={after.location}
           onChange={(event) => set({ location: event.currentTarget.value })}
           maxLength={200}
         />

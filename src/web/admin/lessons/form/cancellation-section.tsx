@@ -3,7 +3,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { JsonField } from "../../forms/fields.tsx";
 import { FormSection } from "../../forms/form-section.tsx";
-import { type PartProps, said } from "./naming.ts";
+import { type PartProps, valueIn } from "./naming.ts";
 
 type Step = { days: string | number; percent: string | number };
 const MOST_STEPS = 5;
@@ -23,7 +23,7 @@ export function CancellationSection({ start, field, wrong }: PartProps & { wrong
           : "Ohne Stufen sagt man bis zum Beginn kostenfrei ab."
       }
       wrong={wrong}
-      now={(form) => inWords(said(form, `${name}.json`))}
+      summary={(form) => inWords(valueIn(form, `${name}.json`))}
     >
       <JsonField name={name} value={steps} />
       <div id={name} tabIndex={-1}>

@@ -1,20 +1,20 @@
 import { type ChangeEvent, useState } from "react";
 import type { Course } from "../../../../domain/courses/schema.ts";
 import { Fieldset } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
+import { TemplateChoice } from "../../courses/start-from-template.tsx";
 import { type CourseTemplate, templateOf } from "../../courses/templates.ts";
+import { YesNo } from "../../forms/fields.tsx";
 import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
+import { StatusChoice } from "../../status.tsx";
 import type { Choices, Planning } from "../load.ts";
 import { SessionsEditor } from "../sessions/sessions-editor.tsx";
 import { FeeFields, InheritedSections } from "./inherited-sections.tsx";
-import { anyWrong, type LessonStart, naming, type PartProps, said, startAfterChoosing } from "./naming.ts";
+import { anyWrong, type LessonStart, naming, type PartProps, valueIn, startAfterChoosing } from "./naming.ts";
 import "../lessons.css";
-import { Select } from "../../../ui/fields/select.tsx";
-import { TemplateChoice } from "../../courses/start-from-template.tsx";
-import { YesNo } from "../../forms/fields.tsx";
-import { StatusChoice } from "../../status.tsx";
 
 type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };
 
@@ -102,9 +102,9 @@ const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: bo
     title="Gutschein"
     wrong={wrong}
     note="Wer den Code bei der Anmeldung angibt, zahlt um den Rabatt weniger."
-    now={(form) => {
-      const code = said(form, "voucher_code").trim();
-      return code ? `${code}, ${said(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
+    summary={(form) => {
+      const code = valueIn(form, "voucher_code").trim();
+      return code ? `${code}, ${valueIn(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
     }}
   >
     <TextField
@@ -125,8 +125,8 @@ const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boolean })
     <FormSection
       title="Anmeldung woanders"
       wrong={wrong}
-      now={(form) =>
-        said(form, "is_external") === "1" ? said(form, "external_url") || "Ja, ohne Link" : "Nein, hier"
+      summary={(form) =>
+        valueIn(form, "is_external") === "1" ? valueIn(form, "external_url") || "Ja, ohne Link" : "Nein, hier"
       }
     >
       <YesNo
@@ -141,7 +141,7 @@ const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boolean })
     <FormSection
       title={field("notes").label}
       wrong={false}
-      now={(form) => said(form, "notes").trim().split("\n")[0]?.slice(0, 60) || "Keine"}
+      summary={(form) => valueIn(form, "notes").trim().split("\n")[0]?.slice(0, 60) || "Keine"}
     >
       <TextArea {...field("notes")} optional help="Sieht nur Ihr Team." rows={3} />
     </FormSection>

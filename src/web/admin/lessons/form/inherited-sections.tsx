@@ -7,7 +7,7 @@ import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { TextBlockField } from "../../texts/text-block-field.tsx";
 import { CancellationSection } from "./cancellation-section.tsx";
-import { anyWrong, type PartProps, said } from "./naming.ts";
+import { anyWrong, type PartProps, valueIn } from "./naming.ts";
 
 /** The parts that a course hands on to its lessons, folded away. */
 export function InheritedSections({ start, field, refused }: PartProps & { refused: Refused | undefined }) {
@@ -27,11 +27,11 @@ const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boolean })
   <FormSection
     title="Begleitperson"
     wrong={wrong}
-    now={(form) => {
-      const told = (name: string) => said(form, field(name).name);
-      if (told("option_partner") !== "1") return "Nicht angeboten";
-      const seat = told("partner_takes_seat") === "1" ? "mit eigenem Platz" : "ohne eigenen Platz";
-      return `${told("partner_fee") || "0,00"}\u00a0€, ${seat}`;
+    summary={(form) => {
+      const value = (name: string) => valueIn(form, field(name).name);
+      if (value("option_partner") !== "1") return "Nicht angeboten";
+      const seat = value("partner_takes_seat") === "1" ? "mit eigenem Platz" : "ohne eigenen Platz";
+      return `${value("partner_fee") || "0,00"}\u00a0€, ${seat}`;
     }}
   >
     <YesNo
@@ -70,8 +70,8 @@ const TextSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boole
   <FormSection
     title="Texte"
     wrong={wrong}
-    now={(form) => {
-      const there = textFields.filter((text) => said(form, field(text).name).trim());
+    summary={(form) => {
+      const there = textFields.filter((text) => valueIn(form, field(text).name).trim());
       return there.map((text) => field(text).label).join(", ") || "Keine";
     }}
   >
@@ -104,7 +104,7 @@ const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: boolean }
     title="Was die Anmeldung fragt"
     note="Nach Name und E-Mail-Adresse immer. Je weniger, desto lieber wird gebucht."
     wrong={wrong}
-    now={(form) => asked((name) => said(form, field(name).name))}
+    summary={(form) => asked((name) => valueIn(form, field(name).name))}
   >
     <YesNo name={field("is_hide_data_1").name} label="Postanschrift" value={start.is_hide_data_1} turned />
     <YesNo name={field("is_hide_data_2").name} label="Telefonnummer" value={start.is_hide_data_2} turned />
@@ -126,14 +126,14 @@ const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: boolean }
   </FormSection>
 );
 
-function asked(told: (field: string) => string): string {
+function asked(value: (field: string) => string): string {
   const things = [
-    told("is_hide_data_1") === "0" && "Anschrift",
-    told("is_hide_data_2") === "0" && "Telefon",
-    told("option_midwife") !== "0" && midwifeWords[told("option_midwife")],
-    told("option_acceptance_1") === "1" && "Zustimmung",
-    told("option_acceptance_2") === "1" && "zweite Zustimmung",
-    told("option_conditions") === "1" && "Teilnahmebedingungen",
+    value("is_hide_data_1") === "0" && "Anschrift",
+    value("is_hide_data_2") === "0" && "Telefon",
+    value("option_midwife") !== "0" && midwifeWords[value("option_midwife")],
+    value("option_acceptance_1") === "1" && "Zustimmung",
+    value("option_acceptance_2") === "1" && "zweite Zustimmung",
+    value("option_conditions") === "1" && "Teilnahmebedingungen",
   ].filter(Boolean);
   return things.join(", ") || "Nur Name und E-Mail";
 }

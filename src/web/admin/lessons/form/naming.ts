@@ -50,7 +50,7 @@ export const anyWrong = (refused: Refused | undefined, field: Naming, fields: re
 };
 
 /** What a form says under a name at present; of a box with its hidden "no" the last value counts. */
-export const said = (form: FormData, name: string): string => String(form.getAll(name).at(-1) ?? "");
+export const valueIn = (form: FormData, name: string): string => String(form.getAll(name).at(-1) ?? "");
 
 type Handed = Course["lesson_defaults"];
 

@@ -8,17 +8,17 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TimeField } from "../../../ui/fields/typed-field.tsx";
-import { buttonWords, type FreeDays, faultsOf, freeDaysFrom, missingWords, type Wish } from "./series.ts";
+import { buttonWords, type FreeDays, faultsOf, freeDaysFrom, missingWords, type Series } from "./series.ts";
 
 type Props = {
   free: FreeDays;
   /** What it begins with: the rhythm of a template, the day that was chosen in the calendar. */
-  first?: Partial<Wish>;
+  first?: Partial<Series>;
   /** Gets the sessions of the series and the days that were left out, with why. */
   onSeries: (sessions: { starts_at: string; ends_at: string }[], skipped: string[]) => void;
 };
 
-const usual: Wish = { from: "", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+const usual: Series = { from: "", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
 const distances = [
   { value: 7, label: "jede Woche" },
@@ -28,18 +28,18 @@ const distances = [
 
 /** Makes a weekly series from a first day, hours and a number, leaving out holidays and days on which the team is closed. */
 export function SeriesHelper({ free, first, onSeries }: Props) {
-  const [wish, setWish] = useState<Wish>({ ...usual, ...first });
+  const [series, setSeries] = useState<Series>({ ...usual, ...first });
   const [tried, setTried] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const faults = faultsOf(wish);
+  const faults = faultsOf(series);
   const error = (field: keyof typeof faults) => (tried ? faults[field] : undefined);
-  const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Series>) => setSeries((before) => ({ ...before, ...part }));
   const fill = () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    const days = freeDaysFrom(wish.from, free);
+    const days = freeDaysFrom(series.from, free);
     const closed = new Set(days.keys());
-    const { sessions, skipped } = weeklySessions({ ...wish, weekday: weekdayOf(wish.from), closed });
+    const { sessions, skipped } = weeklySessions({ ...series, weekday: weekdayOf(series.from), closed });
     onSeries(
       sessions,
       skipped.map((date) => `${formatPlainDate(date)} (${days.get(date)})`),
@@ -58,21 +58,21 @@ export function SeriesHelper({ free, first, onSeries }: Props) {
       <DateField
         name="series-from"
         label="Erstes Treffen"
-        defaultValue={wish.from}
+        defaultValue={series.from}
         onDate={(from) => change({ from })}
         error={error("from")}
       />
       <TimeField
         name="series-starts"
         label="von"
-        defaultValue={wish.starts}
+        defaultValue={series.starts}
         onTime={(starts) => change({ starts })}
         error={error("starts")}
       />
       <TimeField
         name="series-ends"
         label="bis"
-        defaultValue={wish.ends}
+        defaultValue={series.ends}
         onTime={(ends) => change({ ends })}
         error={error("ends")}
       />
@@ -81,7 +81,7 @@ export function SeriesHelper({ free, first, onSeries }: Props) {
         label="Anzahl"
         inputMode="numeric"
         figures
-        defaultValue={wish.count}
+        defaultValue={series.count}
         onChange={(event) => change({ count: Number(event.currentTarget.value) })}
         error={error("count")}
       />
@@ -89,11 +89,11 @@ export function SeriesHelper({ free, first, onSeries }: Props) {
         name="series-every"
         label="Abstand"
         options={distances}
-        defaultValue={wish.every}
+        defaultValue={series.every}
         onChange={(event) => change({ every: Number(event.currentTarget.value) })}
       />
       <p className="series__note small soft" id="series-note">
-        {missingWords(wish)} Gesetzliche Feiertage in {federalStateNames[free.federal_state]} und Ihre
+        {missingWords(series)} Gesetzliche Feiertage in {federalStateNames[free.federal_state]} und Ihre
         Schließzeiten werden ausgelassen und hinten angehängt.
       </p>
       <Button
@@ -103,7 +103,7 @@ export function SeriesHelper({ free, first, onSeries }: Props) {
         onClick={fill}
         icon="calendar-plus"
       >
-        {buttonWords(wish)}
+        {buttonWords(series)}
       </Button>
     </div>
   );

@@ -1,32 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { buttonWords, faultsOf, freeDaysFrom, missingWords } from "./series.ts";
 
-const wish = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+const series = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
 describe("a weekly series", () => {
   it("says what it will enter", () => {
-    expect(buttonWords(wish)).toBe("8 × montags eintragen");
-    expect(buttonWords({ ...wish, from: "" })).toBe("Reihe eintragen");
+    expect(buttonWords(series)).toBe("8 × montags eintragen");
+    expect(buttonWords({ ...series, from: "" })).toBe("Reihe eintragen");
   });
 
   it("may run every other week, or day for day, and says what is missing", () => {
-    expect(buttonWords({ ...wish, every: 14 })).toBe("8 × jeden zweiten Montag eintragen");
-    expect(buttonWords({ ...wish, every: 1, count: 2 })).toBe("2 Tage hintereinander eintragen");
-    expect(missingWords({ ...wish, from: "", count: 0 })).toBe(
+    expect(buttonWords({ ...series, every: 14 })).toBe("8 × jeden zweiten Montag eintragen");
+    expect(buttonWords({ ...series, every: 1, count: 2 })).toBe("2 Tage hintereinander eintragen");
+    expect(missingWords({ ...series, from: "", count: 0 })).toBe(
       "Zum Eintragen fehlt noch: der Tag des ersten Treffens, eine Anzahl von 1 bis 60.",
     );
-    expect(missingWords(wish)).toBe("");
+    expect(missingWords(series)).toBe("");
   });
 
   it("needs a day, an end after the beginning and a sensible number", () => {
-    expect(faultsOf(wish)).toEqual({});
+    expect(faultsOf(series)).toEqual({});
     expect(Object.keys(faultsOf({ from: "", starts: "", ends: "", count: 0 }))).toEqual([
       "from",
       "starts",
       "ends",
       "count",
     ]);
-    expect(Object.keys(faultsOf({ ...wish, ends: "18:00", count: 1.5 }))).toEqual(["ends", "count"]);
+    expect(Object.keys(faultsOf({ ...series, ends: "18:00", count: 1.5 }))).toEqual(["ends", "count"]);
   });
 
   it("leaves out the holidays of the team's own state, across the turn of the year", () => {

@@ -4,17 +4,17 @@ import { type FederalState, publicHolidays } from "../../../../shared/time/holid
 import { addDays } from "../../../../shared/time/wall-clock.ts";
 
 /** A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions. */
-export type Wish = { from: string; starts: string; ends: string; count: number; every: number };
+export type Series = { from: string; starts: string; ends: string; count: number; every: number };
 
 const MOST_SESSIONS = 60;
 
-/** What is still wrong with a wish, by field; empty when a series can be made of it. */
+/** What is still wrong with a series, by field; empty when a series can be made of it. */
 export function faultsOf({
   from,
   starts,
   ends,
   count,
-}: Omit<Wish, "every">): Partial<Record<keyof Wish, string>> {
+}: Omit<Series, "every">): Partial<Record<keyof Series, string>> {
   return {
     ...(from ? {} : { from: "Bitte den Tag des ersten Treffens angeben." }),
     ...(starts ? {} : { starts: "Bitte den Beginn angeben." }),
@@ -26,23 +26,23 @@ export function faultsOf({
 }
 
 /** What pressing the button does: `8 × montags eintragen`. */
-export function buttonWords(wish: Wish): string {
-  if (!wish.from || faultsOf(wish).count) return "Reihe eintragen";
-  if (wish.every === 1) return `${wish.count} Tage hintereinander eintragen`;
-  const weekly = wish.every === 14 ? "jeden zweiten " : "";
-  const day = formatWeekday(`${wish.from}T12:00Z`);
-  return `${wish.count} × ${weekly || day.toLowerCase()}${weekly ? day : "s"} eintragen`;
+export function buttonWords(series: Series): string {
+  if (!series.from || faultsOf(series).count) return "Reihe eintragen";
+  if (series.every === 1) return `${series.count} Tage hintereinander eintragen`;
+  const weekly = series.every === 14 ? "jeden zweiten " : "";
+  const day = formatWeekday(`${series.from}T12:00Z`);
+  return `${series.count} × ${weekly || day.toLowerCase()}${weekly ? day : "s"} eintragen`;
 }
 
 /** What is still missing, where something is: `Es fehlt noch: erstes Treffen.` */
-export function missingWords(wish: Wish): string {
+export function missingWords(series: Series): string {
   const names: Record<string, string> = {
     from: "der Tag des ersten Treffens",
     starts: "der Beginn",
     ends: "ein Ende nach dem Beginn",
     count: "eine Anzahl von 1 bis 60",
   };
-  const missing = Object.keys(faultsOf(wish)).map((field) => names[field]);
+  const missing = Object.keys(faultsOf(series)).map((field) => names[field]);
   return missing.length > 0 ? `Zum Eintragen fehlt noch: ${missing.join(", ")}.` : "";
 }
 

@@ -25,13 +25,13 @@ type Props = {
 /** The sessions of a lesson: a series filled in one go, or one by one; without any its first and last day. */
 export function SessionsEditor({ start, choices, errors, template }: Props) {
   const [rows, setRows] = useState<readonly SessionRow[]>(() => rowsToBegin(start));
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const focusNew = useFocusOfNew(list, rows.length);
   const fill = (sessions: { starts_at: string; ends_at: string }[], skipped: string[]) => {
     setRows((replaced) => rowsOfSeries(sessions, replaced));
-    setTold(seriesWords(sessions.length, skipped));
+    setMessage(seriesWords(sessions.length, skipped));
     status.current?.focus();
   };
   const change = (key: number, part: Partial<SessionRow>) =>
@@ -42,7 +42,7 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
   };
   const remove = (gone: SessionRow, place: number) => {
     setRows((all) => all.filter(({ key }) => key !== gone.key));
-    setTold(`${place}. Treffen entfernt.`);
+    setMessage(`${place}. Treffen entfernt.`);
     status.current?.focus();
   };
   const first = { ...template?.rhythm, ...(start.first_day ? { from: start.first_day } : {}) };
@@ -72,7 +72,7 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
           {rows.length > 0 ? "Treffen hinzufügen" : "Einzelnes Treffen hinzufügen"}
         </Button>
         <div ref={status} id="sessions" tabIndex={-1} role="status" className="soft">
-          {errors.sessions ? <span className="error">{errors.sessions[0]}</span> : told}
+          {errors.sessions ? <span className="error">{errors.sessions[0]}</span> : message}
         </div>
       </div>
       <CollisionHint lesson={start.id} />

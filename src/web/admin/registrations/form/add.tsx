@@ -75,8 +75,8 @@ export default function AddRegistration({ loaderData, actionData: refused }: Rou
         <ChosenLesson terms={terms} onTerms={setTerms} error={refused?.errors.lesson_id} />
         {terms ? (
           <>
-            <PersonFields asks={terms.asks} told={from ? toldBy(from) : {}} refused={refused} />
-            <AgreedFields terms={terms} told={from ? { message: from.message } : {}} refused={refused} />
+            <PersonFields asks={terms.asks} values={from ? valuesFrom(from) : {}} refused={refused} />
+            <AgreedFields terms={terms} values={from ? { message: from.message } : {}} refused={refused} />
             <BookingFields terms={terms} refused={refused} />
           </>
         ) : (
@@ -87,8 +87,8 @@ export default function AddRegistration({ loaderData, actionData: refused }: Rou
   );
 }
 
-/** What somebody who asked has told already; the last word of a name is the last name. */
-function toldBy({
+/** What somebody who asked has written already; the last word of a name is the last name. */
+function valuesFrom({
   name,
   email,
   phone,
@@ -116,8 +116,8 @@ function ChosenLesson({ terms, onTerms, error }: Props) {
   const choose = ({ id }: Lesson) => {
     setPicked(id);
     return readData(browserApi.registrationDesk.terms[":id"].$get({ param: { id: String(id) } })).then(
-      (told) => {
-        onTerms(told);
+      (terms) => {
+        onTerms(terms);
         setFailed(false);
         setChoosing(false);
       },

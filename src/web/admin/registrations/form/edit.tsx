@@ -1,32 +1,32 @@
+import { useEffect, useRef, useState } from "react";
 import { redirect } from "react-router";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import {
   type DeskTerms,
   registrationEdit,
   takenByTeam,
 } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
+import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { PageHead } from "../../../ui/layout/page-head.tsx";
+import { Notice } from "../../../ui/signs/notice.tsx";
 import { AdminForm } from "../../forms/admin-form.tsx";
 import { saveForm } from "../../forms/save.ts";
 import { needRight } from "../../need-right.ts";
 import { registrationLabels } from "../labels.ts";
 import type { Route } from "./+types/edit";
+import { Overbook } from "./booking-fields.tsx";
 import { readDates } from "./dates-typed.ts";
 import { AgreedFields, PersonFields } from "./person-fields.tsx";
 import "../registrations.css";
-import { useEffect, useRef, useState } from "react";
-import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
-import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
-import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
-import { formatCents } from "../../../../shared/money/money.ts";
-import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { Notice } from "../../../ui/signs/notice.tsx";
-import { Overbook } from "./booking-fields.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `Anmeldung ${loaderData.registration.number} bearbeiten` : "Anmeldung bearbeiten" },
@@ -62,8 +62,8 @@ export default function EditRegistration({ loaderData, actionData: refused }: Ro
         back={{ href: paths.registrationAdmin(registration.id), label: `Anmeldung ${registration.number}` }}
       />
       <AdminForm labels={registrationLabels} refused={refused} filledFrom={registration.updated_at}>
-        <PersonFields asks={terms.asks} told={registration} refused={refused} />
-        <AgreedFields terms={terms} told={registration} refused={refused} />
+        <PersonFields asks={terms.asks} values={registration} refused={refused} />
+        <AgreedFields terms={terms} values={registration} refused={refused} />
         <Fieldset legend="Buchung">
           {byTeam ? (
             <Select

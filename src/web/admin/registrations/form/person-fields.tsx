@@ -14,21 +14,21 @@ import { type RegistrationField, registrationLabels } from "../labels.ts";
 type Props = {
   asks: BookingTerms["asks"];
   /** What is known already; a field with something in it is shown also where the lesson does not ask for it. */
-  told: Partial<RegistrationDetail>;
+  values: Partial<RegistrationDetail>;
   refused: Refused | undefined;
 };
 
 /** Who it is and what the lesson asks about her; nothing but the name is needed. */
-export function PersonFields({ asks, told, refused }: Props) {
+export function PersonFields({ asks, values, refused }: Props) {
   const field = (name: RegistrationField, span: 2 | 3 | 4 | 6 = 3) => ({
     name,
     span,
     label: registrationLabels[name],
     error: refused?.errors[name],
-    defaultValue: String(told[name as keyof RegistrationDetail] ?? ""),
+    defaultValue: String(values[name as keyof RegistrationDetail] ?? ""),
   });
   const shows = (asked: BookingTerms["asks"][number], ...names: (keyof RegistrationDetail)[]) =>
-    asks.includes(asked) || names.some((name) => Boolean(told[name]));
+    asks.includes(asked) || names.some((name) => Boolean(values[name]));
   const aboutChild = {
     name: shows("child_name", "child_name"),
     birth: shows("child_birthdate", "child_birthdate") || shows("due_date", "due_date"),
@@ -80,7 +80,7 @@ export function PersonFields({ asks, told, refused }: Props) {
       ) : null}
       {shows("partner", "partner", "partner_first_name") ? (
         <Fieldset legend="Begleitung">
-          <YesNo name="partner" label="Kommt mit einer Begleitperson" value={told.partner ?? 0} />
+          <YesNo name="partner" label="Kommt mit einer Begleitperson" value={values.partner ?? 0} />
           <TextField {...field("partner_first_name")} optional />
           <TextField {...field("partner_last_name")} optional />
         </Fieldset>
@@ -116,24 +116,24 @@ function InsuranceNumber(props: NumberProps) {
 
 type AgreedFieldsProps = {
   terms: DeskTerms;
-  told: Partial<RegistrationDetail>;
+  values: Partial<RegistrationDetail>;
   refused: Refused | undefined;
 };
 
 const boxes = ["acceptance_1", "acceptance_2", "conditions", "health_consent", "early_start"] as const;
 
 /** What a visitor would have confirmed, a voucher, and what she wrote: the team ticks what it was told. */
-export function AgreedFields({ terms, told, refused }: AgreedFieldsProps) {
-  const shown = boxes.filter((name) => terms.asks.includes(name) || told[name]);
+export function AgreedFields({ terms, values, refused }: AgreedFieldsProps) {
+  const shown = boxes.filter((name) => terms.asks.includes(name) || values[name]);
   return (
     <Fieldset legend="Weitere Angaben">
-      {terms.has_voucher || told.voucher_code ? (
+      {terms.has_voucher || values.voucher_code ? (
         <TextField
           name="voucher_code"
           label={registrationLabels.voucher_code}
           optional
           span={3}
-          defaultValue={told.voucher_code}
+          defaultValue={values.voucher_code}
           error={refused?.errors.voucher_code}
         />
       ) : null}
@@ -143,7 +143,7 @@ export function AgreedFields({ terms, told, refused }: AgreedFieldsProps) {
           name={name}
           label={registrationLabels[name]}
           help={helpFor(name, terms)}
-          value={told[name] ?? 0}
+          value={values[name] ?? 0}
         />
       ))}
       <TextArea
@@ -151,7 +151,7 @@ export function AgreedFields({ terms, told, refused }: AgreedFieldsProps) {
         label="Nachricht der Person"
         optional
         rows={3}
-        defaultValue={told.message}
+        defaultValue={values.message}
         error={refused?.errors.message}
       />
     </Fieldset>

@@ -8,9 +8,9 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { save } from "../../forms/save.ts";
 import { BulkCancel } from "./bulk-cancel.tsx";
-import type { Run, Told } from "./outcome.tsx";
+import type { Run, BulkResult } from "./outcome.tsx";
 
-type Props = { ids: readonly number[]; onDone: (told: Told) => void };
+type Props = { ids: readonly number[]; onDone: (result: BulkResult) => void };
 
 /** What can be done with the selected registrations. */
 export function BulkActions({ ids, onDone }: Props) {

@@ -27,14 +27,14 @@ export function BulkCancel({ ids, run }: { ids: readonly number[]; run: Run }) {
   };
   const cancel = () => {
     const typed = new FormData(form.current ?? undefined);
-    const wish = {
+    const input = {
       ids: [...ids],
       reason: String(typed.get("reason") ?? ""),
       charge_fee: typed.has("charge_fee"),
       refund: typed.has("refund"),
       notify: typed.has("notify"),
     };
-    return run(read(browserApi.registrationsAtOnce.cancellation.$post({ json: wish })));
+    return run(read(browserApi.registrationsAtOnce.cancellation.$post({ json: input })));
   };
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RegistrationCounts, RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import { dueCents } from "../../../../domain/registrations/rules/staff-rules.ts";
+import { MOST_AT_ONCE } from "../../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read } from "../../../api.ts";
@@ -9,19 +10,17 @@ import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
+import { notify } from "../../../ui/overlays/toasts.tsx";
 import type { RowKey } from "../../../ui/tables/table-selection.tsx";
-import { ActiveFilters } from "../../list-filters/active-filters.tsx";
+import { ActiveFilters, loadFilterLabels } from "../../list-filters/list-filters.tsx";
 import { ExportLink, ListFrame } from "../../list-frame.tsx";
 import { listQuery, sortLink } from "../../list-query.ts";
 import type { Route } from "./+types/list";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
-import { Outcome, type Told } from "./outcome.tsx";
+import { Outcome, type BulkResult } from "./outcome.tsx";
 import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import "../registrations.css";
-import { MOST_AT_ONCE } from "../../../../domain/registrations/schema.ts";
-import { notify } from "../../../ui/overlays/toasts.tsx";
-import { loadFilterLabels } from "../../list-filters/list-filters.ts";
 
 export const meta = () => [{ title: "Anmeldungen" }];
 
@@ -39,13 +38,13 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export default function Registrations({ loaderData }: Route.ComponentProps) {
   const { list, labels, query, search } = loaderData;
   const { selected, select } = useSelection(search);
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<BulkResult>();
   const { leads } = useRights();
   const { counts, meta } = list;
   const bulk = (
     <>
       <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
-      <BulkActions ids={[...selected].map(Number)} onDone={setTold} />
+      <BulkActions ids={[...selected].map(Number)} onDone={setResult} />
     </>
   );
   return (
@@ -58,13 +57,13 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
       filters={<RegistrationFilters search={search} counts={counts} labels={labels} />}
       moreFilters={<ActiveFilters search={search} labels={labels} filters={registrationFilters} />}
-      outcome={told ? <Outcome {...told} /> : null}
+      outcome={result ? <Outcome {...result} /> : null}
       {...(leads && { selection: { selected, onSelect: select, bulk } })}
       rowKey={(row) => row.id}
       rowLabel={fullName}
       columns={registrationColumns}
       sort={sortLink(search, "newest")}
-      sums={<Sums counts={counts} rows={list.data} selected={selected} total={meta.total} />}
+      totals={<Totals counts={counts} rows={list.data} selected={selected} total={meta.total} />}
       nothingFits="Keine Anmeldung passt zu dieser Auswahl."
       empty={noRegistrations}
       noun="Anmeldungen"
@@ -117,7 +116,7 @@ type Props = {
 };
 
 /** What is due and open of what the list shows; where rows of this page are selected, of these. */
-function Sums({ counts, rows, selected, total }: Props) {
+function Totals({ counts, rows, selected, total }: Props) {
   const ticked = rows.filter(({ id }) => selected.has(id));
   const allSeen = ticked.length > 0 && ticked.length === selected.size;
   const due = allSeen ? ticked.reduce((sum, row) => sum + dueCents(row), 0) : counts.due_cents;

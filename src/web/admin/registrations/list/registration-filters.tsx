@@ -8,7 +8,7 @@ import { withQuery } from "../../../ui/navigation/query.ts";
 import { FilterChips } from "../../../ui/tables/toolbar.tsx";
 import { optionsOf } from "../../forms/fields.tsx";
 import { FilterDrawer } from "../../list-filters/filter-drawer.tsx";
-import type { FilterLabels, ListFilters } from "../../list-filters/list-filters.ts";
+import type { FilterLabels, ListFilters } from "../../list-filters/list-filters.tsx";
 
 const names = [
   "status",
@@ -32,7 +32,7 @@ const wordOf = (words: Readonly<Record<string, string>>, value: string): string 
 export const registrationFilters: ListFilters<(typeof names)[number]> = {
   names,
   days: { booked_from: "Eingegangen ab", booked_to: "Eingegangen bis" },
-  said: {
+  words: {
     status: (value) => wordOf(registrationStandWords, value),
     payment_status: (value) => `Zahlung: ${wordOf(paymentStateWords, value)}`,
     period: (value) => wordOf(periodWords, value),

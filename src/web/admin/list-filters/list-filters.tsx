@@ -1,27 +1,31 @@
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
 import { wholeList } from "../list-query.ts";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import "./active-filters.css";
 
 /** What a list can be narrowed to beside its search. */
 export type ListFilters<Name extends string> = {
-  /** As they stand in the address, and in the order in which they are said. */
+  /** As they stand in the address, and in the order in which they are shown. */
   names: readonly Name[];
   /** Those that are a day: `Bezahlt ab`. */
   days: Partial<Record<Name, string>>;
   /** The others in words, as far as a value does not speak for itself. */
-  said: Partial<Record<Name, (value: string) => string>>;
+  words: Partial<Record<Name, (value: string) => string>>;
   /** What has a chip of its own above the list: `state=open`. */
   chips: ReadonlySet<string>;
 };
 
 /** The filters that hold, in words, beside those with a chip of their own. */
-export function filtersInWords<Name extends string>(
-  { names, days, said, chips }: ListFilters<Name>,
+function filtersInWords<Name extends string>(
+  { names, days, words, chips }: ListFilters<Name>,
   params: URLSearchParams,
   labels: FilterLabels,
 ): { name: Name; words: string }[] {
   const inWords = (name: Name, value: string) =>
-    labels[name] ?? (days[name] ? `${days[name]} ${formatPlainDate(value)}` : said[name]?.(value)) ?? value;
+    labels[name] ?? (days[name] ? `${days[name]} ${formatPlainDate(value)}` : words[name]?.(value)) ?? value;
   return names.flatMap((name) => {
     const value = params.get(name);
     return value && !chips.has(`${name}=${value}`) ? [{ name, words: inWords(name, value) }] : [];
@@ -73,3 +77,30 @@ export async function loadFilterChoices() {
   };
 }
 export type FilterChoices = Awaited<ReturnType<typeof loadFilterChoices>>;
+
+type ActiveFiltersProps<Name extends string> = { search: string; labels: FilterLabels; filters: ListFilters<Name> };
+
+/** The filters that hold beside those of the chips, each with the way to take it away. */
+export function ActiveFilters<Name extends string>({ search, labels, filters }: ActiveFiltersProps<Name>) {
+  const active = filtersInWords(filters, new URLSearchParams(search), labels);
+  if (active.length === 0) return null;
+  return (
+    <nav aria-label="Gewählte Filter" className="active-filters">
+      <ul className="chips">
+        {active.map(({ name, words }) => (
+          <li key={name}>
+            <Anchor
+              className="chip"
+              href={withQuery(search, { [name]: null })}
+              keepScroll
+              aria-current="true"
+            >
+              {words} <Icon name="x" />
+              <span className="visually-hidden">Filter entfernen</span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
