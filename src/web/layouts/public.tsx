@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
+import type { PublicTeam } from "../../domain/teams/schema.ts";
 import { EmbeddedFrame } from "../embedding/embedded-frame.tsx";
 import { useEmbedding } from "../embedding/embedding.tsx";
 import { paths } from "../paths.ts";
@@ -8,7 +8,7 @@ import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 import { useBrand } from "./brand.ts";
-import { Content, LegalLine, SiteNav, SkipLink, TeamBrand, type TeamSign } from "./frames/parts.tsx";
+import { Content, LegalLine, SiteNav, SkipLink, TeamBrand } from "./frames/parts.tsx";
 import { teamLegal, teamNav, teamWithdrawal } from "./team-links.ts";
 import "../public/screens.css";
 
@@ -25,67 +25,36 @@ export default function PublicLayout() {
         <Outlet />
       </EmbeddedFrame>
     );
-  const { address } = team;
   return (
-    <PublicFrame
-      team={{ name: team.name, href: paths.team(address) }}
-      nav={teamNav(team, pathname)}
-      contact={[<TeamAddress key="address" team={team} />, <TeamContact key="contact" team={team} />]}
-      links={[
-        { href: paths.teamCourses(address), label: "Kurse und Termine" },
-        { href: paths.teamContact(address), label: "Kontakt" },
-        ...teamWithdrawal(team),
-      ]}
-      legal={teamLegal(team)}
-      brand={{ name: brand, href: paths.home() }}
-    >
-      <Outlet />
-    </PublicFrame>
+    <div className="frame">
+      <SkipLink />
+      <header className="site-head">
+        <div className="wrap">
+          <TeamBrand name={team.name} href={paths.team(team.address)} />
+          <SiteNav items={teamNav(team, pathname)} />
+        </div>
+      </header>
+      <Content>
+        <Outlet />
+      </Content>
+      <TeamFoot team={team} brand={brand} />
+    </div>
   );
 }
 
-interface PublicFrameProps {
-  team: TeamSign;
-  nav: readonly NavItem[];
-  /** Address, telephone hours: one block a column of the footer. */
-  contact?: readonly ReactNode[];
-  /** The footer's last column, e.g. "Vertrag widerrufen". */
-  links: readonly NavItem[];
-  legal: readonly NavItem[];
-  /** Who runs the booking. */
-  brand: { name: string; href: string };
-  children: ReactNode;
-}
-
-/** A team's own pages: its sign, its navigation, its law. */
-const PublicFrame = ({ team, nav, children, ...foot }: PublicFrameProps) => (
-  <div className="frame">
-    <SkipLink />
-    <header className="site-head">
-      <div className="wrap">
-        <TeamBrand {...team} />
-        <SiteNav items={nav} />
-      </div>
-    </header>
-    <Content>{children}</Content>
-    <TeamFoot {...foot} />
-  </div>
-);
-
-const TeamFoot = ({
-  contact = [],
-  links,
-  legal,
-  brand,
-}: Omit<PublicFrameProps, "team" | "nav" | "children">) => (
+/** The team's address and hours, its pages, its law, and who runs the booking. */
+const TeamFoot = ({ team, brand }: { team: PublicTeam; brand: string }) => (
   <footer className="site-foot">
     <div className="wrap">
       <div className="site-foot__columns">
-        {contact.map((block, column) => (
-          <div key={column}>{block}</div>
-        ))}
+        <div>
+          <TeamAddress team={team} />
+        </div>
+        <div>
+          <TeamContact team={team} />
+        </div>
         <ul>
-          {links.map((item) => (
+          {linksOf(team).map((item) => (
             <li key={item.href}>
               <Anchor href={item.href} className={item.strong ? "strong" : undefined}>
                 {item.label}
@@ -94,14 +63,20 @@ const TeamFoot = ({
           ))}
         </ul>
       </div>
-      <LegalLine items={legal}>
+      <LegalLine items={teamLegal(team)}>
         <span className="push">
           Kursbuchung mit{" "}
-          <Anchor className="link link--quiet" href={brand.href}>
-            {brand.name}
+          <Anchor className="link link--quiet" href={paths.home()}>
+            {brand}
           </Anchor>
         </span>
       </LegalLine>
     </div>
   </footer>
 );
+
+const linksOf = (team: PublicTeam): NavItem[] => [
+  { href: paths.teamCourses(team.address), label: "Kurse und Termine" },
+  { href: paths.teamContact(team.address), label: "Kontakt" },
+  ...teamWithdrawal(team),
+];

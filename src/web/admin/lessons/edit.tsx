@@ -2,17 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { data, useSubmit } from "react-router";
 import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
 import { lessonEditInput } from "../../../domain/messages/schema.ts";
+import { formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
+import { Badge } from "../../ui/signs/badge.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
-import { ChangeState } from "./change-state.tsx";
 import { type AskedChange, ChangeDialog, type Telling } from "./changes/change-dialog.tsx";
 import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
+import { whatOf } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.lesson.course.name ?? "Kurstermin"}: Einstellungen` },
@@ -62,6 +64,31 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
+
+type ChangeStateProps = {
+  /** The names of the form's fields that differ from their start. */
+  fields: readonly string[];
+  savedAt: string;
+};
+
+/** Whether a lesson is changed, which is any difference from what it was when it was opened, and what of it. */
+const ChangeState = ({ fields, savedAt }: ChangeStateProps) => (
+  <p className="inline mb-4" role="status">
+    {fields.length > 0 ? (
+      <>
+        <Badge tone="warning" icon="pencil">
+          Geändert: {whatOf(fields)}
+        </Badge>
+        <span className="soft">Noch nicht gespeichert.</span>
+      </>
+    ) : (
+      <>
+        <Badge icon="check">Unverändert</Badge>
+        <span className="soft">Zuletzt gespeichert am {formatDateTime(savedAt)}.</span>
+      </>
+    )}
+  </p>
+);
 
 /** Asks whether participants hear of an edit that changes when or where they meet; nothing is saved before. */
 function TellOfEdit({ lesson, asked }: { lesson: Lesson; asked: AskedEdit | null }) {

@@ -7,10 +7,10 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItem, when } from "../../ui/overlays/menu.tsx";
 import { useTests } from "../registrations/list/use-tests.ts";
-import { whatDeactivatingMeans } from "./bulk-status.tsx";
 import type { ChangeOf } from "./changes/calling-dialog.tsx";
 import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
+import { whatDeactivatingMeans } from "./words.ts";
 
 type Question = "copy" | "delete" | "deactivate" | "move" | "cancel";
 

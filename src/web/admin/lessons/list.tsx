@@ -1,4 +1,5 @@
-import type { LessonCounts } from "../../../domain/lessons/schema.ts";
+import type { Lesson, LessonCounts } from "../../../domain/lessons/schema.ts";
+import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
@@ -10,11 +11,12 @@ import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { chipsOf, listQuery, sortLink, wholeList } from "../list-query.ts";
 import { StatusFilter } from "../status.tsx";
+import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
-import { useLessonStatus } from "./bulk-status.tsx";
 import { lessonColumns } from "./columns.tsx";
 import { choiceFilter, LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
+import { whatDeactivatingMeans } from "./words.ts";
 import "./lessons.css";
 
 type LessonQuery = Parameters<typeof browserApi.lessons.index.$get>[0]["query"];
@@ -94,6 +96,17 @@ export default function Lessons({
     />
   );
 }
+
+/** Several lessons of a list at once. */
+const useLessonStatus = (lessons: readonly Lesson[]) =>
+  useBulkStatus(lessons, {
+    call: (json) => read(browserApi.lessons.status.$post({ json })),
+    nameOf: ({ course, start_date }) => `${course.name} ab ${formatDate(start_date)}`,
+    activate: "Freischalten",
+    question: ({ length }) =>
+      length === 1 ? "Diesen Kurstermin deaktivieren?" : `${length} Kurstermine deaktivieren?`,
+    meaning: whatDeactivatingMeans,
+  });
 
 /** `12 aktive Kurstermine, 74 von 114 Plätzen vergeben. 1 ist noch inaktiv.` */
 function totals({ active, inactive, seats, seats_taken }: LessonCounts): string {

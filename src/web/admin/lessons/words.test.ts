@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { distanceInDays, nextSession, rhythm, seatsCounted } from "./words.ts";
+import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
+import { distanceInDays, nextSession, rhythm, seatsCounted, whatDeactivatingMeans, whatOf } from "./words.ts";
 
 const session = (starts_at: string, ends_at: string): Lesson["sessions"][number] => ({
   id: 1,
@@ -50,4 +50,24 @@ describe("the session that comes next", () => {
 it("the seats of a lesson are counted with how many of them are only held", () => {
   expect(seatsCounted({ seats_taken: 9, held: 1 })).toBe("9, davon 1 reserviert");
   expect(seatsCounted({ seats_taken: 9, held: 0 })).toBe("9");
+});
+
+it("deactivating says that people keep their places, and that nobody is told", () => {
+  const lesson = { seats_taken: 1, waiting: 0 };
+  expect(whatDeactivatingMeans([{ seats_taken: 0, waiting: 0 }])).toContain("Angemeldet ist niemand.");
+  expect(whatDeactivatingMeans([lesson])).toContain("1 vergebener Platz bleibt.");
+  expect(whatDeactivatingMeans([lesson, { seats_taken: 6, waiting: 2 }])).toContain(
+    "7 vergebene Plätze bleiben, 2 Personen bleiben auf der Warteliste. Niemand wird abgemeldet oder benachrichtigt",
+  );
+});
+
+it("what is changed is said by the names that people know, each once", () => {
+  expect(whatOf(["max_participants", "sessions.json", "session-2-date", "start_date-day"])).toBe(
+    "Plätze, Treffen, Beginn",
+  );
+});
+
+it("every field of a lesson has a name", () => {
+  const fields = Object.keys(lessonEdit.shape).filter((field) => field !== "updated_at");
+  expect(fields.filter((field) => whatOf([field]) === "Weitere Angaben")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
+import { lessonLabels } from "./labels.ts";
 
 /** When a lesson takes place in a few words: `8 × dienstags 9:30–10:45 Uhr`, or the number of sessions where they differ. */
 export function rhythm(sessions: Lesson["sessions"]): string {
@@ -53,4 +54,30 @@ export function feeInWords({ course_fee, is_insurance, is_external }: Lesson): s
   if (is_external) return "extern";
   if (is_insurance) return "Kasse";
   return course_fee > 0 ? formatCents(course_fee * 100) : "kostenlos";
+}
+
+/** What becomes of lessons that visitors no longer see, and of those who registered for them. */
+export function whatDeactivatingMeans(lessons: readonly Pick<Lesson, "seats_taken" | "waiting">[]): string {
+  const taken = lessons.reduce((sum, { seats_taken }) => sum + seats_taken, 0);
+  const waiting = lessons.reduce((sum, lesson) => sum + lesson.waiting, 0);
+  const hidden = "Auf Ihrer Kursseite ist nichts mehr davon zu sehen, und niemand kann mehr buchen.";
+  if (taken === 0 && waiting === 0) return `${hidden} Angemeldet ist niemand.`;
+  const people = [
+    taken > 0 && (taken === 1 ? "1 vergebener Platz bleibt" : `${taken} vergebene Plätze bleiben`),
+    waiting > 0 &&
+      (waiting === 1
+        ? "1 Person bleibt auf der Warteliste"
+        : `${waiting} Personen bleiben auf der Warteliste`),
+  ].filter(Boolean);
+  return `${hidden} ${people.join(", ")}. Niemand wird abgemeldet oder benachrichtigt: Soll der Termin ausfallen, sagen Sie es den Teilnehmenden.`;
+}
+
+/** The parts of a lesson that fields belong to, each once. */
+export function whatOf(fields: readonly string[]): string {
+  const labels: Record<string, string> = lessonLabels;
+  const parts = fields.map((name) => {
+    if (/^(session|series)-/.test(name)) return lessonLabels.sessions;
+    return labels[name.replace(/(\.json|-day)$/, "")] ?? "Weitere Angaben";
+  });
+  return [...new Set(parts)].join(", ");
 }

@@ -12,7 +12,7 @@ import { Avatar } from "../../ui/pictures/avatar.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { TeamMark } from "../../ui/pictures/mark.tsx";
 import { ThemeSwitch } from "../../ui/theme-switch.tsx";
-import { Content, SkipLink } from "./parts.tsx";
+import { Content, NavLink, SkipLink } from "./parts.tsx";
 
 interface DashboardFrameProps extends SidebarProps {
   /** What stays at the thumb on phones, at most four; the rest is behind "Mehr". */
@@ -70,14 +70,10 @@ function Thumbs({ items, sidebar }: { items: readonly NavItem[]; sidebar: Sideba
   return (
     <nav className="thumbs" aria-label="Schnellzugriff">
       {items.map((item) => (
-        <Anchor
-          key={item.href}
-          href={item.href}
-          aria-current={(item.current ?? item.href === here) ? "page" : undefined}
-        >
+        <NavLink key={item.href} item={item} here={here}>
           {item.icon && <Icon name={item.icon} />}
           {item.label}
-        </Anchor>
+        </NavLink>
       ))}
       <Drawer
         title="Alle Bereiche"
@@ -149,11 +145,7 @@ const Places = ({ label, title, items, here }: PlacesProps) => (
     {title && <p className="nav__title">{label}</p>}
     <div className="nav">
       {items.map((item) => (
-        <Anchor
-          key={item.href}
-          href={item.href}
-          aria-current={(item.current ?? item.href === here) ? "page" : undefined}
-        >
+        <NavLink key={item.href} item={item} here={here}>
           {item.icon && <Icon name={item.icon} />}
           {item.label}
           {item.count !== undefined && (
@@ -162,7 +154,7 @@ const Places = ({ label, title, items, here }: PlacesProps) => (
               {item.fresh && <span className="visually-hidden"> neu</span>}
             </span>
           )}
-        </Anchor>
+        </NavLink>
       ))}
     </div>
   </nav>

@@ -42,19 +42,28 @@ export const TeamBrand = ({ name, href, logo }: TeamSign) => (
   </Anchor>
 );
 
+/** A place of a navigation: the current one by its own account, else where the address is. */
+export const NavLink = ({
+  item,
+  here,
+  children = item.label,
+}: {
+  item: NavItem;
+  here: string | undefined;
+  children?: ReactNode;
+}) => (
+  <Anchor href={item.href} aria-current={(item.current ?? item.href === here) ? "page" : undefined}>
+    {children}
+  </Anchor>
+);
+
 /** A row of links; the current place carries the lime stroke. */
 export function SiteNav({ items }: { items: readonly NavItem[] }) {
   const here = useCurrentHref(items.map((item) => item.href));
   return (
     <nav className="site-nav" aria-label="Hauptnavigation">
       {items.map((item) => (
-        <Anchor
-          key={item.href}
-          href={item.href}
-          aria-current={(item.current ?? item.href === here) ? "page" : undefined}
-        >
-          {item.label}
-        </Anchor>
+        <NavLink key={item.href} item={item} here={here} />
       ))}
     </nav>
   );

@@ -3,7 +3,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { Brand, Content, LegalLine, SiteNav, SkipLink } from "./parts.tsx";
 
-export interface PublicMainFrameProps {
+interface PublicMainFrameProps {
   brand: string;
   homeHref: string;
   nav: readonly NavItem[];

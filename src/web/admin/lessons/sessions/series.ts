@@ -8,7 +8,7 @@ export type Series = { from: string; starts: string; ends: string; count: number
 
 const MOST_SESSIONS = 60;
 
-/** What is still wrong with a series, by field; empty when a series can be made of it. */
+/** What is still wrong with a series, by field; empty when it can be entered. */
 export function faultsOf({
   from,
   starts,
