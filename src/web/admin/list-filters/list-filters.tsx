@@ -1,9 +1,9 @@
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
-import { wholeList } from "../list-query.ts";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { withQuery } from "../../ui/navigation/query.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
+import { wholeList } from "../list-query.ts";
 import "./active-filters.css";
 
 /** What a list can be narrowed to beside its search. */
@@ -78,7 +78,11 @@ export async function loadFilterChoices() {
 }
 export type FilterChoices = Awaited<ReturnType<typeof loadFilterChoices>>;
 
-type ActiveFiltersProps<Name extends string> = { search: string; labels: FilterLabels; filters: ListFilters<Name> };
+type ActiveFiltersProps<Name extends string> = {
+  search: string;
+  labels: FilterLabels;
+  filters: ListFilters<Name>;
+};
 
 /** The filters that hold beside those of the chips, each with the way to take it away. */
 export function ActiveFilters<Name extends string>({ search, labels, filters }: ActiveFiltersProps<Name>) {

@@ -1,5 +1,5 @@
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
-import type { PaymentSums, Sums as Amounts } from "../../../domain/reports/payments-schema.ts";
+import type { Sums as Amounts, PaymentSums } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";

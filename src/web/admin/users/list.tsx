@@ -37,7 +37,13 @@ const columns: Column<TeamUser>[] = [
   { key: "name", header: "Name", kind: "name", sortable: true, cell: fullName },
   { key: "email", header: "E-Mail", sortable: true, cell: ({ email }) => email, hide: "phone" },
   { key: "roles", header: "Rollen", cell: ({ roles }) => roleLabels(roles) },
-  { key: "status", header: "Stand", kind: "state", sortable: true, cell: (user) => <StateBadge user={user} /> },
+  {
+    key: "status",
+    header: "Stand",
+    kind: "state",
+    sortable: true,
+    cell: (user) => <StateBadge user={user} />,
+  },
 ];
 
 /** /admin/team/nutzer: who works in the team, and what each may do */

@@ -20,11 +20,11 @@ interface DashboardFrameProps extends SidebarProps {
   /** The field that finds everything. */
   search: ReactNode;
   /** Where visitors see the team. */
-  viewHref?: string;
+  viewHref: string;
   /** What explains the screen. */
-  help?: ReactNode;
+  help: ReactNode;
   /** Something the whole team has to know. */
-  banner?: ReactNode;
+  banner: ReactNode;
   children: ReactNode;
 }
 
@@ -46,11 +46,9 @@ export function DashboardFrame({
         <div>
           <header className="topbar">
             <div className="topbar__search">{search}</div>
-            {viewHref && (
-              <ButtonLink className="push topbar__view" href={viewHref} icon="external-link">
-                Ansehen
-              </ButtonLink>
-            )}
+            <ButtonLink className="push topbar__view" href={viewHref} icon="external-link">
+              Ansehen
+            </ButtonLink>
             {help}
             <ThemeSwitch />
           </header>
@@ -94,13 +92,13 @@ function Thumbs({ items, sidebar }: { items: readonly NavItem[]; sidebar: Sideba
 }
 
 interface SidebarProps {
-  team: { name: string; note?: string; href: string; logo?: string };
+  team: { name: string; href: string };
   /** Places of every day. */
   daily: readonly NavItem[];
   /** Places of setting up. */
   setup: readonly NavItem[];
   foot: readonly NavItem[];
-  me: { name: string; role: string; src?: string | null; items: readonly (MenuItem | "line")[] };
+  me: { name: string; role: string; items: readonly (MenuItem | "line")[] };
 }
 
 /** The team, its places by how often they are needed, and who is signed in. */
@@ -109,10 +107,9 @@ function Sidebar({ team, daily, setup, foot, me }: SidebarProps) {
   return (
     <aside className="sidebar" aria-label="Bereiche">
       <Anchor className="team-sign" href={team.href}>
-        {team.logo ? <img src={team.logo} alt="" /> : <TeamMark />}
+        <TeamMark />
         <span>
           <strong>{team.name}</strong>
-          {team.note && <small>{team.note}</small>}
         </span>
       </Anchor>
       <Places label="Täglich" items={daily} here={here} />
@@ -120,7 +117,7 @@ function Sidebar({ team, daily, setup, foot, me }: SidebarProps) {
       <div className="sidebar__foot">
         <Places label="Außerdem" items={foot} here={here} />
         <div className="me">
-          <Avatar name="" src={me.src} size={28} />
+          <Avatar name="" size={28} />
           <span>
             <strong>{me.name}</strong>
             <small>{me.role}</small>

@@ -27,17 +27,10 @@ export const Brand = ({ brand, homeHref, large }: { brand: string; homeHref: str
   </Anchor>
 );
 
-export interface TeamSign {
-  name: string;
-  href: string;
-  /** The team's own picture instead of the sun. */
-  logo?: string;
-}
-
 /** A team's sign and name. */
-export const TeamBrand = ({ name, href, logo }: TeamSign) => (
+export const TeamBrand = ({ name, href }: { name: string; href: string }) => (
   <Anchor className="brand" href={href}>
-    {logo ? <img src={logo} alt="" /> : <TeamMark />}
+    <TeamMark />
     <span>{name}</span>
   </Anchor>
 );

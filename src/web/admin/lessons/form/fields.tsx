@@ -13,7 +13,7 @@ import { StatusChoice } from "../../status.tsx";
 import type { Choices, Planning } from "../load.ts";
 import { SessionsEditor } from "../sessions/sessions-editor.tsx";
 import { FeeFields, InheritedSections } from "./inherited-sections.tsx";
-import { anyWrong, type LessonStart, naming, type PartProps, valueIn, startAfterChoosing } from "./naming.ts";
+import { anyWrong, type LessonStart, naming, type PartProps, startAfterChoosing, valueIn } from "./naming.ts";
 import "../lessons.css";
 
 type Props = { start: LessonStart; choices: Planning; refused: Refused | undefined };

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { save } from "../../forms/save.ts";
 import { BulkCancel } from "./bulk-cancel.tsx";
-import type { Run, BulkResult } from "./outcome.tsx";
+import type { BulkResult, Run } from "./outcome.tsx";
 
 type Props = { ids: readonly number[]; onDone: (result: BulkResult) => void };
 

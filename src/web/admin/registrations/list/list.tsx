@@ -18,7 +18,7 @@ import { listQuery, sortLink } from "../../list-query.ts";
 import type { Route } from "./+types/list";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
-import { Outcome, type BulkResult } from "./outcome.tsx";
+import { type BulkResult, Outcome } from "./outcome.tsx";
 import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
 import "../registrations.css";
 
