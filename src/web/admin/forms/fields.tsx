@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Field } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { Refused } from "./save.ts";
 import "./forms.css";
@@ -66,3 +67,32 @@ export function JsonField({ name, value }: JsonFieldProps) {
   }, [content]);
   return <input ref={field} type="hidden" name={`${name}.json`} value={content} />;
 }
+
+type DaysFieldProps = {
+  name: string;
+  label: string;
+  unit: string;
+  help: string;
+  value: number;
+  error?: readonly string[] | undefined;
+};
+
+/** A number with its unit beside it. */
+export const DaysField = ({ unit, value, ...field }: DaysFieldProps) => (
+  <Field {...field} span={3}>
+    {(control) => (
+      <div className="box">
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          className="input input--figures"
+          defaultValue={value}
+        />
+        <span className="box__unit">{unit}</span>
+      </div>
+    )}
+  </Field>
+);

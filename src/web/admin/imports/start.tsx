@@ -15,9 +15,9 @@ import { save } from "../forms/save.ts";
 import { wholeList } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/start";
-import "./imports.css";
 import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { kindWords } from "./words.ts";
+import "./imports.css";
 
 export const meta = () => [{ title: "Daten übernehmen" }];
 

@@ -72,12 +72,12 @@ type Props = { registration: RegistrationDetail; mail: RegistrationDetail["mails
 export function SendAgain({ registration, mail }: Props) {
   const [busy, setBusy] = useState(false);
   const act = useAction();
-  const standing = {
+  const current = {
     ...registration,
     starts_at: new Date(registration.lesson.starts_at),
     is_overdue: registration.is_overdue === 1,
   };
-  if (mail.state === "queued" || !mayResend(mail.kind, standing, new Date())) return null;
+  if (mail.state === "queued" || !mayResend(mail.kind, current, new Date())) return null;
   const send = async () => {
     setBusy(true);
     const param = { id: String(registration.id) };

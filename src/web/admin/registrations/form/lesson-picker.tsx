@@ -4,8 +4,8 @@ import { formatDateRange } from "../../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useAnswer } from "../../use-answer.ts";
-import "../registrations.css";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
+import "../registrations.css";
 
 type Props = {
   legend: string;
