@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Countdown } from "../../ui/overlays/countdown.tsx";
-import { type AuthStore, createAuthStore, isNearEnd } from "./state.ts";
+import { type AuthStore, createAuthStore, isNearEnd, signedOut } from "./state.ts";
 
 const LOOK_EVERY_MS = 10_000;
 
@@ -12,7 +12,7 @@ export const SessionKeeper = () => (useHydrated() ? <SessionWatch /> : null);
 /** The session is known to browsers alone. */
 function SessionWatch() {
   const { subscribe, read, checkIfDue, refresh, signOut } = authStore();
-  const { expiresAt, loading } = useSyncExternalStore(subscribe, read);
+  const { expiresAt, loading } = useSyncExternalStore(subscribe, read, () => signedOut);
   const { pathname } = useLocation();
   const [now, setNow] = useState(() => Date.now());
 

@@ -29,7 +29,7 @@ export type Outside = CheckTools & {
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-const signedOut: AuthState = {
+export const signedOut: AuthState = {
   user: null,
   isAuthenticated: false,
   token: null,
