@@ -6,6 +6,7 @@ import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
+import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { FileField } from "../../ui/fields/file-field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
@@ -15,7 +16,6 @@ import { save } from "../forms/save.ts";
 import { wholeList } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/start";
-import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { kindWords } from "./words.ts";
 import "./imports.css";
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { formatDateRange } from "../../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../../api.ts";
+import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useAnswer } from "../../use-answer.ts";
-import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import "../registrations.css";
 
 type Props = {
