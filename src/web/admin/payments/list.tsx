@@ -1,5 +1,5 @@
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
-import type { Sums as Amounts, PaymentSums } from "../../../domain/reports/payments-schema.ts";
+import type { PaymentAmounts as Amounts, PaymentTotals } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -82,7 +82,7 @@ const noPayments = (
 );
 
 /** What the selection adds up to, and for each who is paid where there are several. */
-function Totals({ sums: { all, instructors }, search }: { sums: PaymentSums; search: string }) {
+function Totals({ sums: { all, instructors }, search }: { sums: PaymentTotals; search: string }) {
   return (
     <section className="payment-sums" aria-label="Summen der Auswahl">
       <Figures items={[...inEuros(all), ...inOthers(all)]} />
@@ -101,10 +101,10 @@ function Totals({ sums: { all, instructors }, search }: { sums: PaymentSums; sea
   );
 }
 
-const inEuros = (sums: PaymentSums["all"]) =>
+const inEuros = (sums: PaymentTotals["all"]) =>
   words.map(([key, label]) => ({ label, value: formatCents(sums[key]) }));
 
-const inOthers = ({ other_currencies }: PaymentSums["all"]) =>
+const inOthers = ({ other_currencies }: PaymentTotals["all"]) =>
   other_currencies.map((one) => ({ label: `In ${one.currency}`, value: inWords([one]) }));
 
 const words: readonly [keyof Amounts, string][] = [
@@ -116,7 +116,7 @@ const words: readonly [keyof Amounts, string][] = [
   ["to_return_cents", "Zurückzuzahlen"],
 ];
 
-type Row = PaymentSums["instructors"][number];
+type Row = PaymentTotals["instructors"][number];
 
 const columns = (search: string): Column<Row>[] => [
   {

@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "../../ui/hydrated.ts";
 import { Countdown } from "../../ui/overlays/countdown.tsx";
 import { type AuthStore, createAuthStore, isNearEnd, signedOut } from "./state.ts";
 
 const LOOK_EVERY_MS = 10_000;
 
 /** Watches over the session while the admin area is open: checks it now and then, and asks before it ends. */
-export const SessionKeeper = () => (useHydrated() ? <SessionWatch /> : null);
-
-/** The session is known to browsers alone. */
-function SessionWatch() {
+export function SessionKeeper() {
   const { subscribe, read, checkIfDue, refresh, signOut } = authStore();
   const { expiresAt, loading } = useSyncExternalStore(subscribe, read, () => signedOut);
   const { pathname } = useLocation();
