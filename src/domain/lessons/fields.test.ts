@@ -3,6 +3,7 @@ import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { heldAt, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
 import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
+import { inheritedFields } from "../courses/fields.ts";
 import { noteFields } from "./fields.ts";
 
 let api: TestApi;
@@ -12,14 +13,20 @@ beforeAll(async () => {
   team = await signUpTeam(api);
 });
 
-describe.each(Object.keys(noteFields))("what participants read about a lesson: %s", (field) => {
-  const words = "Der Eingang ist im Hof.\nBitte klingeln.";
+const notes = Object.keys(noteFields);
 
-  it("begins as the course says, and each lesson may differ", async () => {
+it.each(notes.filter((field) => field in inheritedFields))(
+  "%s begins as the course says, and each lesson may differ",
+  async (field) => {
+    const words = "Steht beim Kurs.";
     const course_id = await addCourse(api, team, { lesson_defaults: { [field]: words } });
     expect(await addLesson(api, team, { course_id })).toMatchObject({ [field]: words });
     expect(await addLesson(api, team, { course_id, [field]: null })).toMatchObject({ [field]: "" });
-  });
+  },
+);
+
+describe.each(notes)("what participants read about a lesson: %s", (field) => {
+  const words = "Der Eingang ist im Hof.\nBitte klingeln.";
 
   it("is shown to visitors and to those who have booked", async () => {
     const lesson = await openLesson(api, team, { [field]: words });

@@ -1,4 +1,4 @@
-import { midwifeWords } from "../../../../domain/courses/fields.ts";
+import { type inheritedFields, midwifeWords } from "../../../../domain/courses/fields.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
@@ -60,7 +60,7 @@ const texts = [
   { text: "directions", help: "Zum Beispiel: Eingang im Hof, Haltestelle, wo man parkt.", rows: 3 },
   { text: "message", help: "Steht über dem Anmeldeformular.", rows: 3 },
   { text: "welcometext", help: "Steht in der Bestätigung, die per E-Mail kommt.", rows: 4 },
-] as const;
+] as const satisfies readonly { text: keyof typeof inheritedFields; help: string; rows: number }[];
 
 /** The fields of this part. */
 const textFields = ["duration", ...texts.map(({ text }) => text)] as const;
