@@ -87,6 +87,17 @@ const rules = [
     to: {},
   },
   {
+    name: "domain-room-unlisted",
+    comment: "A room of a noun that has some has its place in the ladder above; rules/ needs none.",
+    from: {
+      path: `^src/domain/${oneOf(Object.keys(ROOMS))}/[^/]+/`,
+      pathNot: Object.entries(ROOMS).map(
+        ([noun, names]) => `^src/domain/${noun}/${oneOf([...names, "rules"])}/`,
+      ),
+    },
+    to: {},
+  },
+  {
     name: "store-is-private",
     comment: "A store is written to by the verbs of its own folder alone.",
     from: { path: "^src/domain/([^/]+)/" },

@@ -88,6 +88,7 @@ const PLANTED: Planted[] = [
   ["src/domain/registrations/c.ts", '"./desk/edit.ts";', "domain-ladder-registrations-core"],
   ["src/domain/registrations/desk/d.ts", '"../sync/sync.ts";', "domain-ladder-registrations-desk"],
   ["src/domain/gifts/a.ts", '"../audit/record.ts";', "domain-ladder-unlisted"],
+  ["src/domain/registrations/shed/a.ts", '"../register.ts";', "domain-room-unlisted"],
   ["src/domain/registrations/b.ts", '"../lessons/store.ts";', "store-is-private"],
   ["src/api/b.ts", '"../domain/lessons/store.ts";', "store-is-private-to-the-domain"],
   [

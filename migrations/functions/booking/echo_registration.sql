@@ -7,7 +7,8 @@ begin
   shown := (registration_defaults() || jsonb_strip_nulls(to_jsonb(asked))) - array['id', 'street', 'zip', 'city', 'phone', 'child_name', 'child_birthdate',
     'due_date', 'mother_birthday', 'insurance_type', 'insurer', 'insurance_number', 'message', 'note', 'person_key',
     'snapshot', 'idempotency_key', 'request_hash'];
-  shown := registration_answer(asked, 'echoed', at) || shown || jsonb_build_object('id', known.id, 'position',
+  shown := registration_answer(asked, 'echoed', at) || shown || jsonb_build_object('id', known.id,
+    'payment_status', payment_standing(due_cents(asked), 0, 0, false), 'position',
     case asked.status when 'waiting' then place_in_line(asked.team_id, asked.lesson_id, at, 9223372036854775807, at) + 1 end);
   delete from registration_echoes where team_id = asked.team_id and created_at < at - interval '1 day';
   insert into registration_echoes (team_id, token, registration_id, idempotency_key, request_hash, entry, created_at)

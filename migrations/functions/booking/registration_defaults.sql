@@ -1,4 +1,5 @@
--- Every column's default of a registration. It takes a millisecond: not for under a lock that others wait for.
+-- Every column's default of a registration. It takes a millisecond, so that a booking does without it; an echo, which is
+-- rare, does not.
 create or replace function registration_defaults() returns jsonb language plpgsql stable as $$
 declare defaults jsonb;
 begin

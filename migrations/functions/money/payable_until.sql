@@ -1,5 +1,5 @@
 -- The last day to pay in Berlin: so many days after the booking, or since something is owed, at the latest the day on which
--- the lesson begins (payableUntil() in src/domain/registrations/payment-rules.ts says the same).
+-- the lesson begins (payableUntil() in src/domain/registrations/rules/payment-rules.ts says the same).
 create or replace function payable_until(r registrations, starts_at timestamptz, days int) returns date language sql stable
   return (
     select case when start > since and start < since + days then start else since + days end

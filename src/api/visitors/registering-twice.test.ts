@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../../../tests/support/people/team.ts";
 import {
   heldAt,
   mailsFor,
@@ -79,6 +79,19 @@ describe("sending twice", () => {
       "registration-confirmed",
       "already-registered-for-lesson",
     ]);
+  });
+
+  it("shows whoever asks again what was to be paid, and how, as a first booking does", async () => {
+    await takeTransfers(api, team);
+    const form = somebody(await lesson(), { payment_method: "transfer" });
+    const shown = async () => {
+      const { data } = await held((await book(form)).data.registration.token);
+      const { total_cents, payment_status, transfer } = data;
+      return { total_cents, payment_status, holder: transfer?.holder, amount_cents: transfer?.amount_cents };
+    };
+    const first = await shown();
+    expect(first).toMatchObject({ payment_status: "open", amount_cents: 2500 });
+    expect(await shown()).toEqual(first);
   });
 
   it("by two people who share an address is two registrations", async () => {

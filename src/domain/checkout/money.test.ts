@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { mailsFor, register, somebody, statesOf } from "../../../tests/support/stories/booking.ts";
+import { heldAt, mailsFor, register, somebody, statesOf } from "../../../tests/support/stories/booking.ts";
 import {
   type PayingStory,
   payingAt,
@@ -117,6 +117,20 @@ describe.each(["stripe", "paypal"] as const)("a booking that is paid by %s", (me
     expect(next.answer.status).toBe(201);
     expect(await statesOf(api, lesson)).toEqual(["expired", "pending"]);
   });
+});
+
+it("a fee of somebody who cancelled while her seat was held is paid, also when that hold is long over", async () => {
+  const lesson = await story.lesson({ cancellation_steps: [{ days: 365, percent: 80 }] });
+  const { token } = await story.books(lesson);
+  await api.call("POST", heldAt(team, token, "/cancellation"));
+  expect(await story.held(token)).toMatchObject({ status: "cancelled", fee_cents: 2500 });
+  await story.passMinutes(40);
+  await story.worksOff("payment.check");
+  expect((await story.pay(token, "stripe")).data.payment_url).toContain(provider.url);
+  await story.worksOff("payment.check");
+  await provider.pays(await story.sessionOf(token), "never");
+  expect(await story.outcome(token)).toMatchObject({ outcome: "paid" });
+  expect(await story.held(token)).toMatchObject({ status: "cancelled", payment_status: "paid" });
 });
 
 describe("money that comes late, with no seat left", () => {

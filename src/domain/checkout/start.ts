@@ -46,7 +46,8 @@ export async function startPayment(
     const provider = wanted_provider ?? payable.row.payment_method;
     const account = await activeAccount(tx, payable.payee.instructor_id, provider ?? "");
     if (!account) throw methodGone();
-    const hold = payable.row.expires_at;
+    // Whoever cancelled while her seat was held owes a fee, and holds nothing any more.
+    const hold = payable.row.status === "pending" ? payable.row.expires_at : null;
     const expires_at = hold ? pageUntil(hold, tx.now) : later(tx.now, { minutes: HOLD_MINUTES });
     const wanted = { account, amount_cents: payable.due_cents, expires_at };
     const payment = await askPayment(tx, payable.row.id, wanted, service.keys);

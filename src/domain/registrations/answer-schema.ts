@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { outputsOf } from "../../shared/fields.ts";
+import { outputsOf, visible } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
-import { lessonFields, noteFields } from "../lessons/fields.ts";
+import { lessonFields, noteFields, sessionFields } from "../lessons/fields.ts";
 import { session as sessionOfLesson } from "../lessons/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
@@ -12,9 +12,17 @@ import { bookingTypes, paymentMethods, paymentStates, registrationStates } from 
 
 const cents = z.int();
 
-const sessionOfHolder = sessionOfLesson
-  .omit({ instructor_id: true, cancelled_at: true, cancel_reason: true })
-  .extend({ id: z.int(), is_cancelled: flagOut });
+const { instructor_id: _, ...seenByAll } = visible(sessionFields);
+
+/** What of a session's fields people with a registration see: what everybody does, and the way to an online session. */
+export const heldSessionFields = { ...seenByAll, online_url: sessionFields.online_url };
+
+const sessionOfHolder = z.object({
+  id: z.int(),
+  ...outputsOf(heldSessionFields),
+  substitute: z.string(),
+  is_cancelled: flagOut,
+});
 
 const when = { starts_at: true, ends_at: true, location: true } as const;
 

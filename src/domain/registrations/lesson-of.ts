@@ -8,6 +8,7 @@ import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
 import { fallsOut } from "../lessons/rules.ts";
 import { substituteIn } from "../lessons/shapes.ts";
+import { heldSessionFields } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
 
 /** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
@@ -35,7 +36,7 @@ export async function lessonOf(tx: Tx, id: number) {
   return {
     ...row,
     sessions: (held.length > 0 || !isOneDay ? held : [whole]).map((session) => {
-      const { instructor_id: _, ...shown } = answerOf(sessionFields, session);
+      const shown = answerOf(heldSessionFields, session);
       const substitute = substituteIn(session, row.instructor_id);
       return { ...shown, id: session.id, substitute, is_cancelled: asFlag(fallsOut(session, row)) };
     }),

@@ -5,9 +5,11 @@ import { openLesson, register, somebody } from "../../../tests/support/stories/b
 import { start, waitingListOf } from "../../../tests/support/stories/waiting-list.ts";
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
+import type { Field, Fields } from "../../shared/fields.ts";
 import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
 import { cancelAll } from "./cancelling/cancel.ts";
+import { agreedFields, detailFields, listedFields } from "./fields.ts";
 import { payableUntil } from "./rules/payment-rules.ts";
 import { isInLine } from "./rules.ts";
 import { statusAt, takesSeat, transition } from "./state.ts";
@@ -170,6 +172,33 @@ describe("the booking statement", () => {
     expect(place).toMatchObject(transition({ id, ...offered }, { type: "move", ...into }, start).columns);
   });
 });
+
+describe("what is booked", () => {
+  it("is stored whole: the statement names every field that says something of a person", async () => {
+    api.time.now = start;
+    const lesson = await openLesson(api, team);
+    const fields: Fields = { ...listedFields, ...detailFields, ...agreedFields };
+    const told = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someOf(field)]));
+    const entry = { ...told, token: randomToken(), person_key: "somebody", seats: 1 };
+    await api.owner.query(
+      `select book_registration($1, $2, 'regular', registration_defaults() || $3::jsonb, $4, updated_at, null, false, false, '{}')
+       from lessons where id = $2`,
+      [team.teamId, lesson, entry, start],
+    );
+    const { rows } = await api.owner.query(
+      "select to_jsonb(r) as stored from registrations r where lesson_id = $1",
+      [lesson],
+    );
+    expect(rows[0]?.stored).toMatchObject(told);
+  });
+});
+
+/** Something that is not there where nothing is said. */
+function someOf({ kind, initial, words = {} }: Field): unknown {
+  if (kind === "flag") return true;
+  if (kind === "choice") return Object.keys(words)[0];
+  return initial === null ? "2026-02-03" : "Wort";
+}
 
 describe("a state", () => {
   it("is written by no function of the database, but for what the booking statement begins and ends", async () => {
