@@ -24,3 +24,14 @@ for (const screen of [
     expect([...scripts].length, [...scripts].join("\n")).toBeLessThanOrEqual(MOST);
   });
 }
+
+test("scripts are fetched after what is seen first, and what the overview shows comes with the page", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  const html = (await (await page.request.get("/admin")).text()).split("</head>");
+  const early = html[0]?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(early.length).toBeGreaterThan(3);
+  expect(early.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  expect(html[1]).toContain("Nächste Treffen");
+});
