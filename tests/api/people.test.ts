@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../src/platform/database/transaction.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { heldAt, openLesson, register, somebody } from "../support/stories/booking.ts";
+import { heldAt, mailsAbout, openLesson, register, somebody } from "../support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -14,19 +13,6 @@ beforeAll(async () => {
 const asTeam = (path: string) => api.call("GET", path, undefined, { cookie: team.cookie });
 const file = async (path: string) =>
   (await api.app.request(path, { headers: { cookie: team.cookie } }, { clientAddress: "192.0.2.1" })).text();
-
-/** All mails about somebody's registration, as they go out. */
-async function mailsAbout(token: string) {
-  const { rows } = await api.owner.query(
-    "select m.* from mails m join registrations r on r.id = m.registration_id where r.token = $1 order by m.id",
-    [token],
-  );
-  const ctx = {
-    ...{ database: api.services.database, team: team.teamId, now: api.time.now },
-    actor: { kind: "system", job: "test" } as const,
-  };
-  return Promise.all(rows.map((mail) => inTransaction(ctx, (tx) => api.services.renderMail(tx, mail))));
-}
 
 describe("people are called what they are called", () => {
   const long = `${"Ö".repeat(27)}-${"ß".repeat(27)}`;
@@ -46,7 +32,7 @@ describe("people are called what they are called", () => {
     expect((await api.call("GET", heldAt(team, token))).data).toMatchObject(name);
     expect((await asTeam(`/api/registrations?lesson=${lesson}`)).data).toMatchObject([name]);
     expect(await file(`/api/registrations/export.csv?lesson=${lesson}`)).toContain(last_name);
-    const [mail] = await mailsAbout(token);
+    const [mail] = await mailsAbout(api, team, token);
     expect(mail?.text).toContain(`Guten Tag ${first_name} ${last_name},`);
   });
 
@@ -68,7 +54,7 @@ describe("people are called what they are called", () => {
     );
     const tokens = answers.map(({ data }) => data.registration.token as string);
     expect(new Set(tokens).size).toBe(2);
-    for (const token of tokens) expect(await mailsAbout(token)).toHaveLength(2);
+    for (const token of tokens) expect(await mailsAbout(api, team, token)).toHaveLength(2);
   });
 });
 
@@ -104,7 +90,7 @@ describe("markup and formulas in every field", () => {
     const { token } = (await register(api, team, form)).data.registration;
     await api.call("POST", heldAt(team, token, "/messages"), { text: evil });
     await api.call("POST", heldAt(team, token, "/cancellation"));
-    const mails = await mailsAbout(token);
+    const mails = await mailsAbout(api, team, token);
     expect(mails.length).toBeGreaterThanOrEqual(5);
     for (const { html, subject } of mails) {
       expect(html).not.toContain("<script");

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { promoteFromWaitingList } from "../../src/domain/registrations/waiting-list/promote-from-waiting-list.ts";
-import { inTransaction } from "../../src/platform/database/transaction.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
-import { heldAt, openLesson, register, somebody } from "../support/stories/booking.ts";
+import { heldAt, mailsAbout, openLesson, register, somebody } from "../support/stories/booking.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -85,12 +84,8 @@ describe("a course across both clock changes", () => {
     expect(calendar.match(/DTSTART;TZID=Europe\/Berlin:\d{8}T\d{6}/g)).toEqual(
       ["20270324", "20270331", "20271103"].map((date) => `DTSTART;TZID=Europe/Berlin:${date}T183000`),
     );
-    const { rows } = await api.owner.query(
-      "select * from mails where registration_id = $1 and kind = 'registration-confirmed'",
-      [id],
-    );
-    const mail = await inTransaction(ctx(), (tx) => api.services.renderMail(tx, rows[0]));
-    expect(mail.text.match(/18:30–20:00 Uhr/g)).toHaveLength(3);
+    const [mail] = await mailsAbout(api, team, id, "registration-confirmed");
+    expect(mail?.text.match(/18:30–20:00 Uhr/g)).toHaveLength(3);
   });
 });
 

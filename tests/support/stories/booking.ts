@@ -1,3 +1,4 @@
+import { inTransaction } from "../../../src/platform/database/transaction.ts";
 import type { TestApi } from "../api.ts";
 import type { SignedIn } from "../people/team.ts";
 import { addLesson } from "./lesson.ts";
@@ -43,4 +44,23 @@ export async function mailsFor(api: TestApi, recipient: string): Promise<string[
     [recipient],
   );
   return rows.map(({ kind }) => kind);
+}
+
+/** The mails about a registration (its id, or its link's token) as they go out, oldest first; with a kind those alone. */
+export async function mailsAbout(api: TestApi, team: SignedIn, registration: number | string, kind?: string) {
+  const { rows } = await api.owner.query(
+    `select m.* from mails m join registrations r on r.id = m.registration_id
+     where $1 in (r.id::text, r.token) and m.kind = coalesce($2, m.kind) order by m.id`,
+    [String(registration), kind],
+  );
+  const ctx = {
+    ...{ database: api.services.database, team: team.teamId, now: api.time.now },
+    actor: { kind: "system", job: "test" } as const,
+  };
+  return Promise.all(
+    rows.map(async (mail) => ({
+      to: mail.recipient,
+      ...(await inTransaction(ctx, (tx) => api.services.renderMail(tx, mail))),
+    })),
+  );
 }

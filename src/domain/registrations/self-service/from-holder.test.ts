@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
-import { heldAt, openLesson, register, somebody } from "../../../../tests/support/stories/booking.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import {
+  heldAt,
+  mailsAbout,
+  openLesson,
+  register,
+  somebody,
+} from "../../../../tests/support/stories/booking.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,26 +45,6 @@ const write = (token: string, body: object) => api.call("POST", heldAt(team, tok
 const asStaff = async (path: string) =>
   (await api.call("GET", path, undefined, { cookie: jule.cookie })).data;
 
-/** The mails to the team's people about a registration, as they go out. */
-async function mailsToStaff(id: number, kind: string) {
-  const { rows } = await api.owner.query(
-    "select * from mails where registration_id = $1 and kind = $2 order by id",
-    [id, kind],
-  );
-  const ctx = {
-    ...api.services,
-    team: team.teamId,
-    actor: { kind: "system", job: "test" },
-    now: api.time.now,
-  } as const;
-  return Promise.all(
-    rows.map(async (mail) => ({
-      to: mail.recipient,
-      ...(await inTransaction(ctx, (tx) => api.services.renderMail(tx, mail))),
-    })),
-  );
-}
-
 describe("who cannot come to one session", () => {
   it("says so on her own page: the team reads it, her seat and what she owes stay", async () => {
     const { token, id, sessions: shown, email } = await seated();
@@ -78,7 +63,7 @@ describe("who cannot come to one session", () => {
       misses: ["2026-12-05T09:00:00+01:00"],
       absences: [{ session_id: first.id, note: "Mein Sohn hat Geburtstag" }],
     });
-    const [mail] = await mailsToStaff(id, "staff-absence");
+    const [mail] = await mailsAbout(api, team, id, "staff-absence");
     expect(mail).toMatchObject({ to: jule.email, reply_to: email });
     expect(mail?.text).toContain("05.12.2026");
     expect(mail?.text).not.toContain("Geburtstag");
@@ -89,10 +74,9 @@ describe("who cannot come to one session", () => {
     const [first] = shown;
     await Promise.all([miss(token, first.id), miss(token, first.id), miss(token, first.id)]);
     await Promise.all([comeAfterAll(token, first.id), comeAfterAll(token, first.id)]);
-    expect((await mailsToStaff(id, "staff-absence")).map(({ subject }) => subject.split(":")[0])).toEqual([
-      "Fehlt bei einem Treffen",
-      "Kommt doch zum Treffen",
-    ]);
+    expect(
+      (await mailsAbout(api, team, id, "staff-absence")).map(({ subject }) => subject.split(":")[0]),
+    ).toEqual(["Fehlt bei einem Treffen", "Kommt doch zum Treffen"]);
     expect((await asStaff(`/api/registrations/${id}`)).absences).toEqual([]);
   });
 
@@ -104,13 +88,13 @@ describe("who cannot come to one session", () => {
     await miss(token, shown[0].id, "Mein Sohn hat Geburtstag");
     await comeAfterAll(token, shown[0].id);
     await miss(token, shown[1].id);
-    const [missed, back, ...rest] = await mailsToStaff(id, "staff-substitute-absence");
+    const [missed, back, ...rest] = await mailsAbout(api, team, id, "staff-substitute-absence");
     expect(rest).toEqual([]);
     expect([missed?.to, back?.to]).toEqual([vera.email, vera.email]);
     for (const words of ["Lea Hartmann", "05.12.2026"]) expect(missed?.text).toContain(words);
     for (const hidden of ["Geburtstag", email, "/admin/"]) expect(missed?.text).not.toContain(hidden);
     expect(back?.subject).toContain("Kommt doch");
-    expect(await mailsToStaff(id, "staff-absence")).toHaveLength(3);
+    expect(await mailsAbout(api, team, id, "staff-absence")).toHaveLength(3);
   });
 
   it("reaches everybody who leads the lesson, each by name and once", async () => {
@@ -123,10 +107,12 @@ describe("who cannot come to one session", () => {
     ];
     const { token, id, sessions: shown } = await seated({ instructor2_id: vera.instructorId, sessions: led });
     for (const session of shown) await miss(token, session.id);
-    const toLeaders = await mailsToStaff(id, "staff-absence");
+    const toLeaders = await mailsAbout(api, team, id, "staff-absence");
     expect(toLeaders.map(({ to }) => to)).toEqual([jule.email, vera.email, jule.email, vera.email]);
     expect(toLeaders.map(({ text }) => text.includes("Guten Tag Vera"))).toEqual([false, true, false, true]);
-    expect((await mailsToStaff(id, "staff-substitute-absence")).map(({ to }) => to)).toEqual([mona.email]);
+    expect((await mailsAbout(api, team, id, "staff-substitute-absence")).map(({ to }) => to)).toEqual([
+      mona.email,
+    ]);
   });
 
   it("reaches the second instructor where the first cannot sign in, and the team where neither can", async () => {
@@ -140,7 +126,7 @@ describe("who cannot come to one session", () => {
     await suspend(vera);
     await miss(token, shown[1].id);
     const { rows } = await api.owner.query("select email from teams where id = $1", [team.teamId]);
-    const answer = await mailsToStaff(id, "staff-absence");
+    const answer = await mailsAbout(api, team, id, "staff-absence");
     expect(answer.map(({ to }) => to)).toEqual([vera.email, rows[0].email]);
   });
 
@@ -180,7 +166,7 @@ describe("a message from somebody's own page", () => {
     expect((await asStaff(`/api/registrations/${id}`)).messages).toMatchObject([
       { text: "Darf ich mein Baby stillen?" },
     ]);
-    const [mail] = await mailsToStaff(id, "staff-participant-message");
+    const [mail] = await mailsAbout(api, team, id, "staff-participant-message");
     expect(mail).toMatchObject({ to: jule.email, reply_to: email });
     expect(`${mail?.subject}${mail?.text}`).not.toContain("stillen");
   });
@@ -190,7 +176,7 @@ describe("a message from somebody's own page", () => {
     await api.owner.query("update users set status = 2 where id = $1", [jule.userId]);
     await write(token, { text: "Hallo" });
     await api.owner.query("update users set status = 1 where id = $1", [jule.userId]);
-    const [mail] = await mailsToStaff(id, "staff-participant-message");
+    const [mail] = await mailsAbout(api, team, id, "staff-participant-message");
     const { rows } = await api.owner.query("select email from teams where id = $1", [team.teamId]);
     expect(mail?.to).toBe(rows[0].email);
   });
@@ -206,7 +192,7 @@ describe("a message from somebody's own page", () => {
       status: 409,
       code: "intention_changed",
     });
-    expect(await mailsToStaff(id, "staff-participant-message")).toHaveLength(1);
+    expect(await mailsAbout(api, team, id, "staff-participant-message")).toHaveLength(1);
     expect(await write(token, { text: "   " })).toMatchObject({
       status: 422,
       errors: { text: [expect.any(String)] },
