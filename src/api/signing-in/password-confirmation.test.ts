@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { routesOf } from "../../../tests/support/every-call.ts";
 import { mailsTo, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
 import {
   callAs,
-  codeOf,
   equipped,
   giveFactor,
   givePassword,

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { newestMail } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
 import {
   callAs,
-  codeOf,
   equipped,
   giveFactor,
   givePassword,

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { form, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
+import { codeOf } from "../../../tests/support/people/authenticator.ts";
 import { anyAddress, emailChanges, NEW_PASSWORD } from "../../../tests/support/people/email-change.ts";
 import {
   callAs,
-  codeOf,
   equipped,
   giveFactor,
   givePassword,

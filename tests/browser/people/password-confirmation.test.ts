@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "../../support/mailbox.ts";
+import { codeOf } from "../../support/people/authenticator.ts";
 import { letPasswordGrowOld } from "../../support/people/operator.ts";
-import { codeOf } from "../../support/people/second-factor.ts";
 import { signInAs, signInToNewTeam } from "../../support/people/staff.ts";
 
 const PASSWORD = "tulpe gabel mond";

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from "otpauth";
 import { hashPassword } from "../../../src/platform/sign-in/password.ts";
 import { type Answer, cookieHeader, type TestApi } from "../api.ts";
+import { codeOf } from "./authenticator.ts";
 import { type SignedIn, signUpTeam } from "./team.ts";
 
 export const PASSWORD = "tulpe gabel mond";
@@ -52,7 +52,3 @@ export const giveFactor = (api: TestApi, first: Answer, body: object, from?: str
     cookie: cookieHeader(first.cookies),
     ...(from ? { from } : {}),
   });
-
-/** What an authenticator app shows for a secret at an instant; `steps` away from it, of 30 seconds each. */
-export const codeOf = (secret: string, at: Date, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() + steps * 30_000 });
