@@ -97,6 +97,22 @@ export function choice<const Words extends Readonly<Record<string, string>>>(
   };
 }
 
+/** The same where it may stay open: an empty field and null have not chosen. */
+export function openChoice<const Words extends Readonly<Record<string, string>>>(
+  label: string,
+  words: Words,
+  sentence: string,
+) {
+  const chosen = choice(label, words, sentence);
+  const open = z.union([z.literal(""), z.null()]).transform(() => null);
+  return {
+    ...chosen,
+    input: z.union([open, chosen.input], { error: sentence }),
+    output: chosen.output.nullable(),
+    initial: null,
+  };
+}
+
 /** Whether visitors see it. */
 export const activity = () => ({
   ...choice("Stand", { active: "Aktiv", inactive: "Inaktiv" }),

@@ -5,8 +5,9 @@ begin
   perform set_config('app.team_id', for_team::text, true);
   return (
     select to_jsonb(l) || jsonb_build_object(
-      'course_name', c.name, 'course_status', c.status, 'course_type', c.course_type, 'withdrawal_mode', c.withdrawal_mode,
-      'tax_mode', c.tax_mode, 'instructor_name', i.name,
+      'course_name', c.name, 'course_status', c.status, 'course_type', c.course_type,
+      'withdrawal_mode', coalesce(c.withdrawal_mode, 'fourteen_days'), 'tax_mode', coalesce(c.tax_mode, t.default_tax_mode),
+      'instructor_name', i.name,
       'contract_partner', jsonb_build_object(
         'name', case when i.contracts_in_own_name then i.name else t.name end,
         'street', t.street, 'zip', t.zip, 'city', t.city, 'phone', t.phone, 'email', t.email),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
 
 let api: TestApi;
 let practice: SignedIn;
@@ -34,12 +35,37 @@ describe("a course", () => {
       status: "active",
       is_active: 1,
       course_type: "other",
-      withdrawal_mode: "leisure",
-      tax_mode: "exempt",
+      withdrawal_mode: null,
+      tax_mode: null,
       lesson_defaults: {},
       updated_at: expect.any(String),
     });
     expect((await call("POST", "", {})).errors).toEqual({ name: ["Bitte einen Namen angeben"] });
+  });
+
+  test("that has not chosen its terms grants the fourteen days and is taxed as the team's courses mostly are", async () => {
+    const { data } = await call("POST", "", { name: "Yoga", withdrawal_mode: "", tax_mode: null });
+    expect(data).toMatchObject({ withdrawal_mode: null, tax_mode: null });
+    await api.call("PATCH", "/api/team", { default_tax_mode: "standard" }, { cookie: practice.cookie });
+    const lesson = await openLesson(api, practice, { course_id: data.id });
+    const seen = async () =>
+      (await api.call("GET", `/api/public/teams/${practice.teamToken}/lesson?lesson_id=${lesson}`)).data
+        .course;
+    expect(await seen()).toMatchObject({ withdrawal_mode: "fourteen_days", tax_mode: "standard" });
+    await call("PATCH", `/${data.id}`, { withdrawal_mode: "leisure", tax_mode: "reduced" });
+    expect(await seen()).toMatchObject({ withdrawal_mode: "leisure", tax_mode: "reduced" });
+    await call("PATCH", `/${data.id}`, { withdrawal_mode: "", tax_mode: "" });
+    const terms = await api.owner.query(
+      "select lesson_terms($1, $2) ->> 'withdrawal_mode' as mode, lesson_terms($1, $2) ->> 'tax_mode' as tax",
+      [practice.teamId, lesson],
+    );
+    expect(terms.rows).toEqual([{ mode: "fourteen_days", tax: "standard" }]);
+  });
+
+  test("of a new team is not exempt before somebody says so", async () => {
+    const { cookie } = await signUpTeam(api);
+    const { data } = await api.call("GET", "/api/team", undefined, { cookie });
+    expect(data.default_tax_mode).toBe("small_business");
   });
 
   test("keeps its text as Markdown was typed, with everything in it as text", async () => {

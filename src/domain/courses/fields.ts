@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { activity, choice, euros, type Fields, numberBy, text, textBy, yesNo } from "../../shared/fields.ts";
+import {
+  activity,
+  choice,
+  euros,
+  type Fields,
+  numberBy,
+  openChoice,
+  text,
+  textBy,
+  yesNo,
+} from "../../shared/fields.ts";
 import { taxModeWords } from "../../shared/money/tax-modes.ts";
 import { line, lines, listOf, requiredLine, wholeNumber } from "../../shared/schema.ts";
 
@@ -134,6 +144,7 @@ export const courseFields = {
   },
   status: activity(),
   course_type: choice("Art", courseTypeWords, "Bitte eine der Kursarten wählen"),
-  withdrawal_mode: choice("Widerruf", withdrawalWords, "Bitte eine der Regeln zum Widerruf wählen"),
-  tax_mode: choice("Umsatzsteuer", taxModeWords, "Bitte eine der Steuerarten wählen"),
+  /** Where it is not chosen, `terms.ts` says what holds. */
+  withdrawal_mode: openChoice("Widerruf", withdrawalWords, "Bitte eine der Regeln zum Widerruf wählen"),
+  tax_mode: openChoice("Umsatzsteuer", taxModeWords, "Bitte eine der Steuerarten wählen"),
 } satisfies Fields;

@@ -8,6 +8,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { courseUnknown } from "./errors.ts";
 import { courseFields } from "./fields.ts";
 import { type Course, type LessonDefaults, lessonDefaults, type PublicCourse } from "./schema.ts";
+import { termsThatHold } from "./terms.ts";
 
 /** Which courses a list shows; `group` is the key of a course group. */
 export type CourseFilter = {
@@ -82,14 +83,13 @@ const selectCourses = (tx: Tx) =>
 
 const selectPublicCourses = (tx: Tx) =>
   tx.db
-    .selectFrom("courses")
+    .selectFrom("courses as c")
     .selectAll()
+    .select(termsThatHold)
     .select(
       sql<number[]>`array(select category_id from course_categories cc
-        join categories c on c.team_id = cc.team_id and c.id = cc.category_id and c.status = 'active'
-        where cc.team_id = courses.team_id and cc.course_id = courses.id order by category_id)`.as(
-        "categories",
-      ),
+        join categories k on k.team_id = cc.team_id and k.id = cc.category_id and k.status = 'active'
+        where cc.team_id = c.team_id and cc.course_id = c.id order by category_id)`.as("categories"),
     )
     .where("team_id", "=", tx.team)
     .where("status", "=", "active");
@@ -109,6 +109,8 @@ const visibleOfCourse = visible(courseFields);
 const publicCourseOut = (row: Row): PublicCourse => ({
   ...sharedOut(row),
   ...answerOf(visibleOfCourse, row),
+  withdrawal_mode: row.withdrawal_mode as PublicCourse["withdrawal_mode"],
+  tax_mode: row.tax_mode as PublicCourse["tax_mode"],
 });
 
 const sharedOut = ({ id, img, categories }: Row) => ({ id, img, categories });

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { inputsOf, outputsOf, visible } from "../../shared/fields.ts";
+import { choice, inputsOf, outputsOf, visible } from "../../shared/fields.ts";
+import { taxModeWords } from "../../shared/money/tax-modes.ts";
 import { flagOut, id, instant, listOf, seenAt, wholeNumber } from "../../shared/schema.ts";
-import { courseFields, inheritedFields } from "./fields.ts";
+import { courseFields, inheritedFields, withdrawalWords } from "./fields.ts";
 
 /** What a course hands on to its new lessons; each may be left out, and each lesson may differ. */
 export const lessonDefaults = z.object(inputsOf(inheritedFields)).partial();
@@ -15,11 +16,15 @@ const shown = {
   categories: z.array(id),
 };
 
-/** A course as visitors see it; `group` is the key of a course group. */
-export const publicCourse = z.object(shown);
+/** A course as visitors see it, with the terms that hold; `group` is the key of a course group. */
+export const publicCourse = z.object({
+  ...shown,
+  withdrawal_mode: choice("Widerruf", withdrawalWords).output,
+  tax_mode: choice("Umsatzsteuer", taxModeWords).output,
+});
 export type PublicCourse = z.infer<typeof publicCourse>;
 
-/** A course as the team sees it. */
+/** A course as the team sees it; terms that were not chosen are null. */
 export const course = z.object({
   ...shown,
   ...outputsOf(courseFields),

@@ -120,7 +120,7 @@ it("whoever manages the team sees everybody whole, the team's account and its hi
     expect(data).toMatchObject({ phone: "0341 5550199", user: { email: "geheim@privat.example" } });
     expect((await call(who, "GET", "/api/team")).data).toMatchObject({
       ...money,
-      default_tax_mode: "exempt",
+      default_tax_mode: "small_business",
     });
     expect((await call(who, "GET", "/api/team/history")).status).toBe(200);
     expect(await textOf(who, "/api/instructors/export.csv")).toContain("geheim@privat.example");

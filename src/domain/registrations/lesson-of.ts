@@ -3,6 +3,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { answerOf, initialsOf } from "../../shared/fields.ts";
 import { asFlag } from "../../shared/schema.ts";
 import { wallClock } from "../../shared/time/dates.ts";
+import { termsThatHold } from "../courses/terms.ts";
 import { sessionFields } from "../lessons/fields.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
@@ -14,11 +15,7 @@ import { lessonUnknown } from "./errors.ts";
 /** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
 export async function lessonOf(tx: Tx, id: number) {
   const [row, sessions] = await together([
-    selectLessons(tx)
-      .select(["c.withdrawal_mode", "c.tax_mode"])
-      .where("l.id", "=", id)
-      .where(withinReach(tx))
-      .executeTakeFirst(),
+    selectLessons(tx).select(termsThatHold).where("l.id", "=", id).where(withinReach(tx)).executeTakeFirst(),
     sessionsOf(tx, [id]),
   ]);
   if (!row) throw lessonUnknown();

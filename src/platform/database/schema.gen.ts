@@ -154,10 +154,10 @@ export interface Courses {
   name: string;
   status: Generated<string>;
   summary: Generated<string>;
-  tax_mode: Generated<string>;
+  tax_mode: string | null;
   team_id: number;
   updated_at: Generated<Timestamp>;
-  withdrawal_mode: Generated<string>;
+  withdrawal_mode: string | null;
 }
 
 export interface Files {

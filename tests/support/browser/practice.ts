@@ -59,7 +59,9 @@ async function practiceFor(request: APIRequestContext): Promise<Practice> {
     },
     async addCourse() {
       people += 1;
-      return (await ask("POST", "/api/courses", { name: `Trageberatung ${Date.now()} ${people}` })).id;
+      const terms = { withdrawal_mode: "leisure", tax_mode: "exempt" };
+      return (await ask("POST", "/api/courses", { name: `Trageberatung ${Date.now()} ${people}`, ...terms }))
+        .id;
     },
     async openLesson(fields = {}) {
       const { id } = await ask("POST", "/api/lessons", { ...plain, course_id, instructor_id, ...fields });

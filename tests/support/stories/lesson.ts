@@ -3,7 +3,8 @@ import type { SignedIn } from "../people/team.ts";
 
 /** A course of the team; answers its id. */
 export async function addCourse(api: TestApi, team: SignedIn, given: object = {}): Promise<number> {
-  const course = { name: "Rückbildung mit Baby", ...given };
+  const terms = { withdrawal_mode: "leisure", tax_mode: "exempt" };
+  const course = { name: "Rückbildung mit Baby", ...terms, ...given };
   return (await api.call("POST", "/api/courses", course, { cookie: team.cookie })).data.id;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import type { FederalState } from "../../../shared/time/holidays.ts";
+import { termsThatHold } from "../../courses/terms.ts";
 import { agreedMode, type WithdrawalStatus, withdrawalStatus } from "../agreement/withdrawal-rules.ts";
 import { apply } from "../apply.ts";
 import { type LockedRow, lockFound } from "../lock.ts";
@@ -40,7 +41,7 @@ async function factsOf(tx: Tx, lesson: number) {
       join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
     )
     .innerJoin("teams as t", "t.id", "l.team_id")
-    .select(["c.withdrawal_mode", "t.federal_state"])
+    .select([...termsThatHold, "t.federal_state"])
     .where("l.team_id", "=", tx.team)
     .where("l.id", "=", lesson)
     .executeTakeFirstOrThrow();
