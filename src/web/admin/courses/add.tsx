@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { redirect } from "react-router";
 import { courseInput } from "../../../domain/courses/schema.ts";
-import { browserApi, read, readData } from "../../api.ts";
+import { browserApi, read } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
@@ -25,11 +25,7 @@ const PICTURE = "picture";
 export const clientLoader = async () => {
   needRight("manages");
   await needRoom("courses");
-  const [shelves, { default_tax_mode }] = await Promise.all([
-    loadShelves(),
-    readData(browserApi.team.index.$get()),
-  ]);
-  return { ...shelves, usualTax: default_tax_mode };
+  return loadShelves();
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
@@ -56,7 +52,7 @@ async function addPicture(course: number, file: File): Promise<void> {
 
 /** /admin/kurse/add */
 export default function AddCourse({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { start, template, choose } = useTemplate();
+  const { start, template, choose } = useTemplate(loaderData.usualTax);
   return (
     <>
       <PageHead title="Kurs anlegen" back={{ href: paths.courses(), label: "Alle Kurse" }} />
@@ -89,12 +85,13 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
 }
 
 /** What the fields begin with: nothing, or what a template fills in beside what was typed. */
-function useTemplate() {
+function useTemplate(usualTax: CourseStart["tax_mode"]) {
   const [chosen, setChosen] = useState<{ start?: CourseStart; template?: CourseTemplate | undefined }>({});
   const choose = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) => {
     const template = templateOf(value);
-    if (form)
-      setChosen({ template, start: startFromTemplate(new FormData(form), chosen.template, template) });
+    if (!form) return;
+    const start = startFromTemplate(new FormData(form), chosen.template, template);
+    setChosen({ template, start: template ? { tax_mode: usualTax, ...start } : start });
   };
   return { ...chosen, choose };
 }

@@ -25,8 +25,8 @@ type Props = {
   groups: readonly CourseGroup[];
   categories: readonly Category[];
   refused: Refused | undefined;
-  /** How the team's new courses are taxed, unless valueIn otherwise. */
-  usualTax?: CourseStart["tax_mode"];
+  /** How the team's courses are taxed that have not chosen; undefined for who may not know. */
+  usualTax: TaxMode | undefined;
 };
 
 /** What there is to say about a course, and what its new lessons start with. */
@@ -121,38 +121,48 @@ function LessonDefaultFields({ defaults, refused, children }: LessonDefaultProps
 
 type TermsProps = {
   course: CourseStart | undefined;
-  usualTax: CourseStart["tax_mode"] | undefined;
+  usualTax: TaxMode | undefined;
   refused: Refused | undefined;
 };
 
-/** Withdrawal and tax: chosen once, shown wherever somebody books. */
+type TaxMode = keyof typeof taxModeWords;
+
+/** Withdrawal and tax: chosen once, shown wherever somebody books. What holds without a choice is said in its place. */
 const TermsSection = ({ course, usualTax, refused }: TermsProps) => (
   <FormSection
     title="Recht und Steuer"
     wrong={Boolean(refused?.errors.withdrawal_mode || refused?.errors.tax_mode)}
     summary={(form) =>
       [
-        wordIn(withdrawalWords, valueIn(form, "withdrawal_mode")),
-        wordIn(taxModeWords, valueIn(form, "tax_mode")),
+        wordIn(withdrawalWords, valueIn(form, "withdrawal_mode")) || notChosen(withdrawalWords.fourteen_days),
+        wordIn(taxModeWords, valueIn(form, "tax_mode")) || notChosen(taxInWords(usualTax)),
       ].join(" · ")
     }
   >
     <Select
       name="withdrawal_mode"
       label="Widerruf"
+      placeholder={notChosen(withdrawalWords.fourteen_days)}
+      help="Kein Widerruf nur, wenn das zutrifft: bei einer Behandlung, oder bei einem Freizeitkurs mit festen Terminen."
       options={optionsOf(withdrawalWords)}
-      defaultValue={course?.withdrawal_mode ?? "leisure"}
+      defaultValue={course?.withdrawal_mode ?? ""}
       error={refused?.errors.withdrawal_mode}
     />
     <Select
       name="tax_mode"
       label="Umsatzsteuer"
+      placeholder={notChosen(taxInWords(usualTax))}
+      help="Steuerfrei nach § 4 Nr. 14 UStG sind nur Geburtsvorbereitung, Rückbildung und andere Behandlungen."
       options={optionsOf(taxModeWords)}
-      defaultValue={course?.tax_mode ?? usualTax ?? "exempt"}
+      defaultValue={course?.tax_mode ?? ""}
       error={refused?.errors.tax_mode}
     />
   </FormSection>
 );
+
+const notChosen = (holds: string) => `Noch nicht gewählt: ${holds}`;
+
+const taxInWords = (mode: TaxMode | undefined) => (mode ? taxModeWords[mode] : "wie im Team üblich");
 
 const wordIn = (labels: Record<string, string>, value: string) => labels[value] ?? "";
 
@@ -167,11 +177,12 @@ export const PictureWords = ({ course, refused }: { course?: CourseStart; refuse
   />
 );
 
-/** What a course can be filed under: groups and categories. */
+/** What a course can be filed under, groups and categories, and how the team's courses are mostly taxed. */
 export async function loadShelves() {
-  const [groups, categories] = await Promise.all([
+  const [groups, categories, { default_tax_mode }] = await Promise.all([
     readData(browserApi.courseGroups.index.$get({ query: {} })),
     readData(browserApi.categories.index.$get({ query: wholeList })),
+    readData(browserApi.team.index.$get()),
   ]);
-  return { groups, categories };
+  return { groups, categories, usualTax: default_tax_mode };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { courseInput } from "../../../domain/courses/schema.ts";
 import { faultsOf } from "../lessons/sessions/series.ts";
 import { startFromTemplate } from "./start-from-template.tsx";
-import { courseTemplates, templateOf } from "./templates.ts";
+import { courseTemplates, rhythmOf, templateOf } from "./templates.ts";
 
 describe("every template", () => {
   it.each(courseTemplates)("$label can be saved as it is, and its series be entered", (template) => {
@@ -18,6 +18,57 @@ describe("every template", () => {
     expect(new Set(paid.map(({ course }) => course.course_type))).toEqual(
       new Set(["antenatal", "postnatal"]),
     );
+  });
+});
+
+describe("the templates say one thing", () => {
+  it("care is treatment and exempt by § 4 Nr. 14 UStG; all else keeps the fourteen days and the team's tax mode", () => {
+    const terms = (of: typeof courseTemplates) =>
+      new Set(of.map(({ course: { withdrawal_mode, tax_mode } }) => `${withdrawal_mode} ${tax_mode}`));
+    const isCare = ({ course }: (typeof courseTemplates)[number]) =>
+      ["antenatal", "postnatal"].includes(course.course_type);
+    expect(terms(courseTemplates.filter(isCare))).toEqual(new Set(["treatment exempt"]));
+    expect(terms(courseTemplates.filter((one) => !isCare(one)))).toEqual(
+      new Set(["fourteen_days undefined"]),
+    );
+  });
+
+  it("what a partner pays is asked by all of them", () => {
+    const offered = courseTemplates.filter(({ lesson }) => lesson.option_partner === 1);
+    expect(offered).toHaveLength(2);
+    for (const { lesson } of offered) expect(lesson.partner_fee).toBeUndefined();
+    const [birth, weekend] = courseTemplates;
+    expect(startFromTemplate(new FormData(), birth, weekend).lesson_defaults).not.toHaveProperty(
+      "partner_fee",
+    );
+  });
+
+  it("their sessions are as long and as many as their label says", () => {
+    for (const { label, rhythm } of courseTemplates) {
+      const [, count, length, unit] = /\((\d+) (?:× (\d+) )?(\w+)/.exec(label) ?? [];
+      expect(rhythm.count, label).toBe(Number(count));
+      if (!length) continue;
+      const minutes = Number(length) * (unit === "Stunden" ? 60 : 1);
+      const span = Date.parse(`2027-01-01T${rhythm.ends}Z`) - Date.parse(`2027-01-01T${rhythm.starts}Z`);
+      expect(span / 60_000, label).toBe(minutes);
+    }
+  });
+});
+
+describe("the sessions of a new date follow the chosen course", () => {
+  const course = (duration: string, course_type: "postnatal" | "leisure" | "other" = "other") =>
+    rhythmOf({ course_type, lesson_defaults: { duration } });
+
+  it("with the hours of its template, where its kind and duration are still the template's", () => {
+    expect(course("8 × 75 Minuten", "postnatal")).toMatchObject({ count: 8, starts: "18:30", ends: "19:45" });
+    expect(course("8 × 75 Minuten", "leisure")).toMatchObject({ count: 8, starts: "17:30", ends: "18:45" });
+  });
+
+  it("with the number and length that its duration says", () => {
+    expect(course("6 × 90 Minuten")).toEqual({ count: 6, starts: "18:30", ends: "20:00" });
+    expect(course("4 x 2,5 Stunden")).toEqual({ count: 4, starts: "18:30", ends: "21:00" });
+    expect(course("ein Wochenende")).toEqual({});
+    expect(rhythmOf({ course_type: "other", lesson_defaults: {} })).toEqual({});
   });
 });
 
@@ -37,6 +88,6 @@ it("what was typed stays when a template is chosen, the rest follows it", () => 
     categories: [5],
     status: "active",
     course_type: "antenatal",
-    lesson_defaults: { max_participants: 8, duration: "14 Stunden an zwei Tagen", partner_fee: 119 },
+    lesson_defaults: { max_participants: 8, duration: "14 Stunden an zwei Tagen" },
   });
 });

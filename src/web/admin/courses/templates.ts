@@ -7,7 +7,10 @@ export type Rhythm = { count: number; starts: string; ends: string; every: numbe
 export type CourseTemplate = {
   key: string;
   label: string;
-  course: Pick<Course, "name" | "summary" | "description" | "course_type" | "withdrawal_mode" | "tax_mode">;
+  /** Without a tax mode it is taxed as the team's courses mostly are. */
+  course: Pick<Course, "name" | "summary" | "description" | "course_type" | "withdrawal_mode"> &
+    Partial<Pick<Course, "tax_mode">>;
+  /** Without a fee for the partner, which is asked: practices differ in it. */
   lesson: Course["lesson_defaults"];
   rhythm: Rhythm;
 };
@@ -26,7 +29,7 @@ const insured = {
 } as const satisfies Course["lesson_defaults"];
 
 const treatment = { withdrawal_mode: "treatment", tax_mode: "exempt" } as const;
-const leisure = { withdrawal_mode: "leisure", tax_mode: "exempt" } as const;
+const leisure = { withdrawal_mode: "fourteen_days" } as const;
 
 const leisureTerms = {
   max_participants: 10,
@@ -83,7 +86,6 @@ export const courseTemplates: readonly CourseTemplate[] = [
     lesson: {
       ...insured,
       course_fee: 159.6,
-      partner_fee: 119,
       duration: "14 Stunden an zwei Tagen",
       option_partner: 1,
       requirements:
@@ -179,6 +181,33 @@ Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
     rhythm: { count: 8, starts: "17:30", ends: "18:45", every: 7 },
   },
 ];
+
+/**
+ * When the sessions of a course mostly take place, as its own words say: a template's hours where its kind and duration
+ * are those of one, else number and minutes of `6 × 90 Minuten`. Empty where the words say neither.
+ */
+export function rhythmOf({ course_type, lesson_defaults }: CourseInWords): Partial<Rhythm> {
+  const duration = lesson_defaults.duration ?? "";
+  const template = courseTemplates.find(
+    ({ course, lesson }) => course.course_type === course_type && lesson.duration === duration,
+  );
+  if (template) return template.rhythm;
+  const [, count, length = "", unit = ""] = IN_WORDS.exec(duration) ?? [];
+  if (!count) return {};
+  const minutes = Math.round(Number(length.replace(",", ".")) * (/^m/i.test(unit) ? 1 : 60));
+  return { count: Number(count), starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };
+}
+type CourseInWords = Pick<Course, "course_type" | "lesson_defaults">;
+
+const IN_WORDS = /^(\d{1,2})\s*[×x*]\s*(\d{1,3}(?:[.,]\d+)?)\s*(Min|Stunde|Std|h)/i;
+const USUAL_START = "18:30";
+
+/** A clock time so many minutes later, at most to the end of the day. */
+function addMinutes(clock: string, minutes: number): string {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  const end = Math.min(hour * 60 + minute + minutes, 23 * 60 + 59);
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
 
 /** The template with this key; undefined for none. */
 export const templateOf = (key: string): CourseTemplate | undefined =>

@@ -36,12 +36,22 @@ type YesNoProps = {
   error?: readonly string[] | undefined;
   /** A tick means 0: the field names what is left out, the box what is there. */
   turned?: boolean;
+  onTick?: (ticked: boolean) => void;
   /** What there is to say further once it is ticked. */
   children?: ReactNode;
 };
 
 /** A yes or no that is always sent: 1 when ticked, else 0. What depends on it appears with the tick. */
-export const YesNo = ({ name, label, help, value = 0, error, turned = false, children }: YesNoProps) => (
+export const YesNo = ({
+  name,
+  label,
+  help,
+  value = 0,
+  error,
+  turned = false,
+  onTick,
+  children,
+}: YesNoProps) => (
   <div className="yes-no">
     <input type="hidden" name={name} value={turned ? "1" : "0"} />
     <Checkbox
@@ -51,6 +61,7 @@ export const YesNo = ({ name, label, help, value = 0, error, turned = false, chi
       error={error}
       value={turned ? "0" : "1"}
       defaultChecked={turned ? value === 0 : value === 1}
+      onChange={onTick && ((event) => onTick(event.currentTarget.checked))}
     />
     {children ? <div className="yes-no__more">{children}</div> : null}
   </div>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type inheritedFields, midwifeWords } from "../../../../domain/courses/fields.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
@@ -22,33 +23,46 @@ export function InheritedSections({ start, field, refused }: PartProps & { refus
   );
 }
 
-/** Whether somebody may come along, for how much, and whether she takes a seat. */
-const PartnerSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
-  <FormSection
-    title="Begleitperson"
-    wrong={wrong}
-    summary={(form) => {
-      const value = (name: string) => valueIn(form, field(name).name);
-      if (value("option_partner") !== "1") return "Nicht angeboten";
-      const seat = value("partner_takes_seat") === "1" ? "mit eigenem Platz" : "ohne eigenen Platz";
-      return `${value("partner_fee") || "0,00"}\u00a0€, ${seat}`;
-    }}
-  >
-    <YesNo
-      name={field("option_partner").name}
-      label="Begleitperson anbieten"
-      help="Steht als eigene Zeile mit eigenem Preis in der Anmeldung und ist nie vorausgewählt."
-      value={start.option_partner}
+/** Whether somebody may come along, for how much, and whether she takes a seat. The price has to be said: 0 is one, too. */
+function PartnerSection({ start, field, wrong }: PartProps & { wrong: boolean }) {
+  const [offered, setOffered] = useState(start.option_partner === 1);
+  const isAsked = start.option_partner === 1 ? start.partner_fee === undefined : !start.partner_fee;
+  const fee = field("partner_fee");
+  return (
+    <FormSection
+      title="Begleitperson"
+      wrong={wrong || (isAsked && start.option_partner === 1)}
+      summary={(form) => {
+        const value = (name: string) => valueIn(form, field(name).name);
+        if (value("option_partner") !== "1") return "Nicht angeboten";
+        const seat = value("partner_takes_seat") === "1" ? "mit eigenem Platz" : "ohne eigenen Platz";
+        const price = value("partner_fee").trim();
+        return `${price ? `${price}\u00a0€` : "Preis fehlt noch"}, ${seat}`;
+      }}
     >
-      <MoneyField {...field("partner_fee")} span={3} />
       <YesNo
-        name={field("partner_takes_seat").name}
-        label="Die Begleitperson belegt einen eigenen Platz"
-        value={start.partner_takes_seat}
-      />
-    </YesNo>
-  </FormSection>
-);
+        name={field("option_partner").name}
+        label="Begleitperson anbieten"
+        help="Steht als eigene Zeile mit eigenem Preis in der Anmeldung und ist nie vorausgewählt."
+        value={start.option_partner}
+        onTick={setOffered}
+      >
+        <MoneyField
+          {...fee}
+          defaultValue={isAsked ? "" : fee.defaultValue}
+          span={3}
+          disabled={!offered}
+          help="In Euro; 0, wenn sie nichts zahlt."
+        />
+        <YesNo
+          name={field("partner_takes_seat").name}
+          label="Die Begleitperson belegt einen eigenen Platz"
+          value={start.partner_takes_seat}
+        />
+      </YesNo>
+    </FormSection>
+  );
+}
 
 const texts = [
   {

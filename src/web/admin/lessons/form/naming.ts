@@ -54,15 +54,15 @@ export const valueIn = (form: FormData, name: string): string => String(form.get
 
 type Handed = Course["lesson_defaults"];
 
-/** What a lesson has where its course says nothing. */
-const standard: Required<Handed> = initialsOf(inheritedFields);
+/** What a lesson has where its course says nothing; what a partner pays is asked. */
+const { partner_fee: _asked, ...standard } = initialsOf(inheritedFields);
 
 /**
  * What the form of a new lesson holds after another course was chosen: what was typed otherwise than the course
  * before had it stays, all else follows the new course.
  */
 export function startAfterChoosing(form: FormData, before: Handed, next: Handed): LessonStart {
-  const had = { ...standard, ...before };
+  const had: Handed = { ...standard, ...before };
   const typed = contentOf(form);
   const changed = Object.entries(inheritedFields).flatMap(([field, { input }]) => {
     const read = input.safeParse(typed[field]);
