@@ -37,6 +37,25 @@ describe("a table for spreadsheets", () => {
     ).toEqual(["1,5", "1190,00", "-5,00", "21.11.2026 18:00", "", "ja", "nein", ""]);
   });
 
+  it.each([
+    ["+49 341 5554433", "+49 341 5554433"],
+    ["+49-341/555 44 33", "+49 341 555 44 33"],
+    ["+493415554433", "+49 3415554433"],
+    ["+352621123456", "+352 621123456"],
+    ["01711234567", "0171 1234567"],
+    ["(0341) 998877", "(0341) 998877"],
+    ["0049 341 99", "0049 341 99"],
+  ])("leaves a telephone number one, whatever calculates with signs: %s", async (phone, written) => {
+    expect(await cells({ phone })).toEqual([written]);
+  });
+
+  it.each(["+49 341 A1", "+SUM(12345)", "=12345", "-12345", "@12345"])(
+    "takes nothing for a telephone number that a spreadsheet could run: %s",
+    async (phone) => {
+      expect(await cells({ phone })).toEqual([`'${phone}`]);
+    },
+  );
+
   it("keeps semicolons, quotes and lines of a text inside its cell", async () => {
     const pieces = await collected(
       csv([["Text", (text: string) => text]], inPages(['Sie sagt: "Ja; gern"\nBis dann'])),
