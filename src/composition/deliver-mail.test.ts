@@ -5,6 +5,7 @@ import { form, newestMail } from "../../tests/support/people/accounts.ts";
 import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../tests/support/people/team.ts";
 import { heldAt, openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
 import { ask } from "../../tests/support/stories/contact.ts";
+import { declare } from "../../tests/support/stories/withdrawal.ts";
 import { remind } from "../domain/registrations/mails/remind.ts";
 import { promoteFromWaitingList } from "../domain/registrations/waiting-list/promote-from-waiting-list.ts";
 import { createMailer, type Mailer } from "../platform/mail/mail.ts";
@@ -80,6 +81,23 @@ describe("the confirmation of a seat", () => {
     expect(mail?.text).toMatch(
       /Bitte denken Sie daran\s+Warme Socken\s+So kommen Sie hin\s+Der Eingang ist im Hof\./,
     );
+  });
+});
+
+describe("what the team is told", () => {
+  const answered = (subject: string) =>
+    catcher.messages().flatMap((mail) => (mail.subject.includes(subject) ? mail.reply_to : []));
+
+  it("of a booking, a question and a withdrawal is answered to the person, not to the team itself", async () => {
+    const mara = `mara.${crypto.randomUUID()}@mail.example`;
+    const { email, number } = await bookedSeat();
+    await ask(api, team, { email: mara });
+    await declare(api, team, { name: "Ida Voss", booking: number, email: mara });
+    await deliverTo(team.email);
+    expect(answered("Neue Anmeldung")).toContain(email);
+    expect(answered("Kontaktanfrage")).toEqual([mara]);
+    expect(answered("Widerruf")).toContain(mara);
+    for (const subject of ["Neue Anmeldung", "Widerruf"]) expect(answered(subject)).not.toContain(team.email);
   });
 });
 

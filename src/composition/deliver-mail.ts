@@ -33,7 +33,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
-    replyTo: from.reply_to,
+    replyTo: { name: from.reply_name, address: from.reply_to },
     ...{ subject, html, text },
     messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
     attachments: [

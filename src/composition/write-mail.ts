@@ -41,7 +41,11 @@ export async function writeMail(config: Config, tx: Tx, mail: QueuedMail) {
   const { sender, reply_to, render, wanted, ...brought } = await letterOf(config, tx, mail);
   const words = wanted ? await wordsOfMail(tx, wanted) : null;
   return {
-    from: { name: sender.name, reply_to: reply_to || sender.reply_to },
+    from: {
+      name: sender.name,
+      // An answer to somebody else does not bear the sender's name.
+      ...(reply_to ? { reply_to, reply_name: "" } : { reply_to: sender.reply_to, reply_name: sender.name }),
+    },
     ...(await render(words)),
     ...brought,
   };

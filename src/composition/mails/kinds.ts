@@ -196,9 +196,9 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     },
   })),
   "staff-absence": registration(staffAbsence, async (material) => {
-    const { mail, row } = material;
+    const { mail } = material;
     const base = await of.forLeader(material, mail.data.leader ?? undefined);
-    return { reply_to: row.email, props: { ...base, ...of.absenceIn(mail.data) } };
+    return { props: { ...base, ...of.absenceIn(mail.data) } };
   }),
   "staff-substitute-absence": registration(staffSubstituteAbsence, (material) => {
     const { mail, row, lesson, sender: team, lesson_url } = material;
@@ -212,7 +212,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   }),
   "staff-participant-message": registration(staffParticipantMessage, async (material) => {
     const received_at = withOffset(material.mail.data.received_at);
-    return { reply_to: material.row.email, props: { ...(await of.forLeader(material)), received_at } };
+    return { props: { ...(await of.forLeader(material)), received_at } };
   }),
   "withdrawal-receipt": mailing(withdrawalReceipt, async ({ tx, mail, links }) =>
     withdrawal.withdrawalReceipt(await withdrawal.gatherWithdrawal(tx, mail, links)),

@@ -40,10 +40,11 @@ export async function contactAnswer({ tx, mail, request, team, received_at }: Ma
   };
 }
 
-/** To whom it is addressed. */
+/** To whom it is addressed; an answer to it goes to who asked. */
 export function contactNotice({ request, team, topic, received_at, links }: Material) {
   const { id, name, email, phone, instructor_name: instructor } = request;
   return {
+    reply_to: email,
     props: {
       ...{ received_at, topic, instructor, team },
       recipient_name: instructor ?? team.name,

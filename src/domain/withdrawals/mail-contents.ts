@@ -28,8 +28,9 @@ type Material = Awaited<ReturnType<typeof gatherWithdrawal>>;
 /** To who declared it: that it came. */
 export const withdrawalReceipt = ({ base }: Material) => ({ props: { ...base, recipient_name: base.name } });
 
-/** To the team: what was declared, and what there is to do. */
+/** To the team: what was declared, and what there is to do; an answer to it goes to who declared it. */
 export const withdrawalNotice = ({ declared, base, links }: Material) => ({
+  reply_to: base.email,
   props: {
     ...base,
     recipient_name: base.team.name,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const mail = {
   to: "lea.hartmann@mail.example",
   fromName: "Hebammenpraxis Sonnenschein",
-  replyTo: "praxis@sonnenschein.example",
+  replyTo: { name: "Hebammenpraxis Sonnenschein", address: "praxis@sonnenschein.example" },
   subject: "Ihre Anmeldung HS-2027-0114 ist bestätigt",
   html: "<p>Grüße aus der Praxis</p>",
   text: "Grüße aus der Praxis",

@@ -7,7 +7,8 @@ export type OutgoingMail = {
   to: string;
   /** Shown as the sender, beside the installation's own address: the team's name. */
   fromName: string;
-  replyTo?: string | null;
+  /** Who is answered; without a name only the address is shown. */
+  replyTo?: { name: string; address: string } | null;
   subject: string;
   html: string;
   text: string;
@@ -62,11 +63,11 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
 }
 
 function compose(mail: OutgoingMail, sender: string) {
-  const replyTo = mail.replyTo ? normaliseAddress(mail.replyTo) : null;
+  const replyTo = mail.replyTo ? normaliseAddress(mail.replyTo.address) : null;
   return {
     from: { name: headerText(mail.fromName), address: sender },
     to: { name: "", address: recipient(mail.to) },
-    ...(replyTo && { replyTo: { name: headerText(mail.fromName), address: replyTo } }),
+    ...(replyTo && { replyTo: { name: headerText(mail.replyTo?.name ?? ""), address: replyTo } }),
     subject: headerText(mail.subject),
     messageId: `<${mail.messageId.replace(/[^\w.@-]/g, "")}>`,
     headers: { "Auto-Submitted": "auto-generated", ...safeHeaders(mail.headers ?? {}) },

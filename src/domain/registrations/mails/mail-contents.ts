@@ -37,10 +37,12 @@ export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: Queu
 type Gathered = Awaited<ReturnType<typeof gatherFor>>;
 
 /** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
-export type Said<Props> = { props: Props; text?: MailTextKind | null; reply_to?: string };
+export type Said<Props> = { props: Props; text?: MailTextKind | null };
 
 /** What a mail says and brings along, before the team's own words are known. */
 export type RegistrationContent<Props> = Said<Props> & {
+  /** Who is answered instead of the team: the participant, where the team is told about her. */
+  reply_to: string;
   calendar: string | null;
   agreement: Awaited<ReturnType<typeof agreementOf>> | null;
   wanted: WordsWanted | null;
@@ -63,6 +65,7 @@ export async function aboutRegistration<Kind extends MailKindAbout<"registration
   const withdrawalPage = links.withdrawal(address);
   return {
     ...said,
+    reply_to: mail.kind.startsWith("staff-") ? row.email : "",
     calendar: mailCalendar(material, { publicUrl: place.publicUrl, now: tx.now }),
     agreement: contractKinds.has(mail.kind)
       ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
