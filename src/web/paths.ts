@@ -120,6 +120,8 @@ export const paths = {
   ) => `/api/${noun}/export.csv${search}`,
   payments: () => "/admin/zahlungen",
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
+  signatureList: (lesson: number, session?: number) =>
+    `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session ? `&session_id=${session}` : ""}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   messageTo: (registrations: readonly (number | string)[]) =>
     `/admin/nachrichten/add?an=${registrations.join(",")}`,

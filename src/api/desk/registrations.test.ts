@@ -210,7 +210,7 @@ describe("who may see registrations", () => {
 
 describe("the list of participants", () => {
   it("is a PDF with who comes, by name, and who waits, in order", async () => {
-    const address = `/api/registrations/participant-list.pdf?lesson_id=${course}&signatures=1`;
+    const address = `/api/registrations/participant-list.pdf?lesson_id=${course}`;
     const response = await createApi(api.services).request(address, { headers: { cookie: team.cookie } });
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const pdf = readPdf(Buffer.from(await response.arrayBuffer()));
@@ -220,5 +220,28 @@ describe("the list of participants", () => {
       order.map((name) => text.indexOf(name)),
     );
     expect(text).toContain("offen, 119,00");
+  });
+
+  it("that goes round to be signed has names and room for signatures, and nothing else of anybody", async () => {
+    const [first] = (await get("?q=Ackermann")).data;
+    await api.call("POST", `/api/registrations/${first.id}/notes`, { text: "Kaiserschnitt" }, team);
+    await api.call("PATCH", `/api/registrations/${first.id}`, { phone: "0341 998877" }, team);
+    const sheet = async (more = "") => {
+      const address = `/api/registrations/participant-list.pdf?lesson_id=${course}&signatures=1${more}`;
+      const response = await createApi(api.services).request(address, { headers: { cookie: team.cookie } });
+      if (response.status !== 200) return String(response.status);
+      return pageText(readPdf(Buffer.from(await response.arrayBuffer())).pages[0]);
+    };
+    const text = await sheet();
+    expect(text).toContain(
+      "Nr. Name Unterschrift 1 Ackermann, Henriette 2 Özdemir, Henriette 3 Zöllner, Henriette ",
+    );
+    expect(text).not.toMatch(/Kaiserschnitt|998877|@|offen|119|Warteliste|Teichmann/);
+    const { sessions } = (await api.call("GET", `/api/lessons/${course}`, undefined, team)).data;
+    for (const { id, starts_at } of sessions)
+      expect(await sheet(`&session_id=${id}`)).toContain(
+        starts_at.slice(0, 10).split("-").reverse().join("."),
+      );
+    expect(await sheet("&session_id=999999")).toBe("404");
   });
 });

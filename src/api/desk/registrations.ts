@@ -8,6 +8,7 @@ import {
   registrationRow,
 } from "../../domain/registrations/answer-schema.ts";
 import { participantListOf } from "../../domain/registrations/lists/participant-list.ts";
+import { signatureListOf } from "../../domain/registrations/lists/signature-list.ts";
 import {
   countRegistrations,
   getRegistration,
@@ -19,7 +20,7 @@ import {
   staffCancellation,
 } from "../../domain/registrations/schema.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
-import { flag } from "../../shared/schema.ts";
+import { flag, wholeNumber } from "../../shared/schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
 import { countedList, created, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
@@ -57,12 +58,22 @@ export const registrations = router()
   })
   .get("/participant-list.pdf", "registrations.read", {
     summary:
-      "The participants of a lesson and who waits for it, to print; `signatures` adds a column to sign in",
-    query: z.object({ lesson_id: lessonId, signatures: flag.optional() }),
+      "The participants of a lesson and who waits for it, to print; with `signatures` a sheet that can go round instead: names and room to sign, for `session_id` or the session that comes next",
+    query: z.object({
+      lesson_id: lessonId,
+      signatures: flag.optional(),
+      session_id: filter(wholeNumber(1, 999_999_999, "Bitte wählen Sie das Treffen")),
+    }),
     answers: file("The list", "application/pdf"),
-    handle: async ({ c, ctx, query: { lesson_id, signatures = false } }) => {
-      const people = await reading(ctx, (tx) => participantListOf(tx, lesson_id, signatures));
+    handle: async ({ c, ctx, query: { lesson_id, signatures = false, session_id } }) => {
       // Fonts and the PDF writer are loaded with the first list, not at the start.
+      if (signatures) {
+        const sheet = await reading(ctx, (tx) => signatureListOf(tx, lesson_id, session_id));
+        const { signatureList } = await import("../../platform/pdf/signature-list.ts");
+        const pdf = new Uint8Array(await signatureList(sheet));
+        return fileAnswer(c, `unterschriften-${lesson_id}.pdf`, pdf, { inline: true });
+      }
+      const people = await reading(ctx, (tx) => participantListOf(tx, lesson_id));
       const { participantList } = await import("../../platform/pdf/participant-list.ts");
       const pdf = new Uint8Array(await participantList(people));
       return fileAnswer(c, `teilnehmende-${lesson_id}.pdf`, pdf, { inline: true });

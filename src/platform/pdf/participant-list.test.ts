@@ -36,7 +36,6 @@ const list: ParticipantList = {
       note: "Wartet seit 18.12.2026",
     },
   ],
-  signatures: true,
   printed_at: new Date("2027-01-13T09:00:00Z"),
 };
 
@@ -145,11 +144,6 @@ describe("participant list", () => {
     expect(text).not.toContain("Warteliste");
   });
 
-  test("has a column to sign in only if wanted", async () => {
-    expect(all(await read())).toContain("Unterschrift");
-    expect(all(await read({ signatures: false }))).not.toContain("Unterschrift");
-  });
-
   test("can be read by assistive technology: language, title, headings, head cells", async () => {
     const { raw, elements } = await read({ participants: many(30), waiting: [] });
     expect(raw).toContain("/Lang (de-DE)");
@@ -157,7 +151,7 @@ describe("participant list", () => {
     expect(raw).toContain("/Marked true");
     expect(raw).toContain("<pdfuaid:part>1</pdfuaid:part>");
     expect(raw).toContain("/Scope /Column");
-    expect(elements).toMatchObject({ H1: 1, H2: 1, Table: 1, THead: 1, TBody: 1, TR: 31, TH: 6, TD: 180 });
+    expect(elements).toMatchObject({ H1: 1, H2: 1, Table: 1, THead: 1, TBody: 1, TR: 31, TH: 5, TD: 150 });
     expect(raw).not.toContain("/BaseFont /Helvetica");
   });
 

@@ -36,19 +36,20 @@ export type ParticipantList = {
   participants: Participant[];
   /** First in line first. */
   waiting: Waiting[];
-  /** Adds a column to sign in. */
-  signatures: boolean;
   printed_at: Date;
 };
 
-/** The list a team takes to the course room: who comes, how to reach them, who waits. Answers a PDF. */
+/**
+ * The list that whoever leads takes to the course room: who comes, how to reach them, what is noted about them, who waits.
+ * It is not passed around: `signatureList` is. Answers a PDF.
+ */
 export async function participantList(list: ParticipantList): Promise<Buffer> {
   const { lesson, team, printed_at } = list;
   const pdf = createDocument({
     title: `Teilnehmendenliste: ${lesson.title}`,
     author: team,
     createdAt: printed_at,
-    foot: `${team} · gedruckt am ${formatDateTime(printed_at)} · vertraulich, nach Gebrauch vernichten`,
+    foot: `${team} · gedruckt am ${formatDateTime(printed_at)} · nur für die Praxis, bitte nicht herumgeben`,
   });
   pdf.paragraph(`${team} · Teilnehmendenliste`, "small");
   pdf.heading(lesson.title, 1);
@@ -77,15 +78,14 @@ function stillToPay(participants: Participant[]): string {
     : "Niemand hat noch etwas zu zahlen.";
 }
 
-function participantTable({ participants, signatures }: ParticipantList): Table {
+function participantTable({ participants }: ParticipantList): Table {
   return {
     columns: [
       { title: "Nr.", share: 26 },
-      { title: "Name", share: 140 },
-      { title: "Telefon und E-Mail", share: 140 },
+      { title: "Name", share: 160 },
+      { title: "Telefon und E-Mail", share: 155 },
       { title: "Zahlung", share: 74 },
-      { title: "Notiz", share: 85 },
-      ...(signatures ? [{ title: "Unterschrift", share: 95 }] : []),
+      { title: "Notiz", share: 145 },
     ],
     minRowHeight: 34,
     rows: participants.map((person, index) => [
@@ -94,7 +94,6 @@ function participantTable({ participants, signatures }: ParticipantList): Table 
       contact(person),
       payment(person),
       note(person),
-      ...(signatures ? [""] : []),
     ]),
   };
 }

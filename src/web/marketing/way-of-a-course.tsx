@@ -59,11 +59,14 @@ const stations: { title: string; text: string; piece: ReactNode }[] = [
   },
   {
     title: "Kursabend halten",
-    text: "Die Teilnehmendenliste kommt als PDF aus dem Drucker: Namen, Begleitung, Telefon und Platz für die Unterschrift.",
+    text: "Zwei Listen kommen als PDF aus dem Drucker: eine für Sie mit Begleitung und Telefon, eine zum Herumgeben mit Namen und Platz für die Unterschrift.",
     piece: (
       <ul>
         <li className="between">
           <span>Teilnehmendenliste</span> <span className="soft">PDF, A4</span>
+        </li>
+        <li className="between">
+          <span>Unterschriftenliste</span> <span className="soft">PDF, A4</span>
         </li>
         <li className="between">
           <span>10 Frauen, 6 Begleitungen</span> <span className="soft">heute</span>

@@ -17,11 +17,7 @@ import { statusAt } from "../state.ts";
 type Row = Selectable<Registrations>;
 
 /** What the printed list of a lesson holds: who has a seat, by name, and who waits, in order. @throws lessonUnknown */
-export async function participantListOf(
-  tx: Tx,
-  lessonId: number,
-  signatures: boolean,
-): Promise<ParticipantList> {
+export async function participantListOf(tx: Tx, lessonId: number): Promise<ParticipantList> {
   const [lesson, people, team] = await together([
     lessonOf(tx, lessonId),
     listPeople(tx, lessonId),
@@ -42,12 +38,12 @@ export async function participantListOf(
     waiting: are("waiting", "offered")
       .sort((one, other) => Number(one.waiting_since) - Number(other.waiting_since) || one.id - other.id)
       .map((row) => ({ ...contact(row), seat_held_until: row.status === "offered" ? row.expires_at : null })),
-    signatures,
     printed_at: tx.now,
   };
 }
 
-async function teamName(tx: Tx): Promise<string> {
+/** How the team is called. */
+export async function teamName(tx: Tx): Promise<string> {
   const team = tx.db.selectFrom("teams").select("name").where("id", "=", tx.team);
   return (await team.executeTakeFirstOrThrow()).name;
 }

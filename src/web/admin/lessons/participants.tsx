@@ -20,7 +20,7 @@ type Props = {
   left: readonly RegistrationRow[];
 };
 
-/** Who comes, with the list to print; who came no longer stands below, folded away. */
+/** Who comes, with the list to print and the sheet to sign; who came no longer stands below, folded away. */
 export function Participants({ lesson, participants, left }: Props) {
   const tickPaid = useMayEdit(lesson);
   return (
@@ -29,9 +29,14 @@ export function Participants({ lesson, participants, left }: Props) {
       action={
         <span className="actions">
           {participants.length > 0 ? (
-            <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
-              Liste drucken (PDF)
-            </ButtonLink>
+            <>
+              <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
+                Liste drucken (PDF)
+              </ButtonLink>
+              <ButtonLink href={paths.signatureList(lesson.id)} icon="printer" size="small" newTab>
+                Unterschriften (PDF)
+              </ButtonLink>
+            </>
           ) : null}
           <AddButton lesson={lesson} />
         </span>

@@ -7,7 +7,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import type { SessionAhead } from "./words.ts";
 
-/** The sessions that come next, each with its list to print. */
+/** The sessions that come next, each with its lists to print. */
 export const Agenda = ({ sessions, today }: { sessions: readonly SessionAhead[]; today: string }) => (
   <Block
     title="Nächste Treffen"
@@ -51,6 +51,15 @@ function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: s
             newTab
           >
             Liste<span className="visually-hidden"> der Teilnehmenden: {lesson.course.name}</span>
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            icon="printer"
+            href={paths.signatureList(lesson.id, session.id)}
+            newTab
+          >
+            Unterschriften<span className="visually-hidden">: {lesson.course.name}</span>
           </ButtonLink>
         </span>
       ) : null}
