@@ -304,6 +304,8 @@ describe("an invitation", () => {
       (await post("reset-password", { email, token, password, password_confirmation: password })).status,
     ).toBe(200);
     expect(await statusOf(email)).toBe(1);
+    // Nothing was changed that she would have to be warned of.
+    expect(await mailsTo(api, email)).toEqual([]);
     await expect(signIn(api, email, password)).resolves.toContain("isAuthenticated=true");
     expect((await post("invite-verify", { verificationUrl })).status).toBe(422);
   });

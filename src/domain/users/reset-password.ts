@@ -31,6 +31,7 @@ export async function resetPassword(
     await confirmUser(tx, user.id);
     await activateInstructor(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "password_reset");
-    await postPasswordChanged(tx, user, publicUrl);
+    // Who chooses the first password of an account has not changed one.
+    if (user.confirmed_at) await postPasswordChanged(tx, user, publicUrl);
   });
 }

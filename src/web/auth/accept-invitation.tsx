@@ -19,7 +19,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const { answer, refused } = await outcomeOf(call, authTitles.acceptInvitation);
   if (refused) return refuseForm(refused);
   const { email, password_reset_token: token } = answer.data;
-  return redirect(`${paths.resetPassword()}?${new URLSearchParams({ email, token })}`);
+  return redirect(`${paths.resetPassword()}?${new URLSearchParams({ email, token, einladung: "1" })}`);
 };
 
 /** /invite-verify, opened by the link of a mail */

@@ -13,6 +13,7 @@ import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { type SecondStep, SecondStepForm, secondStepOf } from "./second-step-form.tsx";
 import { hintOf } from "./session/hints.ts";
 import { type Admitted, afterSignIn, wayBack } from "./session/way-back.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
 
 export const handle = { scripts: true };
 
@@ -24,17 +25,10 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const back = wayBack(query.get("zurueck"));
   const step = secondStepOf(query);
   const api = serverApi(context);
-  return step ? signInWithCode(api, step, form, back) : signInWithPassword(api, form, back);
+  return step
+    ? signInWithCode(api, step, form, back)
+    : signInWithPassword(api, textFields(form, "email", "password"), back);
 };
-
-async function signInWithPassword(api: Api, form: FormData, back: string) {
-  const { password, ...typed } = textFields(form, "email", "password");
-  const call = api.application.login.$post({ json: { ...typed, password } });
-  const { answer, refused } = await outcomeOf(call, authTitles.login);
-  if (refused) return refuseForm(refused, typed);
-  const { data } = answer;
-  return redirect(data.second_factor_required ? paths.signInStep("code", back) : afterSignIn(data, back));
-}
 
 async function signInWithCode(api: Api, step: SecondStep, form: FormData, back: string) {
   const given = textFields(form, "code", "recovery_code");

@@ -41,7 +41,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 const isAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test("a colleague is invited, chooses her password by the mail, signs in and is active from then on", async ({
+test("a colleague is invited, chooses her password by the mail, is signed in by that and active from then on", async ({
   page,
   browser,
 }) => {
@@ -54,9 +54,12 @@ test("a colleague is invited, chooses her password by the mail, signs in and is 
   await hers.goto(linkIn(await mailTo(email, "Einladung zum Team"), "/invite-verify"));
   await hers.getByLabel("Passwort", { exact: true }).fill(password);
   await hers.getByLabel("Passwort wiederholen").fill(password);
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Willkommen im Team");
+  await expect(hers.getByText("auf allen Geräten abgemeldet")).toHaveCount(0);
   await hers.getByRole("button", { name: "Passwort festlegen" }).click();
-  await expect(hers).toHaveURL(/\/anmelden/);
-  await signIn(hers, email);
+  await expect(hers).toHaveURL("/admin");
+  await expect(hers.getByRole("main")).toContainText("Noch keine Kurse");
+  await expect(hers.getByRole("main")).not.toContainText("Erst der Kurs");
   await hers.goto("/admin/team/nutzer");
   await expect(rowOf(hers, "Jule Petzold")).toContainText("Aktiv");
   await expect(rowOf(hers, "Katharina Lindner")).toHaveCount(0);
