@@ -97,19 +97,34 @@ function Welcome({ hasCourses }: { hasCourses: boolean }) {
       </EmptyState>
     );
   }
+  if (hasCourses) {
+    return (
+      <EmptyState
+        title="Noch keine Kurstermine"
+        actions={
+          <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+            Kurstermin anlegen
+          </ButtonLink>
+        }
+      >
+        Wählen Sie einen Kurs, und tragen Sie ein, wann er stattfindet.
+      </EmptyState>
+    );
+  }
+  if (!manages) {
+    return (
+      <EmptyState title="Noch keine Kurse">
+        Sobald Ihr Team den ersten Kurs angelegt hat, legen Sie hier seine Termine an.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title="Hier beginnt es"
       actions={
-        manages && !hasCourses ? (
-          <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
-            Ersten Kurs anlegen
-          </ButtonLink>
-        ) : (
-          <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
-            Kurstermin anlegen
-          </ButtonLink>
-        )
+        <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
+          Ersten Kurs anlegen
+        </ButtonLink>
       }
     >
       Erst der Kurs, dann sein Termin: Nach zwei kurzen Formularen kann gebucht werden.
