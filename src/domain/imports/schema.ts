@@ -3,7 +3,7 @@ import { flag, id, instant, mapOf, wholeNumber } from "../../shared/schema.ts";
 
 /** What can be brought in from a file. */
 export const importKinds = ["courses", "lessons", "participants"] as const;
-export const importKind = z.enum(importKinds, { error: "Bitte wählen Sie, was Sie übernehmen möchten" });
+export const importKind = z.enum(importKinds, { error: "Bitte wählen Sie, was Sie importieren möchten" });
 export type ImportKind = z.infer<typeof importKind>;
 
 /** Rows that one file may have below its headings. */

@@ -12,14 +12,16 @@ interface AddLinkProps {
   children: string;
 }
 
-/** Leads to adding something, and says how much of the plan is used; with a full plan it leads to the reason. */
+/** Leads to adding something, and says beside it how much of the plan is used; with a full plan it leads to the reason. */
 export function AddLink({ noun, href, icon = "plus", children }: AddLinkProps) {
   const room = roomFor(noun, useSubscription()?.limits ?? []);
   return (
-    <ButtonLink href={room?.full ? paths.subscription(room.full) : href} variant="primary" icon={icon}>
-      {children}
-      {room ? <span className="figures">{`${room.used} von ${room.max}`}</span> : null}
-    </ButtonLink>
+    <>
+      {room ? <span className="small soft figures nowrap">{`${room.used} von ${room.max}`}</span> : null}
+      <ButtonLink href={room?.full ? paths.subscription(room.full) : href} variant="primary" icon={icon}>
+        {children}
+      </ButtonLink>
+    </>
   );
 }
 

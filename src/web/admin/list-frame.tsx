@@ -97,6 +97,6 @@ export const ExportLink = ({ noun, query }: ExportLinkProps) => (
     href={paths.export(noun, withQuery("", { ...query, page: null, per_page: null }))}
     icon="download"
   >
-    Ausfuhr (CSV)
+    Export (CSV)
   </ButtonLink>
 );

@@ -29,7 +29,7 @@ export function BulkActions({ ids, onDone }: Props) {
       </ButtonLink>
       <BulkMail ids={ids} run={run} />
       <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
-        Ausfuhr
+        Export
       </ButtonLink>
       <BulkCancel ids={ids} run={run} />
     </>
