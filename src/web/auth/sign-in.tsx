@@ -11,7 +11,7 @@ import { authTitles, outcomeOf } from "./auth-errors.ts";
 import { AuthForm, type RefusedForm, refuseForm, textFields } from "./auth-form.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { type SecondStep, SecondStepForm, secondStepOf } from "./second-step-form.tsx";
-import { hintOf } from "./session/hints.ts";
+import { type Hint, hintOf } from "./session/hints.ts";
 import { type Admitted, afterSignIn, wayBack } from "./session/way-back.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
 
@@ -49,10 +49,21 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   );
 }
 
+const HintNotice = ({ hint: { title, text, again } }: { hint: Hint }) => (
+  <Notice tone={title ? "warning" : "positive"} role="status" {...(title && { title })}>
+    <p>{text}</p>
+    {again ? (
+      <Anchor href={again.href} className="link">
+        {again.label}
+      </Anchor>
+    ) : null}
+  </Notice>
+);
+
 const labels = { email: "E-Mail", password: "Passwort" };
 
 interface FirstStepProps {
-  hint: string | null;
+  hint: Hint | null;
   back: string;
   answer: RefusedForm | undefined;
 }
@@ -65,11 +76,7 @@ function FirstStep({ hint, back, answer }: FirstStepProps) {
       lead="Schön, dass Sie da sind. Ihre Kurse, Anmeldungen und Listen liegen bereit."
       note="Sie haben einen Kurs gebucht und suchen Ihre Anmeldung? Dafür brauchen Sie kein Konto: Der Link steht in Ihrer Bestätigung."
     >
-      {hint && !refused && (
-        <Notice tone="positive" role="status">
-          {hint}
-        </Notice>
-      )}
+      {hint && !refused ? <HintNotice hint={hint} /> : null}
       <AuthForm labels={labels} refused={refused} submit="Anmelden">
         <TextField
           name="email"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { linkIn, mailTo } from "../../support/mailbox.ts";
 
 const password = "tulpe gabel mond";
@@ -155,7 +155,68 @@ test("five minutes before its end a session asks whether somebody is still there
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("timer")).toContainText("4:");
   await dialog.getByRole("button", { name: "Abmelden" }).click();
-  await expect(page).toHaveURL("/anmelden");
+  await expect(page).toHaveURL("/anmelden?hinweis=abgemeldet");
+});
+
+/** Somebody who is asked whether she is still there, in the midst of the team's settings. */
+async function nearTheEnd(page: Page): Promise<{ email: string; dialog: Locator }> {
+  const email = anyAddress();
+  await makeVerifiedAccount(page, email);
+  await page.clock.install();
+  await page.goto("/anmelden?zurueck=%2Fadmin%2Fteam%2Feinstellungen");
+  const checked = page.waitForResponse("**/api/application/token-check");
+  await signIn(page, email);
+  await checked;
+  await page.getByLabel("Frist für einen angebotenen Platz").fill("30");
+  await page.getByRole("button", { name: "Schließzeit hinzufügen" }).click();
+  await page.getByLabel("Anlass").fill("Winterpause");
+  await page.clock.fastForward(7 * DAY_MS - 4.5 * MINUTE_MS);
+  return { email, dialog: page.getByRole("dialog", { name: "Sind Sie noch da?" }) };
+}
+
+/** Having signed in anew, with the clock set back, what was typed stands in the settings again, not saved yet. */
+async function seeInputAgain(page: Page, email: string): Promise<void> {
+  await page.clock.setSystemTime(new Date());
+  await signIn(page, email);
+  await expect(page).toHaveURL("/admin/team/einstellungen");
+  await expect(page.getByRole("status").filter({ hasText: "Was Sie vor dem Anmelden" })).toBeVisible();
+  await expect(page.getByLabel("Frist für einen angebotenen Platz")).toHaveValue("30");
+  await expect(page.getByLabel("Anlass")).toHaveValue("Winterpause");
+}
+
+test("a session that cannot be prolonged ends at the sign-in page, which says so; what was typed is kept", async ({
+  page,
+}) => {
+  const { email, dialog } = await nearTheEnd(page);
+  await page.route("**/api/application/token-refresh", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Angemeldet bleiben" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/anmelden\?hinweis=verlaengern/);
+  await expect(page.getByRole("status").filter({ hasText: "Token-Refresh fehlgeschlagen" })).toBeVisible();
+  await seeInputAgain(page, email);
+});
+
+test("who could not be signed out reads so, tries once more, and finds again what was typed", async ({
+  page,
+}) => {
+  const { email, dialog } = await nearTheEnd(page);
+  await page.route("**/api/application/logout", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Logout fehlgeschlagen" })).toBeVisible();
+  await seeInputAgain(page, email);
+});
+
+test("nobody else finds what somebody had typed when the session ended", async ({ page }) => {
+  const { dialog } = await nearTheEnd(page);
+  await page.route("**/api/application/token-refresh", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Angemeldet bleiben" }).click();
+  const other = anyAddress();
+  await makeVerifiedAccount(page, other);
+  await signIn(page, other);
+  await expect(page).toHaveURL("/admin/team/einstellungen");
+  await expect(page.getByLabel("Frist für einen angebotenen Platz")).toHaveValue("48");
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("kept"))),
+  ).toEqual([]);
 });
 
 test.describe("without scripts", () => {

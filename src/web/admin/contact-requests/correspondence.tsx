@@ -5,10 +5,10 @@ import { randomToken } from "../../../shared/ids.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
-import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
+import { useKeptInput } from "../forms/kept-input.ts";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
 import { contactLabels } from "./fields.tsx";
@@ -71,7 +71,7 @@ export function AnswerForm({ request }: { request: ContactDetail }) {
   const [text, setText] = useState("");
   const [key, setKey] = useState(randomToken);
   const sending = fetcher.state !== "idle";
-  useLeaveGuard(text.trim() !== "" && !sending);
+  useKeptInput({ name: "answer", changed: text.trim() !== "" && !sending, content: text, restore: setText });
   const answered = useRef(request.answers.length);
   useEffect(() => {
     if (request.answers.length === answered.current) return;

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useFormChanges } from "../../ui/forms/form-changes.ts";
-import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
+import { contentOfForm, type FormContent, fillForm } from "../../ui/forms/form-content.ts";
 import { SaveBar } from "../../ui/forms/save-bar.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
+import { useKeptInput } from "./kept-input.ts";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
 import "./forms.css";
@@ -38,13 +39,13 @@ function Editing({
   children,
 }: Omit<Props, "may">) {
   const isNew = filledFrom === "new";
-  const { formProps, changed, names, restart } = useFormChanges();
+  const { form, formProps, changed, names, restart } = useFormChanges();
   const { round, refill, reload } = useRounds(filledFrom);
   const { state } = useNavigation();
   const busy = state === "submitting";
   const sendOnce = useSendOnce(state === "idle", refused, filledFrom);
-  useLeaveGuard(changed && !busy);
   useEffect(restart, [filledFrom, round]);
+  const restored = useFormKept(form, changed && !busy);
   useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
   useFocusAfterSaving(isNew || changed || busy);
   return (
@@ -56,6 +57,11 @@ function Editing({
       noValidate
       className="form admin-form"
     >
+      {restored && changed ? (
+        <Notice tone="neutral" role="status">
+          Was Sie vor dem Anmelden eingegeben hatten, steht wieder hier. Gespeichert ist es noch nicht.
+        </Notice>
+      ) : null}
       {refused ? <RefusedNotice refused={refused} labels={labels} onReload={reload} /> : null}
       {isNew ? null : <input type="hidden" name="updated_at" value={filledFrom} />}
       <div key={round} className="admin-form__fields">
@@ -70,6 +76,25 @@ function Editing({
       />
     </Form>
   );
+}
+
+/** Keeps what is in the form when the session ends under it; answers whether it was put in again. */
+function useFormKept(form: RefObject<HTMLFormElement | null>, changed: boolean): boolean {
+  const [restored, setRestored] = useState(false);
+  const restore = (content: FormContent) => {
+    setRestored(true);
+    const fill = () => form.current && fillForm(form.current, content);
+    fill();
+    // Some fields appear only once others are filled.
+    requestAnimationFrame(fill);
+  };
+  useKeptInput({
+    name: "form",
+    changed,
+    content: () => (form.current ? contentOfForm(form.current) : []),
+    restore,
+  });
+  return restored;
 }
 
 /** Fields are filled anew with each round: when changes are discarded, and when a newer state was asked for. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { Field } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { RESTORE } from "../../ui/forms/form-content.ts";
 import type { Refused } from "./save.ts";
 import "./forms.css";
 
@@ -67,12 +68,23 @@ export const YesNo = ({
   </div>
 );
 
-type JsonFieldProps = { name: string; value: unknown };
+type JsonFieldProps<Value> = { name: string; value: Value; onRestore: (value: Value) => void };
 
-/** A structure that a form sends as `name.json`. The form looks at its fields on input: a hidden one says so itself. */
-export function JsonField({ name, value }: JsonFieldProps) {
+/**
+ * A structure that a form sends as `name.json`. The form looks at its fields on input: a hidden one says so itself.
+ * `onRestore` takes up a value that was sent or kept before.
+ */
+export function JsonField<Value>({ name, value, onRestore }: JsonFieldProps<Value>) {
   const field = useRef<HTMLInputElement>(null);
   const content = JSON.stringify(value);
+  const restore = useRef(onRestore);
+  restore.current = onRestore;
+  useEffect(() => {
+    const hear = (event: Event) => event instanceof CustomEvent && restore.current(event.detail);
+    const listening = field.current;
+    listening?.addEventListener(RESTORE, hear);
+    return () => listening?.removeEventListener(RESTORE, hear);
+  }, []);
   useEffect(() => {
     field.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [content]);

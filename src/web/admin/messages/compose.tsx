@@ -8,10 +8,10 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
-import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { useSendOnce } from "../forms/admin-form.tsx";
+import { useKeptInput } from "../forms/kept-input.ts";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { type Refused, saveForm } from "../forms/save.ts";
 import { MailPreview, PlaceholderHint, usePreview } from "../mail-preview/mail-preview.tsx";
@@ -104,7 +104,12 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
   const [key] = useState(randomToken);
   const sending = fetcher.state !== "idle";
   const sendOnce = useSendOnce(!sending);
-  useLeaveGuard((draft.subject + draft.text).trim() !== "" && !sending);
+  useKeptInput({
+    name: "message",
+    changed: (draft.subject + draft.text).trim() !== "" && !sending,
+    content: draft,
+    restore: onDraft,
+  });
   const refused = fetcher.data ?? undefined;
   const errors = refused?.errors ?? props.errors ?? {};
   return (

@@ -4,9 +4,9 @@ import type { RegistrationDetail } from "../../../domain/registrations/answer-sc
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
-import { useLeaveGuard } from "../../ui/forms/leave-guard.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { useKeptInput } from "../forms/kept-input.ts";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import type { Refused } from "../forms/save.ts";
 import { DELETE_NOTE, NOTE } from "./act.ts";
@@ -42,7 +42,7 @@ function NoteForm({ count }: { count: number }) {
   const fetcher = useFetcher<Refused | null>();
   const [text, setText] = useState("");
   const sending = fetcher.state !== "idle";
-  useLeaveGuard(text.trim() !== "" && !sending);
+  useKeptInput({ name: "note", changed: text.trim() !== "" && !sending, content: text, restore: setText });
   const known = useRef(count);
   useEffect(() => {
     if (count > known.current) setText("");

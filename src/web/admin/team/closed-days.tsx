@@ -33,6 +33,7 @@ export function ClosedDaysEditor({ closed, errors }: Props) {
       <JsonField
         name="closed_days"
         value={rows.map(({ from, to, name }) => ({ from, to: to || from, name }))}
+        onRestore={(kept) => setRows(kept.map((span, key) => ({ ...span, key })))}
       />
       <ol className="closed">
         {rows.map((row, place) => (

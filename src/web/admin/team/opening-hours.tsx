@@ -26,7 +26,11 @@ export function OpeningHours({ team, errors }: Props) {
       legend="Öffnungszeiten"
       note="Wann man Sie antrifft oder anrufen kann. Ihre Kurstermine stehen für sich."
     >
-      <JsonField name="opening_hours" value={rows.map(({ weekday, from, to }) => ({ weekday, from, to }))} />
+      <JsonField
+        name="opening_hours"
+        value={rows.map(({ weekday, from, to }) => ({ weekday, from, to }))}
+        onRestore={(kept) => setRows(kept.map((span, key) => ({ ...span, key })))}
+      />
       <ul className="week" id="opening_hours" tabIndex={-1}>
         {weekdayNames.map((name, at) => (
           <li key={name} className="week__day">

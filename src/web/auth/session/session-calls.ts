@@ -48,7 +48,8 @@ type Checked = { success: boolean; data?: { token_valid: boolean; expires_at: st
 export const isCheckDue = (tokenTimestamp: number | null, now: number): boolean =>
   tokenTimestamp === null || now - tokenTimestamp >= RECHECK_SECONDS * 1000;
 
-const FAILED = "Token-Refresh fehlgeschlagen: Keine gültige Antwort";
+/** What is said when a session could not be prolonged. */
+export const REFRESH_FAILED = "Token-Refresh fehlgeschlagen: Keine gültige Antwort";
 
 /** An opaque token, and when the session ends, in milliseconds since the epoch. */
 type Refreshed = { token: string; expiresAt: number };
@@ -61,7 +62,7 @@ export async function refreshToken(fetch: Fetcher): Promise<Refreshed> {
   });
   const answer: Answer = await response.json().catch(() => ({}));
   const { token, expires_at } = answer.data ?? {};
-  if (!answer.success || !token || !expires_at) throw new Error(FAILED);
+  if (!answer.success || !token || !expires_at) throw new Error(REFRESH_FAILED);
   return { token, expiresAt: Date.parse(expires_at) };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
+import { keepUnsaved } from "../../ui/forms/leave-guard.tsx";
 import { Countdown } from "../../ui/overlays/countdown.tsx";
 import { type AuthStore, createAuthStore, isNearEnd, signedOut } from "./state.ts";
 
@@ -51,6 +52,8 @@ function authStore(): AuthStore {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
       document.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Lax`;
     },
+    here: () => `${location.pathname}${location.search}`,
+    keepInput: keepUnsaved,
     goTo: (path) => location.assign(path),
   });
   return store;

@@ -56,6 +56,8 @@ beforeEach(() => {
     },
     cookies: () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
     dropCookie: (name) => void cookies.delete(name),
+    here: () => "/admin/kurse/6?tab=1",
+    keepInput: () => void went.push("kept"),
     goTo: (path) => void went.push(path),
   };
   store = createAuthStore(outside);
@@ -83,6 +85,9 @@ describe("the signed-in side of the browser", () => {
     expect(store.read().loading).toBe(false);
   });
 });
+
+/** Where somebody is led whose session is over: to signing in and back, with what was typed kept. */
+const ended = ["kept", "/anmelden?hinweis=beendet&zurueck=%2Fadmin%2Fkurse%2F6%3Ftab%3D1"];
 
 describe("the token check", () => {
   it("is made once when a tab begins, then thirty minutes after the last one, to the second", async () => {
@@ -127,7 +132,7 @@ describe("the token check", () => {
     await store.check();
     expect(store.read()).toMatchObject({ user: null, isAuthenticated: false });
     expect([...cookies.keys()]).toEqual([]);
-    expect(went).toEqual(["/anmelden"]);
+    expect(went).toEqual(ended);
   });
 
   it.each([400, 401, 403, 404])(
@@ -136,7 +141,7 @@ describe("the token check", () => {
       replies = [fault(status)];
       await store.check();
       expect(asked).toHaveLength(1);
-      expect(went).toEqual(["/anmelden"]);
+      expect(went).toEqual(ended);
     },
   );
 
@@ -182,23 +187,29 @@ describe("the token refresh", () => {
     expect(store.read().secondsRemaining).toBe(0);
   });
 
+  const failed = ["kept", "/anmelden?hinweis=verlaengern&zurueck=%2Fadmin%2Fkurse%2F6%3Ftab%3D1"];
+
   it.each([
     ["success", refreshed({ token: "opaque", expires_at }, false)],
     ["a token", refreshed({ expires_at })],
     ["an end", refreshed({ token: "opaque" })],
     ["anything to read", new Response("<html>", { status: 502 })],
-  ])("fails without %s, forgets what it had, and asks to sign in", async (_, reply) => {
-    replies = [refreshed({ token: "earlier", expires_at }), reply];
-    await store.refresh();
-    await expect(store.refresh()).rejects.toThrow("Token-Refresh fehlgeschlagen: Keine gültige Antwort");
-    expect(store.read()).toMatchObject({ token: null, expiresAt: null, secondsRemaining: null });
-    expect(went).toEqual(["/anmelden"]);
-  });
+  ])(
+    "fails without %s, forgets what it had and who was signed in, keeps what was typed, and asks to sign in",
+    async (_, reply) => {
+      replies = [refreshed({ token: "earlier", expires_at }), reply];
+      await store.refresh();
+      await expect(store.refresh()).rejects.toThrow("Token-Refresh fehlgeschlagen: Keine gültige Antwort");
+      expect(store.read()).toMatchObject({ token: null, expiresAt: null, secondsRemaining: null });
+      expect([...cookies.keys()]).toEqual([]);
+      expect(went).toEqual(failed);
+    },
+  );
 
   it("passes on why there was no answer", async () => {
     replies = [new TypeError("Failed to fetch")];
     await expect(store.refresh()).rejects.toThrow("Failed to fetch");
-    expect(went).toEqual(["/anmelden"]);
+    expect(went).toEqual(failed);
   });
 });
 
@@ -211,16 +222,18 @@ describe("the end of a session", () => {
 });
 
 describe("signing out", () => {
+  const failed = ["kept", "/anmelden?hinweis=abmelden&zurueck=%2Fadmin%2Fkurse%2F6%3Ftab%3D1"];
+
   it.each([
-    ["on success", Response.json({ success: true }), null],
-    ["on failure alike", fault(500), "Logout fehlgeschlagen"],
-    ["without network alike", new TypeError("Failed to fetch"), "Logout fehlgeschlagen"],
-  ])("forgets who was signed in %s", async (_, reply, title) => {
+    ["on success", Response.json({ success: true }), null, ["/anmelden?hinweis=abgemeldet"]],
+    ["on failure alike, which the sign-in page says", fault(500), "Logout fehlgeschlagen", failed],
+    ["without network alike", new TypeError("Failed to fetch"), "Logout fehlgeschlagen", failed],
+  ])("forgets who was signed in %s", async (_, reply, title, leads) => {
     replies = [reply];
     await store.signOut();
     expect(store.read()).toMatchObject({ user: null, isAuthenticated: false });
     expect(store.read().error?.title ?? null).toBe(title);
     expect([...cookies.keys()]).toEqual([]);
-    expect(went).toEqual(["/anmelden"]);
+    expect(went).toEqual(leads);
   });
 });

@@ -1,6 +1,6 @@
-import { paths } from "../../paths.ts";
 import { type CurrentUser, currentUser } from "../../session/current-user.ts";
 import { type AuthError, authTitles, outcomeOf } from "../auth-errors.ts";
+import { signInWith } from "./hints.ts";
 import { type CheckTools, checkToken, isCheckDue, refreshToken } from "./session-calls.ts";
 
 /** The cookies that scripts read; proof of nothing. */
@@ -24,6 +24,10 @@ export type Outside = CheckTools & {
   now: () => number;
   cookies: () => string;
   dropCookie: (name: string) => void;
+  /** The page that stands, with its query. */
+  here: () => string;
+  /** Keeps what was typed for when the same person is back; afterwards a page can be left without asking. */
+  keepInput: () => void;
   goTo: (path: string) => void;
 };
 
@@ -71,6 +75,13 @@ export function createAuthStore(outside: Outside) {
     change({ ...signedOut, error });
   };
 
+  /** Leaves for the sign-in page, which says why. */
+  const askToSignIn = (why: "beendet" | "verlaengern" | "abmelden", error: AuthError | null = null): void => {
+    outside.keepInput();
+    forget(error);
+    outside.goTo(signInWith(why, outside.here()));
+  };
+
   const endsAt = (expiresAt: number): Partial<AuthState> => ({
     expiresAt,
     secondsRemaining: secondsUntil(expiresAt, outside.now()),
@@ -82,10 +93,7 @@ export function createAuthStore(outside: Outside) {
     const result = await whileLoading(checkToken(outside));
     if (result.found === "live") change({ ...endsAt(result.expiresAt), checkedAt: outside.now() });
     if (result.found === "unknown") change({ checkedAt: outside.now() });
-    if (result.found === "none") {
-      forget();
-      outside.goTo(paths.signIn());
-    }
+    if (result.found === "none") askToSignIn("beendet");
   };
 
   return {
@@ -112,14 +120,16 @@ export function createAuthStore(outside: Outside) {
       await check();
     },
 
-    /** Lets the session last on. @throws when that fails; the visitor is then asked to sign in */
+    /**
+     * Lets the session last on. @throws when that fails; the visitor is then asked to sign in, also where the session
+     * itself still lives
+     */
     async refresh(): Promise<void> {
       try {
         const { token, expiresAt } = await whileLoading(refreshToken(outside.fetch));
         change({ token, ...endsAt(expiresAt) });
       } catch (error) {
-        change({ token: null, expiresAt: null, secondsRemaining: null });
-        outside.goTo(paths.signIn());
+        askToSignIn("verlaengern");
         throw error;
       }
     },
@@ -128,8 +138,9 @@ export function createAuthStore(outside: Outside) {
     async signOut(): Promise<void> {
       const call = outside.fetch("/api/application/logout", { method: "POST" });
       const { refused } = await whileLoading(outcomeOf(call, authTitles.logout));
-      forget(refused ?? null);
-      outside.goTo(paths.signIn());
+      if (refused) return askToSignIn("abmelden", refused);
+      forget();
+      outside.goTo(signInWith("abgemeldet"));
     },
   };
 }

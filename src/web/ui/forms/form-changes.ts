@@ -45,6 +45,8 @@ export function useFormChanges() {
     look();
   }, [look]);
   return {
+    /** The form element, once it stands. */
+    form,
     /** For the form element. */
     formProps: { ref: attach, onInput: look, onChange: look },
     changed: names !== "",

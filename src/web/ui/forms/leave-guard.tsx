@@ -1,18 +1,36 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 
-/** The forms of the page that hold unsaved changes. The router asks a single blocker only, so they share one. */
-const unsaved = new Set<symbol>();
+type Keep = () => void;
 
-/** Has `LeaveGuard` ask before the page is left, as long as `changed` holds. */
-export function useLeaveGuard(changed: boolean): void {
+/**
+ * The forms of the page that hold unsaved changes, with how to keep them. The router asks a single blocker only, so they
+ * share one.
+ */
+const unsaved = new Map<symbol, Keep | undefined>();
+
+/**
+ * Has `LeaveGuard` ask before the page is left, as long as `changed` holds; `keep` puts the changes where they outlive the
+ * page, for when nobody can be asked.
+ */
+export function useLeaveGuard(changed: boolean, keep?: Keep): void {
+  const latest = useRef(keep);
+  latest.current = keep;
   useEffect(() => {
     if (!changed) return;
     const form = Symbol("form");
-    unsaved.add(form);
+    unsaved.set(form, latest.current && (() => latest.current?.()));
     return () => void unsaved.delete(form);
   }, [changed]);
+}
+
+/** Keeps what can be kept, so that the page may be left without asking. */
+export function keepUnsaved(): void {
+  for (const [form, keep] of unsaved) {
+    keep?.();
+    if (keep) unsaved.delete(form);
+  }
 }
 
 /** Asks before a page with unsaved changes is left; stands once around all pages that have forms. */

@@ -25,7 +25,7 @@ export function CancellationSection({ start, field, wrong }: PartProps & { wrong
       wrong={wrong}
       summary={(form) => inWords(valueIn(form, `${name}.json`))}
     >
-      <JsonField name={name} value={steps} />
+      <JsonField name={name} value={steps} onRestore={setSteps} />
       <div id={name} tabIndex={-1}>
         {error ? <p className="error">{error[0]}</p> : null}
       </div>

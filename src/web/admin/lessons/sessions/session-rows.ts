@@ -45,6 +45,13 @@ export const sessionsOf = (rows: readonly SessionRow[]) =>
     ...ownOf(row),
   }));
 
+/** What was sent as rows again: times as they were typed, also where they were not done yet. */
+export const rowsSent = (sent: ReturnType<typeof sessionsOf>): SessionRow[] =>
+  sent.map(({ id, starts_at, ends_at, ...own }, key) => {
+    const [date = "", from = ""] = starts_at.split("T");
+    return { ...own, key, id: id ?? null, date, from, to: ends_at.split("T")[1] ?? "" };
+  });
+
 const ownOf = (row: typeof plain): typeof plain => {
   const own = Object.keys(plain) as (keyof typeof plain)[];
   return Object.fromEntries(own.map((field) => [field, row[field]])) as typeof plain;

@@ -12,7 +12,7 @@ import type { Planning } from "../load.ts";
 import { CollisionHint } from "./collision-hint.tsx";
 import { SeriesHelper } from "./series-helper.tsx";
 import { SessionFields } from "./session-fields.tsx";
-import { nextRow, rowsOf, rowsOfSeries, type SessionRow, sessionsOf } from "./session-rows.ts";
+import { nextRow, rowsOf, rowsOfSeries, rowsSent, type SessionRow, sessionsOf } from "./session-rows.ts";
 
 type Props = {
   start: LessonStart;
@@ -50,7 +50,7 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
   const isNew = start.id === undefined;
   return (
     <Fieldset legend="Treffen" note="Beginn und Ende des Kurstermins ergeben sich daraus.">
-      <JsonField name="sessions" value={sessionsOf(rows)} />
+      <JsonField name="sessions" value={sessionsOf(rows)} onRestore={(kept) => setRows(rowsSent(kept))} />
       {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
       {rows.length > 0 ? (
         <ol className="session-rows" ref={list}>
