@@ -49,7 +49,8 @@ export const paths = {
   withdrawal: (team: string, token?: string) => `/team/${team}/widerruf${token ? `?anmeldung=${token}` : ""}`,
   teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb" | "barrierefreiheit") =>
     `/team/${team}/${text}`,
-  teamError: () => "/team/error",
+  /** Where a lesson is missing; the team's own courses are one step from there. */
+  teamError: (team?: string) => `/team/error${team ? `?team=${encodeURIComponent(team)}` : ""}`,
 
   admin: () => "/admin",
   account: () => "/admin/konto",

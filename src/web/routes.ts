@@ -22,5 +22,12 @@ const catalogue =
     ? [layout("test/layout.tsx", [route("/test", "test/catalogue.tsx")])]
     : [];
 
+const missing = route("*", "errors/not-found.tsx");
+
 /** The routes of React Router, made from the table of pages. */
-export default [...[...byLayout].flatMap(inLayout), ...forSearchEngines, ...catalogue] satisfies RouteConfig;
+export default [
+  ...[...byLayout].flatMap(inLayout),
+  ...forSearchEngines,
+  ...catalogue,
+  missing,
+] satisfies RouteConfig;

@@ -26,4 +26,4 @@ export function addressInFrame(href: string): Address {
 
 /** Where a framed page sends a visitor on to: a lesson that is gone leads back to the courses. */
 export const redirectInFrame = (location: string, team: string): string =>
-  location === "/team/error" ? `${PREFIX}/team/${team}/kurse` : (framedHref(location) ?? location);
+  /^\/team\/error(\?|$)/.test(location) ? `${PREFIX}/team/${team}/kurse` : (framedHref(location) ?? location);

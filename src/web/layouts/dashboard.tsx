@@ -3,6 +3,7 @@ import { PasswordPrompt } from "../admin/account/password-prompt.tsx";
 import { AdminError } from "../admin/admin-error.tsx";
 import { SessionKeeper } from "../auth/session/session-keeper.tsx";
 import { PageError } from "../errors/page-error.tsx";
+import { redirectionFrom } from "../guards/redirection.ts";
 import { paths } from "../paths.ts";
 import { type CurrentUser, currentUser } from "../session/current-user.ts";
 import { LeaveGuard } from "../ui/forms/leave-guard.tsx";
@@ -21,6 +22,17 @@ function signedIn(cookies: string): CurrentUser {
 }
 
 export const loader = ({ request }: Route.LoaderArgs) => signedIn(request.headers.get("cookie") ?? "");
+
+/** Going on inside the admin area asks for the operator's redirects as loading a page does, while its data come. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === location.pathname) return next();
+    const [elsewhere, page] = await Promise.all([redirectionFrom(fetch, pathname).catch(() => null), next()]);
+    if (elsewhere) throw elsewhere;
+    return page;
+  },
+];
 
 export const clientLoader = () => signedIn(document.cookie);
 

@@ -64,10 +64,21 @@ test("what is missing is said in place: a team, a mangled lesson; a lesson that 
   expect(await statusOf("/team/%E0%A4%A/kurse")).toBe(404);
   await expect(page.getByText("Diese Seite gibt es nicht")).toBeVisible();
   await page.goto(`${team}/kurstermin/999999`);
-  await expect(page).toHaveURL("/team/error");
+  await expect(page).toHaveURL(/\/team\/error\?team=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Diesen Kurstermin gibt es hier nicht mehr",
   );
+});
+
+test("where a date is gone, the provider's other courses are one step away", async ({ page }) => {
+  await page.goto(`${team}/kurstermin/999999`);
+  await expect(page.locator("main")).toContainText("Auf der Kursseite von Hebammenpraxis Sonnenschein");
+  await page.getByRole("link", { name: "Alle Kurse und Termine" }).click();
+  await expect(page).toHaveURL(`${team}/kurse`);
+  for (const nobody of ["", "?team=", "?team=niemand", "?team=%3Cb%3E"]) {
+    expect((await page.goto(`/team/error${nobody}`))?.status()).toBe(200);
+    await expect(page.getByRole("link", { name: "Zur Startseite" })).toBeVisible();
+  }
 });
 
 test("on phones the bar with the button leaves while the card's own is in view", async ({

@@ -16,7 +16,7 @@ export const loadLesson = (context: Readonly<RouterContextProvider>, { team_toke
         param: { team_token },
         query: { lesson_id: id },
       }),
-    ).catch(leadAwayFromMissing),
+    ).catch((error: unknown) => leadAwayFromMissing(error, team_token)),
   );
 
 /** The people who lead the team's courses. */
@@ -25,7 +25,7 @@ export const loadInstructors = async (context: Readonly<RouterContextProvider>, 
   return (await orPageError(readData(asked))).instructors;
 };
 
-function leadAwayFromMissing(error: unknown): never {
+function leadAwayFromMissing(error: unknown, team: string): never {
   const missing = error instanceof ApiRefusal && error.code === "lesson_not_public";
-  throw missing ? redirect(paths.teamError()) : error;
+  throw missing ? redirect(paths.teamError(team)) : error;
 }
