@@ -132,7 +132,7 @@ function schemaOf(name: string, status: number): z.ZodType | undefined {
     if (definition.type !== "route") continue;
     const { method, path, responses } = definition.route;
     if (`${method.toUpperCase()} ${path}` !== name) continue;
-    const answer = responses[status] ?? responses.default;
+    const answer = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     const content = answer && "content" in answer ? answer.content?.["application/json"] : undefined;
     const schema = content && "schema" in content ? content.schema : undefined;
     return schema instanceof z.ZodType ? schema : undefined;

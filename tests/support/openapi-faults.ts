@@ -25,7 +25,7 @@ export function faultsOf(document: Json): string[] {
     require(path.startsWith("/"), `${path}: does not begin with /`);
     for (const [method, call] of Object.entries(objectOf(item))) {
       require(METHODS.includes(method), `${path}: no method ${method}`);
-      for (const fault of faultsOfCall(path, method, objectOf(call)))
+      for (const fault of faultsOfCall(path, method, objectOf(call), document))
         faults.add(`${method} ${path}: ${fault}`);
     }
   }
@@ -33,7 +33,7 @@ export function faultsOf(document: Json): string[] {
   return [...faults];
 }
 
-function* faultsOfCall(path: string, method: string, call: Obj): Generator<string> {
+function* faultsOfCall(path: string, method: string, call: Obj, document: Json): Generator<string> {
   if (!call.summary) yield "no summary";
   const parameters = listOf(call.parameters).map(objectOf);
   const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
@@ -51,8 +51,10 @@ function* faultsOfCall(path: string, method: string, call: Obj): Generator<strin
     yield "an empty body";
   if (Object.keys(objectOf(call.responses)).length === 0) yield "no answer";
   for (const [status, answer] of Object.entries(objectOf(call.responses))) {
-    if (!/^([1-5]\d\d|default)$/.test(status)) yield `answer ${status}`;
-    if (typeof objectOf(answer).description !== "string") yield `answer ${status}: no description`;
+    if (!/^([1-5](\d\d|XX)|default)$/.test(status)) yield `answer ${status}`;
+    const { $ref } = objectOf(answer);
+    const described = objectOf($ref === undefined ? answer : pointedAt(String($ref), document));
+    if (typeof described.description !== "string") yield `answer ${status}: no description`;
   }
 }
 
@@ -89,8 +91,11 @@ function* faultsOfSchema(schema: Json, document: Json): Generator<string> {
     yield* faultsOfSchema(part, document);
 }
 
-function pointsSomewhere(reference: string, document: Json): boolean {
-  if (!reference.startsWith("#/")) return false;
-  const steps = reference.slice(2).split("/");
-  return steps.reduce<Json>((node, step) => objectOf(node)[step], document) !== undefined;
-}
+const pointsSomewhere = (reference: string, document: Json): boolean =>
+  reference.startsWith("#/") && pointedAt(reference, document) !== undefined;
+
+const pointedAt = (reference: string, document: Json): Json =>
+  reference
+    .slice("#/".length)
+    .split("/")
+    .reduce<Json>((node, step) => objectOf(node)[step], document);

@@ -35,6 +35,7 @@ import { router } from "../http/router.ts";
 /** /api/registrations: what the team does with one registration. Stands before the list's part, whose `/{id}` knows less. */
 export const registrationDesk = router()
   .get("/terms/{id}", "registrations.write", {
+    name: "getRegistrationTerms",
     summary: "What the team's form asks for a lesson, with its seats as they stand",
     answers: deskTerms,
     read: (tx, { params }) => getDeskTerms(tx, params.id),
@@ -130,7 +131,7 @@ export const registrationDesk = router()
       format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
     }),
     asksPassword: true,
-    answers: file("The person's data", "application/json"),
+    answers: file("The person's data", "application/json", "text/plain"),
     read: async (tx, { c, params: { id }, query }) => {
       const person = await exportPerson(tx, id);
       return query.format === "text"

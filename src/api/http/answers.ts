@@ -82,21 +82,6 @@ const json = (schema: z.ZodType, description: string) => ({
   content: { "application/json": { schema } },
 });
 
-const refusal = envelope(z.unknown()).extend({
-  code: z.string().optional().openapi({ description: "Which refusal it is, for programs" }),
-  request_id: z
-    .string()
-    .optional()
-    .openapi({ description: "Under which name a fault (500) stands in the log" }),
-});
-const refused = json(refusal, "Refused: `message` is a German sentence, `errors` name fields");
-
-/** Adds the refusal of those who have not given their password lately. */
-export const orPasswordNeeded = (responses: RouteConfig["responses"]): RouteConfig["responses"] => ({
-  ...responses,
-  403: json(refusal, "Not allowed, or `password_needed`: the password was not given within ten minutes"),
-});
-
 const say = <Data>(status: number, data: Data, { message, success }: Saying): Envelope<Data> => ({
   status,
   success,
@@ -110,14 +95,14 @@ export const one = <S extends z.ZodType>(
   description = "Done",
 ): Answer<z.output<S>, Enveloped<z.output<S>>> => ({
   status: 200,
-  responses: { 200: json(envelope(data), description), default: refused },
+  responses: { 200: json(envelope(data), description) },
   reply: (result, saying) => say(200, result, saying),
 });
 
 /** A call that makes something: 201 with `data`. */
 export const created = <S extends z.ZodType>(data: S): Answer<z.output<S>, Enveloped<z.output<S>>, 201> => ({
   status: 201,
-  responses: { 201: json(envelope(data), "Made"), default: refused },
+  responses: { 201: json(envelope(data), "Made") },
   reply: (result, saying) => say(201, result, saying),
 });
 
@@ -126,7 +111,7 @@ export const twice = <S extends z.ZodObject>(
   data: S,
 ): Answer<z.output<S>, Enveloped<z.output<S>> & z.output<S>> => ({
   status: 200,
-  responses: { 200: json(envelope(data).extend(data.shape), "Done"), default: refused },
+  responses: { 200: json(envelope(data).extend(data.shape), "Done") },
   reply: (result, saying) => ({ ...say(200, result, saying), ...result }),
 });
 
@@ -137,7 +122,6 @@ export const list = <S extends z.ZodType>(
   status: 200,
   responses: {
     200: json(envelope(z.array(row)).extend({ meta, links }), "One page of the list"),
-    default: refused,
   },
   reply: paged,
 });
@@ -155,7 +139,6 @@ export const countedList = <S extends z.ZodType, C extends z.ZodType>(
   status: 200,
   responses: {
     200: json(envelope(z.array(row)).extend({ counts, meta, links }), "One page of the list, and counts"),
-    default: refused,
   },
   reply: ([page, counts], saying, asked) => ({ ...paged(page, saying, asked), counts }),
 });
@@ -170,7 +153,6 @@ export const file = (description: string, ...types: string[]): Answer<Response, 
   status: 200,
   responses: {
     200: { description, content: Object.fromEntries(types.map((type) => [type, { schema: inFile(type) }])) },
-    default: refused,
   },
   reply: (response) => response,
 });

@@ -73,7 +73,7 @@ export const fileForm = z
     file: z
       .instanceof(File, { error: missing })
       .refine((file) => file.size > 0, missing)
-      .openapi({ type: "string", format: "binary" }),
+      .meta({ type: "string", format: "binary" }),
   })
   .transform(
     async ({ file }): Promise<Upload> => ({

@@ -3,20 +3,19 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../shared/envelope.ts";
 import { wholeNumber } from "../../shared/schema.ts";
 
 /** An id in an address: a positive whole number in plain digits; anything else is not found. */
-const pathId = (name: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .openapi({ param: { name, in: "path" }, type: "integer", minimum: 1, example: 1 });
+const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .meta({ type: "integer", minimum: 1, maximum: 999_999_999_999_999, examples: [1] });
 
 /** What may stand in an address for the names that paths have in common. */
 const pathParts = {
-  id: pathId("id"),
-  lesson_id: pathId("lesson_id"),
-  note_id: pathId("note_id"),
-  session: pathId("session"),
-  session_id: pathId("session_id"),
+  id: pathId,
+  lesson_id: pathId,
+  note_id: pathId,
+  session: pathId,
+  session_id: pathId,
   team_token: z.string(),
   registration_token: z.string().regex(/^[\w-]+$/),
 };

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Config } from "../../platform/config.ts";
+import { describe } from "../description/document.ts";
 import type { ApiEnv } from "../services.ts";
 
 /** Serves the description of every call, generated from the schemas that validate when it is first asked for. */
@@ -10,15 +11,3 @@ export function describeApi(app: OpenAPIHono<ApiEnv>, config: Config): void {
     return c.json(description, 200);
   });
 }
-
-const describe = (app: OpenAPIHono<ApiEnv>, config: Config): object =>
-  app.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: {
-      title: `${config.brandName} API`,
-      version: "1.0.0",
-      description:
-        "Every answer comes in one envelope: status, success, message (German, fit to show), data, and errors per field where input was refused.",
-    },
-    servers: [{ url: config.publicUrl }],
-  });

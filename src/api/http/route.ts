@@ -45,6 +45,8 @@ type Limited = readonly [call: LimitedCall, concerned?: string, device?: string 
 
 /** What comes in, and what it takes to be let in. */
 type Incoming<Params, Query, Body, Form> = {
+  /** What programs call it, where method and address do not say it (description/names.ts). */
+  name?: string;
   summary: string;
   /** What may stand in the address, where its names do not say it (inputs.ts). */
   params?: Params;

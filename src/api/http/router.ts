@@ -5,9 +5,10 @@ import { reading } from "../../platform/database/transaction.ts";
 import { authorise } from "../access/authorise.ts";
 import { countTry } from "../access/limits.ts";
 import { sessionOf } from "../access/session.ts";
+import { refusalsOf } from "../description/refusals.ts";
 import { type Permission, permissions } from "../permissions.ts";
 import type { ApiEnv } from "../services.ts";
-import { type Answering, one, orPasswordNeeded } from "./answers.ts";
+import { type Answering, one } from "./answers.ts";
 import { mindBody, refuseManyParts } from "./bodies.ts";
 import { refuseInvalid } from "./errors.ts";
 import { partsOf } from "./inputs.ts";
@@ -113,7 +114,7 @@ function callOf(c: Context<ApiEnv>): Call {
 /** What the description of the API says of a route, and what stands before its handler. */
 function described(
   { method, path, permission }: Address,
-  { summary, params = partsOf(path), query, body, form, bodyOptional, asksPassword }: AnyRoute,
+  { name, summary, params = partsOf(path), query, body, form, bodyOptional, asksPassword, limit }: AnyRoute,
   responses: RouteConfig["responses"],
 ): RouteConfig {
   const ofTeam = permissions[permission].who === "roles";
@@ -128,8 +129,17 @@ function described(
       query: (ofTeam && query ? refusingUnknown(query) : query) as Parameters,
       ...(content && { body: { required: !bodyOptional, content } }),
     },
-    responses: asksPassword ? orPasswordNeeded(responses) : responses,
+    responses: {
+      ...responses,
+      ...refusalsOf({
+        ...{ method, path, permission, asksPassword },
+        takesInput: Boolean(query || content),
+        takesBody: Boolean(content),
+        isLimited: Boolean(limit),
+      }),
+    },
     "x-permission": permission,
+    ...(name && { "x-name": name }),
     ...(asksPassword && { "x-asks-password": true }),
     middleware: [
       authorise(permission, asksPassword),

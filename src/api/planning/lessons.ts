@@ -112,6 +112,7 @@ export const lessons = router()
     message: "Kurstermin gelöscht",
   })
   .post("/copy/{id}", "lessons.write", {
+    name: "copyLesson",
     summary:
       "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
     body: lessonCopy,

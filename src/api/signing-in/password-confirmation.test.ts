@@ -156,10 +156,11 @@ describe("what an open session alone is not enough for", () => {
 
   it("is said in the description, with its refusal", async () => {
     const response = await api.app.request("/api/openapi.json");
-    const { paths } = await response.json();
+    const { paths, components } = await response.json();
     const call = paths["/api/account/second-factor"].post;
     expect(call["x-asks-password"]).toBe(true);
-    expect(call.responses["403"].description).toContain("password_needed");
+    expect(call.responses["403"]).toEqual({ $ref: "#/components/responses/PasswordNeeded" });
+    expect(components.responses.PasswordNeeded.description).toContain("password_needed");
   });
 });
 

@@ -33,12 +33,13 @@ import { router } from "../http/router.ts";
 
 /** `{id}-image` or `{id}-privacy` */
 const target = z
-  .stringFormat("target", /^[1-9]\d{0,14}-(image|privacy)$/)
+  .string()
+  .regex(/^[1-9]\d{0,14}-(image|privacy)$/)
   .transform((text): InstructorFile => {
     const kind = text.endsWith("-image") ? "image" : "privacy";
     return { id: Number.parseInt(text, 10), kind };
   })
-  .openapi({ param: { name: "target", in: "path" }, type: "string", example: "1-image" });
+  .meta({ examples: ["1-image"] });
 const targetParam = z.object({ target });
 
 /** What a list of instructors is asked for. */

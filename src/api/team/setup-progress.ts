@@ -4,7 +4,7 @@ import { setupProgress as progressOut, stepChoice } from "../../domain/setup-pro
 import { skipStep } from "../../domain/setup-progress/skip-step.ts";
 import { router } from "../http/router.ts";
 
-const stepParam = z.object({ step: z.string().openapi({ param: { name: "step", in: "path" } }) });
+const stepParam = z.object({ step: z.string() });
 
 /** /api/setup-progress */
 export const setupProgress = router()

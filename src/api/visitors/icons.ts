@@ -33,20 +33,20 @@ const keepForAWeek: MiddlewareHandler = async (c, next) => {
   if (c.res.ok) c.header("Cache-Control", `public, max-age=${WEEK_SECONDS}, immutable`);
 };
 
-const inPath = (param: string, example: string) => ({ param: { name: param, in: "path" as const }, example });
-
 /** `lucide.json`, `tabler.css` */
 const sheet = z
-  .stringFormat("sheet", /^[a-z0-9-]+\.(json|css)$/)
+  .string()
+  .regex(/^[a-z0-9-]+\.(json|css)$/)
   .transform((file) => file.split("."))
   .pipe(z.tuple([z.enum(ICON_COLLECTIONS), z.enum(["json", "css"])]))
-  .openapi(inPath("sheet", "lucide.css"));
+  .meta({ examples: ["lucide.css"] });
 
 /** `calendar.svg` */
 const picture = z
-  .stringFormat("picture", /^[a-z0-9-]+\.svg$/)
+  .string()
+  .regex(/^[a-z0-9-]+\.svg$/)
   .transform((file) => file.slice(0, -".svg".length))
-  .openapi(inPath("picture", "calendar.svg"));
+  .meta({ examples: ["calendar.svg"] });
 
 const svgType = { "Content-Type": "image/svg+xml; charset=utf-8" };
 const cssType = { "Content-Type": "text/css; charset=utf-8" };
@@ -75,9 +75,10 @@ export const icons = router(compress(), etag(), keepForAWeek, refuseLongAddress)
     handle: ({ query: { query, limit } }) => searchIcons(query, limit),
   })
   .get("/{sheet}", "platform.read", {
+    name: "getIconSheet",
     summary: "Icons of a collection by name: as data (`.json`, IconifyJSON) or as a stylesheet (`.css`)",
     params: z.object({ sheet }),
-    query: z.object({ icons: z.string().openapi({ example: "calendar,mail" }) }),
+    query: z.object({ icons: z.string().meta({ examples: ["calendar,mail"] }) }),
     answers: file(
       "The icons that there are; data also names those `not_found`",
       "application/json",

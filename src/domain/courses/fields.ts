@@ -125,7 +125,8 @@ const groupInput = z
   .union([z.string(), z.number()], { error: unknownGroup })
   .transform((key) => (key === "" ? null : String(key)))
   .pipe(z.enum(["1", "2", "3"], { error: unknownGroup }).nullable())
-  .nullable();
+  .nullable()
+  .meta({ type: ["string", "integer", "null"], enum: ["1", "2", "3", 1, 2, 3, "", null] });
 
 /** The fields of a course. */
 export const courseFields = {

@@ -63,7 +63,8 @@ export const registrationIds = listOf(
 const idsInAddress = z
   .string()
   .transform((text): unknown[] => text.split(","))
-  .pipe(registrationIds);
+  .pipe(registrationIds)
+  .meta({ type: "string", pattern: "^[1-9]\\d{0,14}(,[1-9]\\d{0,14})*$" });
 
 /**
  * What a list of registrations can be narrowed to. `period` is that of the lessons: still running or to come, or past;

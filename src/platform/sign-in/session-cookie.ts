@@ -2,6 +2,7 @@ import { keyFor, signed, unsigned } from "../secrets/signing.ts";
 
 /** A cookie that carries a token, signed; scripts cannot read it. */
 export type SessionCookie = {
+  name: string;
   /** `Set-Cookie` that brings the token to the browser, for so many seconds. */
   set: (token: string, seconds: number) => string;
   /** `Set-Cookie` that takes it away again. */
@@ -41,6 +42,7 @@ function signedCookie({ publicUrl }: CookieConfig, called: string, key: string):
   const line = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
   return {
+    name,
     set: (token, seconds) => line(encodeURIComponent(signed(token, key)), seconds),
     clear: () => line("", 0),
     read: (headers) => {
