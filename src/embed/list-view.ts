@@ -41,7 +41,7 @@ function listOf(site: Site, offer: Offer, open: Open): HTMLElement[] {
 }
 
 function row(site: Site, lesson: PublicLesson, open: Open): HTMLElement {
-  const { day, month, weekday, date, who, when, seats, fullness, price, note } = rowWords(lesson);
+  const { day, month, weekday, date, who, when, seats, fullness, price, notes } = rowWords(lesson);
   const { name } = lesson.course;
   const title = insideLink(site, pages.lesson(site, lesson.id), name, `${name}, ${date}`, open);
   return el(
@@ -67,7 +67,7 @@ function row(site: Site, lesson: PublicLesson, open: Open): HTMLElement {
       { class: "side" },
       el("span", { class: `seats seats-${fullness}` }, seats),
       el("strong", {}, price),
-      note ? el("span", { class: "soft" }, note) : "",
+      ...notes.map((note) => el("span", { class: "soft" }, note)),
     ),
   );
 }

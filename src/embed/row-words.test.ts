@@ -32,8 +32,14 @@ it("a course says the same on another site as on the team's own pages", () => {
     seats: "Noch wenige Plätze vorhanden",
     fullness: 2,
     price: "25,00\u00a0€",
-    note: "Begleitperson 10,00\u00a0€",
+    notes: ["Begleitperson 10,00\u00a0€"],
   });
+});
+
+it("a course that the insurer pays says on another site, too, what private and self-paying people pay", () => {
+  const { price, notes } = rowWords({ ...lesson, course_fee: 114, partner_fee: 0, is_insurance: 1 });
+  expect(price).toBe("Krankenkasse zahlt");
+  expect(notes).toEqual(["Privat oder selbst zahlend 114,00\u00a0€"]);
 });
 
 it("a course that is called off or booked elsewhere says so instead of its seats", () => {

@@ -19,13 +19,13 @@ export type RowWords = {
   /** How full it is, 1 to 3; 0 where that says nothing. */
   fullness: 0 | 1 | 2 | 3;
   price: string;
-  note: string;
+  notes: string[];
 };
 
 /** A lesson in the words of the team's own pages. */
 export function rowWords(lesson: PublicLesson): RowWords {
   const { days, time } = rhythm(lesson);
-  const { price, whom, note } = rowPrice(lesson);
+  const { price, whom, notes } = rowPrice(lesson);
   const date = formatDate(lesson.start_date);
   return {
     day: `${Number(date.slice(0, 2))}.`,
@@ -36,7 +36,7 @@ export function rowWords(lesson: PublicLesson): RowWords {
     when: [countLabel(lesson), `${days} ${time}`.trim()].filter(Boolean).join(", "),
     ...seatsOf(lesson),
     price: `${price} ${whom}`.trim(),
-    note,
+    notes,
   };
 }
 

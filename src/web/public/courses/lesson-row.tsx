@@ -80,7 +80,7 @@ function When({ lesson }: { lesson: PublicLesson }) {
 }
 
 function Side({ lesson }: { lesson: PublicLesson }) {
-  const { price, whom, note } = rowPrice(lesson);
+  const { price, whom, notes } = rowPrice(lesson);
   return (
     <div className="row__side">
       {lesson.is_cancelled === 1 ? (
@@ -97,7 +97,11 @@ function Side({ lesson }: { lesson: PublicLesson }) {
       <span className="row__price">
         <strong>{price}</strong> {whom}
       </span>
-      {note && <span className="soft">{note}</span>}
+      {notes.map((note) => (
+        <span className="soft" key={note}>
+          {note}
+        </span>
+      ))}
     </div>
   );
 }

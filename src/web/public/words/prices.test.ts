@@ -12,27 +12,48 @@ const money = (text: string) => text.replace(" €", "\u00a0€");
 
 describe("the price of a lesson", () => {
   it("is the course fee, or kostenfrei", () => {
-    expect(rowPrice(fees({}))).toEqual({ price: money("75,00 €"), whom: "", note: "" });
+    expect(rowPrice(fees({}))).toEqual({ price: money("75,00 €"), whom: "", notes: [] });
     expect(rowPrice(fees({ course_fee: 0 })).price).toBe("kostenfrei");
     expect(cardPrices(fees({}))).toEqual([{ label: "Teilnahme", value: money("75,00 €") }]);
   });
 
   it("names the companion's fee where one may come along", () => {
-    expect(rowPrice(fees({ option_partner: 1, partner_fee: 20 })).note).toBe(money("Begleitperson 20,00 €"));
-    expect(rowPrice(fees({ partner_fee: 20 })).note).toBe("");
+    expect(rowPrice(fees({ option_partner: 1, partner_fee: 20 })).notes).toEqual([
+      money("Begleitperson 20,00 €"),
+    ]);
+    expect(rowPrice(fees({ partner_fee: 20 })).notes).toEqual([]);
     expect(cardPrices(fees({ option_partner: 1 })).at(-1)?.value).toBe("ohne Aufpreis");
   });
 
   it("is paid by the insurer, and the companion's fee is what remains", () => {
-    expect(rowPrice(fees({ is_insurance: 1 })).price).toBe("Krankenkasse zahlt");
-    expect(rowPrice(fees({ is_insurance: 1, option_partner: 1, partner_fee: 119 }))).toEqual({
+    expect(rowPrice(fees({ is_insurance: 1, course_fee: 0 }))).toEqual({
+      price: "Krankenkasse zahlt",
+      whom: "",
+      notes: [],
+    });
+    expect(
+      rowPrice(fees({ is_insurance: 1, course_fee: 0, option_partner: 1, partner_fee: 119 })),
+    ).toEqual({
       price: money("119,00 €"),
       whom: "Begleitperson",
-      note: "Ihren Anteil zahlt die Krankenkasse",
+      notes: ["Ihren Anteil zahlt die Krankenkasse"],
     });
     expect(cardPrices(fees({ is_insurance: 1, course_fee: 159.6 }))).toEqual([
       { label: "Gesetzlich versichert", value: "Kasse zahlt" },
       { label: "Privat oder selbst zahlend", value: money("159,60 €") },
+    ]);
+  });
+
+  it("says in lists what private and self-paying people pay beside 'Krankenkasse zahlt'", () => {
+    const insured = { is_insurance: 1, course_fee: 159.6 } as const;
+    expect(rowPrice(fees(insured))).toEqual({
+      price: "Krankenkasse zahlt",
+      whom: "",
+      notes: [money("Privat oder selbst zahlend 159,60 €")],
+    });
+    expect(rowPrice(fees({ ...insured, option_partner: 1, partner_fee: 119 })).notes).toEqual([
+      "Ihren Anteil zahlt die Krankenkasse",
+      money("Privat oder selbst zahlend 159,60 €"),
     ]);
   });
 });

@@ -11,15 +11,16 @@ const amount = (euros: number) => formatCents(centsFromEuros(euros));
 /** Cents as a price: `119,00 €`, or `kostenfrei`. */
 export const priceWord = (cents: number): string => (cents === 0 ? "kostenfrei" : formatCents(cents));
 
-/** The price in a row: what is paid, for whom, and who else pays. */
-export function rowPrice(fees: Fees): { price: string; whom: string; note: string } {
+/** The price in a row: what is paid, for whom, and who else pays; where the insurer does, what all others pay. */
+export function rowPrice(fees: Fees): { price: string; whom: string; notes: string[] } {
   const partner = fees.option_partner === 1 && fees.partner_fee > 0 ? amount(fees.partner_fee) : "";
   if (fees.is_insurance === 0) {
     const price = priceWord(centsFromEuros(fees.course_fee));
-    return { price, whom: "", note: partner && `Begleitperson ${partner}` };
+    return { price, whom: "", notes: partner ? [`Begleitperson ${partner}`] : [] };
   }
-  if (partner) return { price: partner, whom: "Begleitperson", note: "Ihren Anteil zahlt die Krankenkasse" };
-  return { price: "Krankenkasse zahlt", whom: "", note: "" };
+  const others = fees.course_fee > 0 ? [`Privat oder selbst zahlend ${amount(fees.course_fee)}`] : [];
+  if (!partner) return { price: "Krankenkasse zahlt", whom: "", notes: others };
+  return { price: partner, whom: "Begleitperson", notes: ["Ihren Anteil zahlt die Krankenkasse", ...others] };
 }
 
 /** The price in the card of a lesson, line by line: who owes what. */
