@@ -25,9 +25,10 @@ const insured = {
     { days: 14, percent: 0 },
     { days: 7, percent: 50 },
   ],
+  missed_session_fee: 15,
   option_conditions: true,
   conditions:
-    "Ihren Anteil rechnen wir mit Ihrer gesetzlichen Krankenkasse ab. Versäumte Treffen zahlt die Kasse nicht; dafür berechnen wir 15,00 € je Treffen.",
+    "Sagen Sie uns bitte Bescheid, wenn Sie zu einem Treffen nicht kommen. Fotos und Aufnahmen machen wir nur, wenn alle einverstanden sind.",
 };
 
 export const courses: DemoCourse[] = [

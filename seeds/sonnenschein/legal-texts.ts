@@ -56,11 +56,11 @@ Mit Ihrer Anmeldung buchen Sie einen Platz in einem bestimmten Kurs. Verbindlich
 
 ## 2. Preise und Bezahlung
 
-Es gilt der Preis, der beim Kurs steht. Geburtsvorbereitung und Rückbildung rechnen wir bei gesetzlich Versicherten mit der Krankenkasse ab. Versäumte Treffen übernimmt die Kasse nicht; wir stellen sie mit 15,00 € je Treffen in Rechnung. Privat Versicherte erhalten eine Rechnung, die sie bei ihrer Kasse einreichen.
+Es gilt der Preis, der beim Kurs steht. Geburtsvorbereitung und Rückbildung rechnen wir bei gesetzlich Versicherten mit der Krankenkasse ab. Versäumte Treffen übernimmt die Kasse nicht; was sie dann kosten, steht beim Kurs und noch einmal vor der Buchung. Privat Versicherte erhalten eine Rechnung, die sie bei ihrer Kasse einreichen.
 
 ## 3. Absage
 
-Absagen können Sie über den Link in Ihrer Bestätigung. Was eine Absage kostet und bis wann sie nichts kostet, steht bei jedem Kurs und noch einmal vor der Buchung. Rückt jemand von der Warteliste nach, entfallen die Kosten.
+Absagen können Sie über den Link in Ihrer Bestätigung. Was eine Absage kostet und bis wann sie nichts kostet, steht bei jedem Kurs und noch einmal vor der Buchung. Rückt jemand von der Warteliste nach, entfallen die Kosten. Sie dürfen nachweisen, dass uns durch eine Absage oder ein versäumtes Treffen kein oder ein geringerer Schaden entstanden ist; dann zahlen Sie nur diesen.
 
 ## 4. Wenn wir absagen müssen
 

@@ -19,8 +19,8 @@ export const textBlocks: DemoTeam["textBlocks"] = [
   },
   {
     name: "Kassenkurs: was zu beachten ist",
-    fields: ["message", "conditions"],
-    text: "Die Kursgebühr übernimmt Ihre gesetzliche Krankenkasse für die Treffen, an denen Sie da sind. Versäumte Treffen stellen wir Ihnen in Rechnung.",
+    fields: ["message"],
+    text: "Sind Sie gesetzlich versichert, übernimmt Ihre Krankenkasse die Treffen, an denen Sie da sind. Sind Sie privat versichert, bekommen Sie eine Rechnung zum Einreichen.",
   },
   {
     name: "Fotos nur nach Absprache",

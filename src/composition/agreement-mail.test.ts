@@ -6,6 +6,7 @@ import { openLesson, register, somebody } from "../../tests/support/stories/book
 import { addCourse } from "../../tests/support/stories/lesson.ts";
 import { reading } from "../platform/database/transaction.ts";
 import { textDocument } from "../platform/pdf/text-document.ts";
+import { SMALLER_LOSS } from "../shared/declarations.ts";
 import { writeMail } from "./write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -107,6 +108,43 @@ describe("the contract that goes with the confirmation", () => {
       "Teilnahmebedingungen",
       "Allgemeine Geschäftsbedingungen",
     ]);
+  });
+
+  it("names the fee for a missed session to insured people alone, with the right to prove a smaller loss", async () => {
+    const course = await addCourse(api, owner, { lesson_defaults: { missed_session_fee: "15,00" } });
+    const lesson = await openLesson(api, owner, { course_id: course, is_insurance: 1, course_fee: 114 });
+    const asInsured = (insurance_type: string) =>
+      somebody(lesson, { insurance_type, insurer: "AOK PLUS", insurance_number: "A123456780" });
+    const [insured, own] = [asInsured("statutory"), asInsured("private")];
+    for (const input of [insured, own]) await register(api, owner, input);
+    await change(`/api/lessons/${lesson}`, { missed_session_fee: 99 });
+
+    const { agreement, text } = await mailFor(insured.email);
+    const words = textOf(agreement, "Wenn Sie ein Treffen versäumen");
+    expect(words).toContain("Je versäumtem Treffen zahlen Sie 15,00\u00a0€.");
+    expect(words).toContain(SMALLER_LOSS);
+    expect(text.replace(/\s+/g, " ")).toContain(SMALLER_LOSS);
+    const others = await mailFor(own.email);
+    expect(headingsOf(others.agreement)).not.toContain("Wenn Sie ein Treffen versäumen");
+    expect(others.text).not.toContain("versäum");
+
+    const { rows } = await api.owner.query(
+      "select snapshot from registrations where lesson_id = $1 order by id",
+      [lesson],
+    );
+    expect(rows.map(({ snapshot }) => [snapshot.button, snapshot.price.missed_session_fee_cents])).toEqual([
+      ["Zahlungspflichtig buchen", 1500],
+      ["Zahlungspflichtig buchen", 0],
+    ]);
+  });
+
+  it("names the right to prove a smaller loss wherever it names what cancelling costs", async () => {
+    const { email } = await booked("treatment");
+    const { agreement, text } = await mailFor(email);
+    expect(textOf(agreement, "Wenn Sie absagen")).toContain(SMALLER_LOSS);
+    expect(text.replace(/\s+/g, " ")).toContain(SMALLER_LOSS);
+    const free = await booked("treatment", { cancellation_steps: [] });
+    expect((await mailFor(free.email)).text).not.toContain("geringerer Schaden");
   });
 
   it("stays what was agreed, whatever team and course say later", async () => {

@@ -10,3 +10,7 @@ export const DECLARATIONS = {
 
 /** What somebody declares who withdraws, as the form shows it, the page repeats it and the receipt keeps it. */
 export const WITHDRAWAL_DECLARATION = "Hiermit widerrufe ich den Vertrag über die genannte Buchung.";
+
+/** What whoever is named a flat fee may do (§ 309 Nr. 5 b BGB): stands wherever one is named. */
+export const SMALLER_LOSS =
+  "Sie dürfen nachweisen, dass uns kein oder ein geringerer Schaden entstanden ist. Dann zahlen Sie nur diesen.";

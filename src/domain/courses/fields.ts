@@ -49,6 +49,7 @@ export const inheritedFields = {
   course_fee: { ...euros("Kursgebühr", "Bitte eine gültige Kursgebühr angeben"), initial: 25 },
   partner_fee: euros("Gebühr für die Begleitperson", "Bitte eine gültige Gebühr angeben"),
   partner_takes_seat: yesNo("Platz der Begleitperson"),
+  missed_session_fee: euros("Gebühr je versäumtem Treffen", "Bitte eine gültige Gebühr angeben"),
   duration: { ...textBy("Dauer in Worten", duration), initial: "" },
   details: { ...text("Beschreibung"), library: "Beschreibung des Kurstermins" },
   requirements: {

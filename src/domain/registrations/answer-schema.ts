@@ -43,6 +43,8 @@ export const bookingTerms = z.object({
   course_fee_cents: cents,
   partner_fee_cents: cents,
   partner_takes_seat: flagOut,
+  /** What the statutorily insured owe for each session they miss. */
+  missed_session_fee_cents: cents,
   tax_note: z.string(),
   payment_methods: z.array(z.enum(paymentMethods)),
   acceptance_1_text: z.string(),
@@ -143,6 +145,8 @@ export const heldRegistration = z.object({
   /** What is due depends on an insurance that the team does not know yet. */
   price_pending: flagOut,
   discount_cents: cents,
+  /** What she owes for each session that she misses, as agreed. */
+  missed_session_fee_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
   /** Where a transfer goes; null unless one is open. */

@@ -6,9 +6,10 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
+import { type MissedFee, missedSessionFee } from "./rules/flat-fee-rules.ts";
 import { awaitsAddressProof } from "./rules/network-rules.ts";
 import { dueCents, owedCents } from "./rules/staff-rules.ts";
-import { type CancellationStep, cancellationFee, isInLine, isOver } from "./rules.ts";
+import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState } from "./schema.ts";
 import { statusAt } from "./state.ts";
 
@@ -39,6 +40,19 @@ export function agreedConditions(
 ): string {
   const shown = row.snapshot as { terms?: { conditions?: string } } | null;
   return shown?.terms?.conditions ?? (lesson.option_conditions ? lesson.conditions : "");
+}
+
+/** What she owes for a session that she misses, in cents, as it was agreed: as shown when it was booked, else the lesson's. */
+export function agreedMissedFee(
+  row: { snapshot: unknown; insurance_type: string | null },
+  lesson: MissedFee,
+): number {
+  const shown = row.snapshot as { terms?: Partial<MissedFee> } | null;
+  const { is_insurance = 0, missed_session_fee_cents = 0 } = shown?.terms ?? lesson;
+  return missedSessionFee(
+    { is_insurance, missed_session_fee_cents },
+    row.insurance_type as InsuranceState | null,
+  );
 }
 
 type Agreed = { status: string; total_cents: number; snapshot: unknown };

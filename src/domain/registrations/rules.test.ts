@@ -142,11 +142,16 @@ describe("the button", () => {
       cancellation_steps: typeof terms,
       total_cents: number,
       conditions = "",
-    ) => bookingButton("regular", mayCost({ is_insurance, cancellation_steps, conditions }, { total_cents }));
+      missed_session_fee_cents = 0,
+    ) => {
+      const price = { total_cents, missed_session_fee_cents };
+      return bookingButton("regular", mayCost({ is_insurance, cancellation_steps, conditions }, price));
+    };
     expect(words(0, [], 100)).toBe("Zahlungspflichtig buchen");
     expect(words(1, terms, 0)).toBe("Zahlungspflichtig buchen");
     expect(words(1, [], 0, "Versäumte Treffen kosten 15 €.")).toBe("Zahlungspflichtig buchen");
     expect(words(0, [], 0, "Versäumte Treffen kosten 15 €.")).toBe("Zahlungspflichtig buchen");
+    expect(words(1, [], 0, "", 1500)).toBe("Zahlungspflichtig buchen");
     expect(words(1, [], 0)).toBe("Verbindlich anmelden");
     expect(words(0, terms, 0)).toBe("Verbindlich anmelden");
     expect(bookingButton("waitlist", true)).toBe("Unverbindlich auf die Warteliste");

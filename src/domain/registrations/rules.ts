@@ -170,7 +170,7 @@ export function cancellationFee(
   return shareOf(booking.total_cents, term?.percent ?? 0);
 }
 
-/** Whether a booking costs or may: by its price, conditions (of missing a session), or, where the insurer pays, terms. */
+/** Whether a booking costs or may: by its price, a missed session, conditions, or, where the insurer pays, terms. */
 export const mayCost = (
   lesson: {
     is_insurance: boolean | number;
@@ -178,9 +178,10 @@ export const mayCost = (
     /** As they are shown; empty when they are not. */
     conditions: string;
   },
-  price: { total_cents: number },
+  price: { total_cents: number; missed_session_fee_cents: number },
 ): boolean =>
   price.total_cents > 0 ||
+  price.missed_session_fee_cents > 0 ||
   lesson.conditions !== "" ||
   (Boolean(lesson.is_insurance) && lesson.cancellation_steps.length > 0);
 

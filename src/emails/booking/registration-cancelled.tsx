@@ -1,3 +1,4 @@
+import { SMALLER_LOSS } from "../../shared/declarations.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { Frame } from "../frame.tsx";
 import { LessonPlate } from "../lesson-plate.tsx";
@@ -45,6 +46,7 @@ function Mail(props: RegistrationCancelled) {
       <Facts
         facts={[{ label: "Nummer", value: registration.number }, ...(was_waiting ? [] : money(props))]}
       />
+      {!was_waiting && props.fee_cents > 0 && <Paragraph>{SMALLER_LOSS}</Paragraph>}
       <Texts texts={texts} />
       <Action href={lessons_url}>Andere Termine ansehen</Action>
     </Frame>

@@ -239,6 +239,7 @@ export interface Lessons {
   location: string;
   max_participants: Generated<number>;
   message: Generated<string>;
+  missed_session_fee_cents: Generated<number>;
   notes: Generated<string>;
   option_acceptance_1: Generated<boolean>;
   option_acceptance_2: Generated<boolean>;

@@ -13,7 +13,15 @@ import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, isPricePending } from "../rows.ts";
 import { withdrawalNotice } from "../rules.ts";
-import { bookingOf, cancellationText, contractPartner, type Row, type Team } from "./mail-texts.ts";
+import {
+  bookingOf,
+  cancellationText,
+  contractPartner,
+  MISSED_SESSION,
+  missedText,
+  type Row,
+  type Team,
+} from "./mail-texts.ts";
 import {
   agreedMode,
   type ContractPartner,
@@ -43,6 +51,7 @@ export async function agreementOf(
   const booked = row.confirmed_at ?? row.created_at;
   const sections = [
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
+    { heading: MISSED_SESSION, text: missedText(row, lesson) },
     {
       heading: instruction ? "Widerrufsbelehrung" : "Widerruf",
       text:

@@ -8,7 +8,8 @@ import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts"
 import { fullName } from "../../../shared/words/text.ts";
 import { notesOf } from "../../lessons/fields.ts";
 import type { LessonOf } from "../lesson-of.ts";
-import { agreedConditions, agreedSteps, isPricePending } from "../rows.ts";
+import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
+import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
@@ -104,6 +105,7 @@ export const agreedTexts = (row: Row, lesson: LessonOf, team: Team) =>
   [
     { heading: null, text: lesson.welcometext },
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
+    { heading: MISSED_SESSION, text: missedText(row, lesson) },
     { heading: "Widerruf", text: withdrawalNotice(agreedMode(row, lesson)) },
     { heading: "Teilnahmebedingungen", text: agreedConditions(row, lesson) },
     { heading: "Ihr Vertrag", text: contractText(row, team) },
@@ -122,14 +124,22 @@ const contractText = (row: Row, team: Team): string => {
   return `Ihr Vertragspartner ist ${[name, ...address].join(", ")}. Die angehängte PDF-Datei hält alles fest, was wir vereinbart haben. Bitte heben Sie sie auf.`;
 };
 
-/** What cancelling costs until when; empty where it never costs anything. */
+/** Over what is said about sessions that somebody misses. */
+export const MISSED_SESSION = "Wenn Sie ein Treffen versäumen";
+
+/** What a missed session costs, with the right to prove a smaller loss; empty where it costs nothing. */
+export const missedText = (row: Row, lesson: LessonOf): string =>
+  withSmallerLoss(missedSessionText(agreedMissedFee(row, lesson)));
+
+/** What cancelling costs until when, with the right to prove a smaller loss; empty where it never costs anything. */
 export function cancellationText(row: Row, lesson: LessonOf): string {
   const terms = cancellationTerms(agreedSteps(row, lesson), instantOut(lesson.starts_at));
-  if (row.total_cents === 0 || terms.length === 0) return "";
-  return terms
+  if (!cancellingCosts(terms, row.total_cents)) return "";
+  const costs = terms
     .map(({ until, percent }) => {
-      const costs = percent === 0 ? "kostenfrei" : formatCents(shareOf(row.total_cents, percent));
-      return until === null ? `danach: ${costs}` : `bis ${formatPlainDate(until)}: ${costs}`;
+      const fee = percent === 0 ? "kostenfrei" : formatCents(shareOf(row.total_cents, percent));
+      return until === null ? `danach: ${fee}` : `bis ${formatPlainDate(until)}: ${fee}`;
     })
     .join("\n");
+  return withSmallerLoss(costs);
 }

@@ -133,6 +133,7 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   course_fee_cents: terms.course_fee_cents,
   partner_fee_cents: terms.partner_fee_cents,
   partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
+  missed_session_fee_cents: terms.is_insurance ? terms.missed_session_fee_cents : 0,
   tax_note: taxNote(terms.tax_mode),
   payment_methods: paymentMethodsOf(terms),
   acceptance_1_text: terms.acceptance_1_text || DECLARATIONS.acceptance_1,

@@ -9,6 +9,7 @@ import {
   lessonUnknown,
   priceChanged,
 } from "../errors.ts";
+import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import {
   type BookingType,
   bookingButton,
@@ -41,6 +42,7 @@ export function decide(terms: LessonTerms, person: PersonInput, type: BookingTyp
   const input = checkedInput(terms, person, type, now);
   const voucher_cents = voucherCents(terms, input.voucher_code);
   const price = priceOf(terms, { ...input, voucher_cents });
+  const missed = { missed_session_fee_cents: missedSessionFee(terms, input.insurance_type) };
   const { privacy: _, expected_total_cents: expected, insurance_number_unsure: __, ...values } = input;
   if (type === "regular" && typeof expected === "number" && expected !== price.total_cents)
     throw priceChanged(price.total_cents);
@@ -49,7 +51,7 @@ export function decide(terms: LessonTerms, person: PersonInput, type: BookingTyp
     price,
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
-    snapshot: snapshotOf(terms, type, price, now),
+    snapshot: snapshotOf(terms, type, { ...price, ...missed }, now),
   };
 }
 
@@ -107,7 +109,9 @@ function paymentMethod(
   return offered[0] ?? null;
 }
 
-function snapshotOf(terms: LessonTerms, type: BookingType, price: Price, now: Date) {
+type PriceShown = Price & { missed_session_fee_cents: number };
+
+function snapshotOf(terms: LessonTerms, type: BookingType, price: PriceShown, now: Date) {
   const shown = bookingTerms(terms, now);
   const { terms_version } = terms;
   return {

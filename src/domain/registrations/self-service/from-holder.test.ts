@@ -69,6 +69,23 @@ describe("who cannot come to one session", () => {
     expect(mail?.text).not.toContain("Geburtstag");
   });
 
+  it("reads on her own page what it costs her, if her insurer pays only for sessions that she attends", async () => {
+    const insured = { is_insurance: 1, missed_session_fee: 15 };
+    const card = { insurance_type: "statutory", insurer: "AOK PLUS", insurance_number: "A123456780" };
+    const feeOf = async (person: object, given = insured) => {
+      const lesson = await openLesson(api, team, {
+        instructor_id: jule.instructorId,
+        sessions: sessions.slice(1),
+        ...given,
+      });
+      const { token } = (await register(api, team, somebody(lesson, person))).data.registration;
+      return (await api.call("GET", heldAt(team, token))).data.missed_session_fee_cents;
+    };
+    expect(await feeOf(card)).toBe(1500);
+    expect(await feeOf({ insurance_type: "self" })).toBe(0);
+    expect(await feeOf({}, { ...insured, is_insurance: 0 })).toBe(0);
+  });
+
   it("says it once, however often it is sent, and may take it back until the session begins", async () => {
     const { token, id, sessions: shown } = await seated();
     const [first] = shown;

@@ -16,6 +16,7 @@ import { absencesOf, announcedChanges, messagesFrom, placeBefore, sessionBefore 
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import {
   agreedConditions,
+  agreedMissedFee,
   agreedSteps,
   isPricePending,
   maybeInstant,
@@ -183,6 +184,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
     ...paymentOut(row),
     price_pending: asFlag(!held.isEcho && isPricePending({ ...row, status })),
     discount_cents: row.discount_cents,
+    missed_session_fee_cents: agreedMissedFee(row, lesson),
     transfer: transferOf({ ...row, status }, lesson, team),
     payable: around.payable,
     on_its_way: asFlag(held.isOnItsWay),

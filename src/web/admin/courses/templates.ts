@@ -19,9 +19,7 @@ const insured = {
   max_participants: 10,
   is_insurance: 1,
   option_midwife: 4,
-  option_conditions: 1,
-  conditions:
-    "Die Kursgebühr rechnen wir mit Ihrer gesetzlichen Krankenkasse ab. Versäumte Treffen zahlt die Kasse nicht; sie werden Ihnen privat berechnet.",
+  missed_session_fee: 15,
   cancellation_steps: [
     { days: 30, percent: 0 },
     { days: 14, percent: 50 },

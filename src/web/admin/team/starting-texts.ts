@@ -1,4 +1,5 @@
 import type { Team } from "../../../domain/teams/schema.ts";
+import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { federalStateNames } from "../../../shared/time/holidays.ts";
 
 /** Beginnings of legal texts, filled from the profile; what is missing stands in square brackets. */
@@ -105,11 +106,11 @@ Mit dem Absenden des Formulars melden Sie sich verbindlich an. Der Vertrag kommt
 
 ## 2. Gebühr und Bezahlung
 
-Es gilt die Gebühr, die beim Kurstermin steht. ${team.offers_transfer ? `Überweisungen erbitten wir innerhalb von ${team.transfer_days} Tagen nach der Bestätigung, spätestens zum Beginn des Kurses.` : "Bezahlt wird beim ersten Treffen."} Zahlt Ihre gesetzliche Krankenkasse den Kurs, so rechnen wir nur die Stunden mit ihr ab, an denen Sie teilnehmen. Treffen, die Sie versäumen, können wir Ihnen privat in Rechnung stellen: [Betrag] je versäumtes Treffen [oder diesen Satz streichen].
+Es gilt die Gebühr, die beim Kurstermin steht. ${team.offers_transfer ? `Überweisungen erbitten wir innerhalb von ${team.transfer_days} Tagen nach der Bestätigung, spätestens zum Beginn des Kurses.` : "Bezahlt wird beim ersten Treffen."} Zahlt Ihre gesetzliche Krankenkasse den Kurs, so rechnen wir nur die Stunden mit ihr ab, an denen Sie teilnehmen. Treffen, die Sie versäumen, stellen wir Ihnen mit der Gebühr in Rechnung, die beim Kurstermin und vor der Buchung steht.
 
 ## 3. Wenn Sie absagen
 
-Es gelten die Fristen, die vor der Buchung angezeigt werden und in Ihrer Bestätigung stehen. Absagen können Sie jederzeit über den Link in Ihrer Bestätigung. Eine Ersatzperson können Sie gern vorschlagen.
+Es gelten die Fristen, die vor der Buchung angezeigt werden und in Ihrer Bestätigung stehen. Wo sie oder ein versäumtes Treffen etwas kosten, gilt: ${SMALLER_LOSS} Absagen können Sie jederzeit über den Link in Ihrer Bestätigung. Eine Ersatzperson können Sie gern vorschlagen.
 
 ## 4. Wenn wir absagen
 

@@ -8,7 +8,7 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 import { usePageTeam } from "../page-team.ts";
-import { termSentence } from "../words/cancellation.ts";
+import { agreedFees } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
 import { timesOf } from "./course-summary.tsx";
@@ -42,7 +42,7 @@ export function Agreed({ terms, bill }: AgreedProps) {
       <Facts
         small
         items={[
-          { label: "Absage", value: termSentence(terms.cancellation_terms, bill.price.total_cents) },
+          ...agreedFees(terms.cancellation_terms, { ...bill.price, ...bill }),
           ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { fullName } from "../../../shared/words/text.ts";
@@ -6,7 +7,14 @@ import { type PriceLine, priceWord } from "../words/prices.ts";
 import type { Draft } from "./draft.ts";
 
 /** What a booking costs as it stands: line by line, and in all; no total while it is not known who pays. */
-export type Bill = { lines: PriceLine[]; total: string | null; price: Price; costs: boolean };
+export type Bill = {
+  lines: PriceLine[];
+  total: string | null;
+  price: Price;
+  /** What she owes for each session that she misses. */
+  missed_session_fee_cents: number;
+  costs: boolean;
+};
 
 /** Makes the bill of a draft; `discountCents` is what its voucher takes off. */
 export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bill {
@@ -21,11 +29,13 @@ export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bi
       : []),
     ...(partner ? [{ label: partnerLabel(draft), value: addition(terms.partner_fee_cents) }] : []),
   ];
+  const missed_session_fee_cents = missedSessionFee(terms, insurance_type);
   return {
     lines,
     price,
+    missed_session_fee_cents,
     total: undecided ? null : priceWord(price.total_cents),
-    costs: mayCost(terms, price),
+    costs: mayCost(terms, { ...price, missed_session_fee_cents }),
   };
 }
 

@@ -17,6 +17,7 @@ const terms: BookingTerms = {
   course_fee_cents: 7500,
   partner_fee_cents: 2000,
   partner_takes_seat: 0,
+  missed_session_fee_cents: 0,
   tax_note: "umsatzsteuerfrei nach § 4 Nr. 14 UStG",
   payment_methods: ["transfer", "onsite"],
   acceptance_1_text: "",

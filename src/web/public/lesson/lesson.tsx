@@ -1,5 +1,6 @@
 import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import { notesOf } from "../../../domain/lessons/fields.ts";
+import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { cancellationTerms } from "../../../domain/registrations/rules.ts";
 import { publicUrlContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
@@ -13,7 +14,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { Categories } from "../categories.tsx";
 import { head, pictureOf } from "../head.ts";
 import { Person } from "../team/person.tsx";
-import { termWords } from "../words/cancellation.ts";
+import { inCaseWords } from "../words/cancellation.ts";
 import { sessionsTitle } from "../words/rhythm.ts";
 import type { Route } from "./+types/lesson";
 import { closedWords, isOver } from "./booking-way.ts";
@@ -88,15 +89,7 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
               <Text key={heading} title={heading} text={text} />
             ))}
             <Text title="Kosten" text={whoPays(lesson, course)} />
-            {lesson.is_external === 0 && (
-              <section>
-                <h2 className="heading mb-4">Wenn etwas dazwischenkommt</h2>
-                <Facts
-                  className="measure"
-                  items={termWords(cancellationTerms(lesson.cancellation_steps, lesson.start_date))}
-                />
-              </section>
-            )}
+            {lesson.is_external === 0 && <InCase lesson={lesson} />}
             <Text
               title="Teilnahmebedingungen"
               text={lesson.option_conditions === 1 ? lesson.conditions : ""}
@@ -118,6 +111,22 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
       </div>
       <BuyBar lesson={lesson} team={team} />
     </>
+  );
+}
+
+/** What cancelling and missing a session cost, and whom. */
+function InCase({ lesson }: { lesson: PublicLesson }) {
+  const steps = cancellationTerms(lesson.cancellation_steps, lesson.start_date);
+  const { intro, terms, outro } = inCaseWords(steps, lesson);
+  return (
+    <section>
+      <h2 className="heading mb-4">Wenn etwas dazwischenkommt</h2>
+      <div className="stack gap-4 measure">
+        {intro && <p>{intro}</p>}
+        <Facts items={terms} />
+        {outro && <p className="small soft">{outro}</p>}
+      </div>
+    </section>
   );
 }
 

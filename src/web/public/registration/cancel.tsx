@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { CancellationPreview } from "../../../domain/registrations/answer-schema.ts";
+import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
@@ -134,5 +135,8 @@ const Costs = ({ preview, total }: { preview: CancellationPreview; total: number
         <Total label="Bezahlt, geht zurück an Sie" value={formatCents(preview.refund_cents)} />
       )}
     </div>
+    {preview.cancellation_terms.some(({ fee_cents }) => fee_cents > 0) && (
+      <p className="small soft">{SMALLER_LOSS}</p>
+    )}
   </div>
 );

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { SMALLER_LOSS } from "../../../shared/declarations.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -107,22 +109,34 @@ export default function MissedSession({ loaderData, actionData, params }: Route.
   );
 }
 
-/** What is due stays; where conditions were agreed, they say what missing a session costs. */
-const Costs = ({ registration: { lesson, total_cents } }: { registration: HeldRegistration }) => (
-  <div className="stack gap-3">
-    <p>
-      {total_cents > 0
-        ? "Am Preis des Kurses ändert sich dadurch nichts."
-        : lesson.conditions
-          ? "Ob ein versäumtes Treffen etwas kostet, steht in den Teilnahmebedingungen, denen Sie zugestimmt haben."
-          : "Es kostet Sie nichts."}
-    </p>
-    {lesson.conditions && (
-      <More label="Teilnahmebedingungen">
-        <div className="prose">
-          <Markdown text={lesson.conditions} />
-        </div>
-      </More>
-    )}
-  </div>
-);
+/** What missing it costs, at the click that causes it; what is due for the course stays. */
+const Costs = ({ registration }: { registration: HeldRegistration }) => {
+  const { lesson } = registration;
+  return (
+    <div className="stack gap-3">
+      {costsOf(registration).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {lesson.conditions && (
+        <More label="Teilnahmebedingungen">
+          <div className="prose">
+            <Markdown text={lesson.conditions} />
+          </div>
+        </More>
+      )}
+    </div>
+  );
+};
+
+function costsOf({ lesson, total_cents, missed_session_fee_cents: fee_cents }: HeldRegistration): string[] {
+  if (fee_cents > 0) {
+    const fee = `Für dieses Treffen zahlen Sie ${formatCents(fee_cents)}: Ihre Krankenkasse zahlt nur Treffen, an denen Sie teilnehmen.`;
+    return [fee, SMALLER_LOSS];
+  }
+  if (total_cents > 0) return ["Am Preis des Kurses ändert sich dadurch nichts."];
+  return lesson.conditions
+    ? [
+        "Ob ein versäumtes Treffen etwas kostet, steht in den Teilnahmebedingungen, denen Sie zugestimmt haben.",
+      ]
+    : ["Es kostet Sie nichts."];
+}

@@ -3,6 +3,7 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { lapsedUnpaid } from "../../../domain/registrations/rules/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
@@ -140,7 +141,7 @@ function Words({ registration, team, token }: WordsProps) {
       <Notice tone="neutral" title={whose}>
         <p>
           {fee_cents > 0
-            ? `Nach den Bedingungen bleiben ${formatCents(fee_cents)} fällig.`
+            ? `Nach den Bedingungen bleiben ${formatCents(fee_cents)} fällig. ${SMALLER_LOSS}`
             : "Es ist nichts mehr zu zahlen."}
         </p>
         <MoneyBack registration={registration} />

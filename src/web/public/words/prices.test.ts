@@ -31,9 +31,7 @@ describe("the price of a lesson", () => {
       whom: "",
       notes: [],
     });
-    expect(
-      rowPrice(fees({ is_insurance: 1, course_fee: 0, option_partner: 1, partner_fee: 119 })),
-    ).toEqual({
+    expect(rowPrice(fees({ is_insurance: 1, course_fee: 0, option_partner: 1, partner_fee: 119 }))).toEqual({
       price: money("119,00 €"),
       whom: "Begleitperson",
       notes: ["Ihren Anteil zahlt die Krankenkasse"],

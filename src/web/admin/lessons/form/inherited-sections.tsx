@@ -133,6 +133,11 @@ const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: boolean }
           field={text}
           {...field(text)}
           label={text === "conditions" ? "Teilnahmebedingungen" : "Wortlaut"}
+          help={
+            text === "conditions"
+              ? "Gelten für alle, die buchen, gleich wie sie versichert sind. Was eine Absage oder ein versäumtes Treffen kostet, sagt die Seite von selbst."
+              : undefined
+          }
           rows={rows}
         />
       </YesNo>
@@ -172,6 +177,12 @@ export const FeeFields = ({ start, field }: PartProps) => (
       label="Die gesetzliche Krankenkasse zahlt"
       help="Gefragt wird nach Versicherung, Kasse und Versichertennummer. Gesetzlich Versicherte zahlen keine Kursgebühr, alle anderen schon."
       value={start.is_insurance}
-    />
+    >
+      <MoneyField
+        {...field("missed_session_fee")}
+        span={3}
+        help="Was gesetzlich Versicherte für ein Treffen zahlen, das sie versäumen und die Kasse deshalb nicht bezahlt. 0,00 heißt: nichts. Steht auf der Kursseite, vor der Buchung und im Vertrag."
+      />
+    </YesNo>
   </>
 );
