@@ -59,8 +59,20 @@ describe("the form of a lesson", () => {
     expect(asked({ option_midwife: 4, is_insurance: 1, withdrawal_mode: "leisure" })).not.toContain(
       "health_consent",
     );
-    expect(asked({ option_midwife: 5, withdrawal_mode: "leisure" })).toEqual(["child_name"]);
-    expect(asked({ withdrawal_mode: "leisure" })).toEqual([]);
+    const leisure = { course_type: "leisure", withdrawal_mode: "leisure" };
+    expect(asked({ ...leisure, option_midwife: 1 })).toContain("health_consent");
+    expect(asked({ ...leisure, option_midwife: 5 })).toEqual(["child_name"]);
+    expect(asked(leisure)).toEqual([]);
+  });
+
+  it("asks consent for every course around pregnancy and birth, whatever it asks, unless it is a treatment", () => {
+    for (const course_type of ["antenatal", "postnatal", "baby"]) {
+      expect(asked({ course_type, withdrawal_mode: "leisure" })).toEqual(["health_consent"]);
+      expect(asked({ course_type, withdrawal_mode: "fourteen_days" })).toEqual(["health_consent"]);
+      expect(asked({ course_type, withdrawal_mode: "treatment" })).toEqual([]);
+    }
+    for (const course_type of ["leisure", "other"])
+      expect(asked({ course_type, withdrawal_mode: "leisure" })).toEqual([]);
   });
 
   it("asks for an early start where the right of withdrawal outlasts the fourteen days before it", () => {

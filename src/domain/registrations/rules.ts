@@ -56,14 +56,16 @@ const midwifeFields: readonly (readonly ("name" | "birth" | "mother")[])[] = [
   ["name"],
 ];
 
+const healthTypes: ReadonlySet<string> = new Set(["antenatal", "postnatal", "baby"]);
+
 /**
- * Which fields a lesson's form asks beside names and e-mail. Before birth the due date stands for the child's. Dates
- * that tell about health need a consent of their own, unless they are asked for care (Art. 9 (2) h GDPR).
+ * Which fields a lesson's form asks beside names and e-mail. Before birth the due date stands for the child's. A course
+ * around birth tells about health by its type, any by such dates: that needs a consent of its own, but in care (Art. 9 GDPR).
  */
 export function fieldsAsked(options: FormOptions, now: Date): Askable[] {
   const midwife = midwifeFields[options.option_midwife] ?? [];
   const birth = options.course_type === "antenatal" ? "due_date" : "child_birthdate";
-  const tellsHealth = midwife.includes("birth") || midwife.includes("mother");
+  const tellsHealth = healthTypes.has(options.course_type) || midwife.some((field) => field !== "name");
   const isCare = Boolean(options.is_insurance) || options.withdrawal_mode === "treatment";
   const asked: Record<Askable, boolean | number> = {
     address: !options.is_hide_data_1,

@@ -190,6 +190,7 @@ test("one cancels by the link in her mail; the first who waits is offered the se
   await visitor.goto(linkIn(await mailTo(johanna.email, "Ein Platz ist frei"), held));
   await visitor.getByRole("link", { name: "Angebot ansehen und zusagen" }).click();
   await visitor.getByLabel(/Hinweise zum Datenschutz/).check();
+  await visitor.getByLabel(/Ich willige ein/).check();
   await bookChecked(visitor);
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Ihr Platz ist gebucht");
   expect(await calendarOf(await caughtMail(johanna.email, "ist bestätigt"))).toContain("BEGIN:VEVENT");
@@ -211,6 +212,7 @@ async function bookOnPhone(one: Person): Promise<void> {
   await visitor.getByRole("link", { name: "Zur Anmeldung" }).first().click();
   await typePerson(visitor, one);
   await visitor.getByLabel(/Hinweise zum Datenschutz/).check();
+  await visitor.getByLabel(/Ich willige ein/).check();
   await bookChecked(visitor);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Ihr Platz ist gebucht, ${one.name}.`);
   await visitor.close();
@@ -230,7 +232,7 @@ async function bookChecked(visitor: Page): Promise<void> {
 
 async function registerByHttp({ name: _, ...body }: Person & { lesson_id: number }): Promise<number> {
   const team = courses.replace(/^\/team\/(.*)\/kurse$/, "$1");
-  const data = { ...body, privacy: 1, payment_method: "onsite" };
+  const data = { ...body, privacy: 1, health_consent: 1, payment_method: "onsite" };
   const answer = await phone.request.post(`/api/public/teams/${team}/register`, { data });
   return answer.status();
 }

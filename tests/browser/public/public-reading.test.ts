@@ -25,14 +25,14 @@ test("a lesson shows every session, what it costs, who leads it, and its one but
 }) => {
   const lesson = await practice.openLesson({ max_participants: 2, requirements: "Warme Socken" });
   await page.goto(`${team}/kurstermin/${lesson}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Babymassage");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erste Hilfe am Kind");
   await expect(page.getByRole("heading", { name: "Drei Treffen" })).toBeVisible();
   const card = page.getByRole("complementary", { name: "Anmeldung" });
   await expect(card).toContainText("drei Montage bis 19.02.2035");
   await expect(card).toContainText("Noch wenige Plätze vorhanden");
   await expect(card).toContainText("75,00\u00a0€");
   await expect(page.locator("main")).toContainText("Warme Socken");
-  await expect(page).toHaveTitle("Babymassage – Hebammenpraxis Sonnenschein");
+  await expect(page).toHaveTitle("Erste Hilfe am Kind – Hebammenpraxis Sonnenschein");
 });
 
 test("a lesson that is full offers its waiting list, one booked elsewhere leads there", async ({

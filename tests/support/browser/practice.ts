@@ -30,6 +30,7 @@ const plain = {
   course_fee: 75,
   max_participants: 10,
   option_midwife: 0,
+  option_partner: 0,
   is_hide_data_1: 1,
   is_hide_data_2: 1,
   cancellation_steps: [
@@ -46,7 +47,7 @@ async function practiceFor(request: APIRequestContext): Promise<Practice> {
     return found;
   };
   await ask("POST", "/api/application/login", owner);
-  const [{ id: course_id }] = await ask("GET", "/api/courses?q=Babymassage");
+  const [{ id: course_id }] = await ask("GET", "/api/courses?q=Erste%20Hilfe");
   const [{ id: instructor_id }] = await ask("GET", "/api/instructors");
   const edit = (lesson: number, fields: object) => ask("PATCH", `/api/lessons/${lesson}`, fields);
   let people = 0;

@@ -121,7 +121,7 @@ export const ConsentFields = ({ asks, team, field, box }: ConsentFieldsProps) =>
     {asks.includes("health_consent") && (
       <Checkbox
         {...box("health_consent")}
-        label={`Ich willige ein, dass ${team.name} meine Angaben zu Schwangerschaft, Geburt und Versicherung für diesen Kurs verwendet. Das kann ich jederzeit widerrufen.`}
+        label={`Ich willige ein, dass ${team.name} für diesen Kurs verwendet, was meine Anmeldung über meine Gesundheit oder die meines Kindes sagt, zum Beispiel über Schwangerschaft und Geburt. Das kann ich jederzeit widerrufen.`}
       />
     )}
   </Fieldset>
