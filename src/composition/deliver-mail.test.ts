@@ -136,6 +136,28 @@ describe("the mail of a registration", () => {
     expect(file?.content.toString()).toContain("DTSTART;TZID=Europe/Berlin:20270121T100000");
   });
 
+  it("brings a calendar file with the public page and the online link, never the secret one: calendars are shared", async () => {
+    const online = { ...session, online_url: "https://video.example/raum" };
+    const onSite = { starts_at: "2027-01-28T10:00:00+01:00", ends_at: "2027-01-28T11:15:00+01:00" };
+    const { email, lesson, token } = await bookedSeat({ sessions: [online, onSite] });
+    await deliverTo(email);
+    const [file] = catcher.messages()[0]?.attachments ?? [];
+    const calendar = file?.content.toString().replaceAll("\r\n ", "");
+    expect(calendar).toContain(`https://kurshafen.example/team/${team.teamToken}/kurstermin/${lesson}`);
+    expect(calendar).toContain("Online teilnehmen: https://video.example/raum");
+    expect(calendar).not.toContain(token);
+  });
+
+  it("brings the days of a course as an all-day entry where no sessions are named", async () => {
+    const days = { sessions: [], start_date: "2027-01-21", end_date: "2027-02-18" };
+    const { email } = await bookedSeat(days);
+    await deliverTo(email);
+    const [mail] = catcher.messages();
+    expect(mail?.text).toContain("21.01. – 18.02.2027");
+    const calendar = mail?.attachments[0]?.content.toString();
+    expect(calendar).toContain("DTSTART;VALUE=DATE:20270121\r\nDTEND;VALUE=DATE:20270219");
+  });
+
   it("names the account for a transfer, with the number as its purpose", async () => {
     await takeTransfers(api, team);
     const lesson = await openLesson(api, team);

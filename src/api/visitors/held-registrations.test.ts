@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { heldAt, mailsFor, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import {
+  heldAt,
+  mailsAbout,
+  mailsFor,
+  openLesson,
+  register,
+  somebody,
+} from "../../../tests/support/stories/booking.ts";
 import { createApi } from "../app.ts";
 
 let api: TestApi;
@@ -96,9 +103,42 @@ describe("the secret link", () => {
     const app = createApi(api.services);
     const file = async () => (await app.request(heldAt(team, token, "/calendar.ics"))).text();
     expect(await file()).toContain("DTSTART;TZID=Europe/Berlin:20270121T100000");
+    expect((await file()).replaceAll("\r\n ", "")).not.toContain(token);
     await press(token, "/cancellation");
     expect(await file()).toContain("SEQUENCE:1");
     expect(await file()).toContain("STATUS:CANCELLED");
+  });
+
+  it("hands out a course of which only the first and the last day are known as an all-day entry with the public page, never with itself", async () => {
+    const days = { start_date: "2027-06-01", end_date: "2027-06-29" };
+    const id = await lesson(days);
+    const { token } = (await book(somebody(id))).data.registration;
+    expect((await held(token)).data).toMatchObject({
+      has_calendar: 1,
+      lesson: { starts_at: "2027-06-01T00:00:00+02:00", ends_at: "2027-06-29T23:59:00+02:00", sessions: [] },
+    });
+    const app = createApi(api.services);
+    const file = async () =>
+      (await (await app.request(heldAt(team, token, "/calendar.ics"))).text()).replaceAll("\r\n ", "");
+    expect(await file()).toContain("DTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270630\r\n");
+    expect(await file()).toMatch(new RegExp(`URL:https?://\\S+/kurstermin/${id}\r\n`));
+    expect(await file()).not.toContain(token);
+    const [mail] = await mailsAbout(api, team, token, "registration-confirmed");
+    expect(mail?.text).toContain("01.06. – 29.06.2027");
+    expect(mail?.text).toContain("Die angehängte Kalenderdatei trägt den Kurs in Ihren Kalender ein.");
+    await press(token, "/cancellation");
+    expect(await file()).toContain("STATUS:CANCELLED");
+  });
+
+  it("of a course of one day shows its hours where they are known, and no session where they are not", async () => {
+    const sessionsOf = async (given: object) => {
+      const { token } = (await book(somebody(await lesson(given)))).data.registration;
+      return (await held(token)).data.lesson.sessions;
+    };
+    expect(await sessionsOf({ start_date: "2027-06-01", end_date: "2027-06-01" })).toEqual([]);
+    expect(
+      await sessionsOf({ start_date: "2027-06-01T10:00:00+02:00", end_date: "2027-06-01T12:00:00+02:00" }),
+    ).toMatchObject([{ starts_at: "2027-06-01T10:00:00+02:00", ends_at: "2027-06-01T12:00:00+02:00" }]);
   });
 
   it("that is mangled, foreign or nobody's is not found", async () => {

@@ -46,7 +46,7 @@ describe("registering", () => {
       payment_method: "onsite",
       payment_status: "open",
       can_cancel: 1,
-      has_calendar: 0,
+      has_calendar: 1,
       lesson: { course_name: "Rückbildung mit Baby" },
     });
   });

@@ -6,7 +6,11 @@ import type { LessonOf } from "../registrations/lesson-of.ts";
 import { gather, type MailLinks, type Material } from "../registrations/mails/mail-contents.ts";
 import { placeholderValues } from "../registrations/mails/placeholder-values.ts";
 import { returnedWith } from "../registrations/rules/staff-rules.ts";
-import { cancellationCalendar, registrationCalendar } from "../registrations/self-service/calendar.ts";
+import {
+  calendarEntries,
+  cancellationCalendar,
+  registrationCalendar,
+} from "../registrations/self-service/calendar.ts";
 import { statusAt } from "../registrations/state.ts";
 import { fillPlaceholders } from "../texts/placeholders.ts";
 import { mailTextKinds } from "../texts/rules.ts";
@@ -111,18 +115,17 @@ function calendarOf(
   place: { publicUrl: string; now: Date },
 ): string | null {
   const left = news.left ?? [];
-  if (kind === "message" || row.confirmed_at === null || lesson.sessions.length + left.length === 0)
-    return null;
+  if (kind === "message" || row.confirmed_at === null) return null;
   if (kind === "lesson-cancelled") {
-    const sessions = lesson.sessions.filter(({ is_cancelled }) => is_cancelled === 1);
-    return cancellationCalendar(row, { ...lesson, sessions }, team, place);
+    const entries = calendarEntries(lesson).filter(({ is_cancelled }) => is_cancelled === 1);
+    return cancellationCalendar(row, lesson, team, { ...place, entries });
   }
   if (kind !== "session-cancelled") return registrationCalendar(row, lesson, team, { ...place, left });
   const off = new Set(news.sessions.map(({ was }) => was && Date.parse(was.starts_at)));
-  const sessions = lesson.sessions.filter(
+  const entries = lesson.sessions.filter(
     ({ is_cancelled, starts_at }) => is_cancelled === 1 && off.has(Date.parse(starts_at)),
   );
-  return sessions.length > 0 ? cancellationCalendar(row, { ...lesson, sessions }, team, place) : null;
+  return entries.length > 0 ? cancellationCalendar(row, lesson, team, { ...place, entries }) : null;
 }
 
 async function messageOf(tx: Tx, id: number) {

@@ -68,7 +68,7 @@ describe("news of a lesson", () => {
     expect(newsOf(lesson(first), lesson(first, online)).links).toEqual([]);
   });
 
-  it("keeps which sessions are gone, also those that had been called off, and the one day that sessions replace", () => {
+  it("keeps which sessions are gone, also those that had been called off, and the days that sessions replace", () => {
     const off = session(2, "2027-02-08", { cancelled_at: "2027-01-01T00:00:00+01:00" });
     expect(newsOf(lesson(first, off), lesson(first)).left).toMatchObject([
       { id: 2, starts_at: second.starts_at },
@@ -77,6 +77,6 @@ describe("news of a lesson", () => {
     const day = { ...lesson(), end_date: "2027-02-01T20:30:00+01:00" };
     expect(newsOf(day, lesson(first)).left).toMatchObject([{ id: 0, starts_at: day.start_date }]);
     expect(newsOf(day, day).left).toEqual([]);
-    expect(newsOf(lesson(), lesson(first)).left).toEqual([]);
+    expect(newsOf(lesson(), lesson(first)).left).toMatchObject([{ id: 0, ends_at: lesson().end_date }]);
   });
 });

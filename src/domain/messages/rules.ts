@@ -1,4 +1,3 @@
-import { wallClock } from "../../shared/time/dates.ts";
 import type { Lesson, Session } from "../lessons/schema.ts";
 
 /** When and where people meet. Instants in ISO 8601. */
@@ -15,7 +14,7 @@ export type News = {
   dates: { was: When; now: When } | null;
   /** Sessions that have another link, or none any more. The links themselves are for those who have a seat. */
   links?: (When & { has_link: boolean })[];
-  /** What people have in their calendars and the lesson has no longer; 0 is the whole day of a lesson without sessions. */
+  /** What people have in their calendars and the lesson has no longer; 0 are the days of a lesson without sessions. */
   left?: (When & { id: number })[];
 };
 
@@ -65,10 +64,9 @@ function leftOf(before: Schedule, after: Schedule): NonNullable<News["left"]> {
   return entriesOf(before).filter(({ id }) => !stay.has(id));
 }
 
-/** What of a lesson stands in a calendar: its sessions, or without any its one day. */
+/** What of a lesson stands in a calendar: its sessions, or without any its days. */
 function entriesOf({ sessions, start_date, end_date }: Schedule): (When & { id: number })[] {
   if (sessions.length > 0) return sessions.map((session) => ({ id: session.id, ...whenOf(session) }));
-  if (wallClock(start_date).date !== wallClock(end_date).date) return [];
   return [{ id: 0, starts_at: start_date, ends_at: end_date, location: "" }];
 }
 

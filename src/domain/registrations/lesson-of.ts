@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { answerOf, initialsOf } from "../../shared/fields.ts";
 import { asFlag } from "../../shared/schema.ts";
-import { wallClock } from "../../shared/time/dates.ts";
+import { areWholeDays } from "../../shared/time/dates.ts";
 import { termsThatHold } from "../courses/terms.ts";
 import { sessionFields } from "../lessons/fields.ts";
 import { withinReach } from "../lessons/reach.ts";
@@ -12,7 +12,7 @@ import { substituteIn } from "../lessons/shapes.ts";
 import { heldSessionFields } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
 
-/** The lesson of a registration whatever its state, with its sessions, if the actor may see it; a lesson of one day is its own session. */
+/** The lesson of a registration whatever its state, with its sessions, if the actor may see it. One without any is its own session where its hours are known, and has none where only its days are. */
 export async function lessonOf(tx: Tx, id: number) {
   const [row, sessions] = await together([
     selectLessons(tx).select(termsThatHold).where("l.id", "=", id).where(withinReach(tx)).executeTakeFirst(),
@@ -21,7 +21,6 @@ export async function lessonOf(tx: Tx, id: number) {
   if (!row) throw lessonUnknown();
   const held = sessions.get(id) ?? [];
   const { starts_at, ends_at } = row;
-  const isOneDay = wallClock(starts_at).date === wallClock(ends_at).date;
   const whole = {
     ...initialsOf(sessionFields),
     id: 0,
@@ -32,7 +31,7 @@ export async function lessonOf(tx: Tx, id: number) {
   };
   return {
     ...row,
-    sessions: (held.length > 0 || !isOneDay ? held : [whole]).map((session) => {
+    sessions: (held.length > 0 || areWholeDays(starts_at, ends_at) ? held : [whole]).map((session) => {
       const shown = answerOf(heldSessionFields, session);
       const substitute = substituteIn(session, row.instructor_id);
       return { ...shown, id: session.id, substitute, is_cancelled: asFlag(fallsOut(session, row)) };

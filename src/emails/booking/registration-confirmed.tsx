@@ -28,12 +28,7 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
       words={words}
       reason={becauseRegistered(team)}
     >
-      {lesson.sessions.length > 0 && (
-        <Paragraph>
-          Die angehängte Kalenderdatei trägt {lesson.sessions.length === 1 ? "das" : "alle"} Treffen in Ihren
-          Kalender ein.
-        </Paragraph>
-      )}
+      <Paragraph>Die angehängte Kalenderdatei trägt {entered(lesson)} in Ihren Kalender ein.</Paragraph>
       <LessonPlate lesson={lesson} booked />
       <Facts facts={[...agreement(registration), ...registration.payment_lines]} />
       <TransferCode code={registration.transfer_code} />
@@ -45,6 +40,12 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
       <Texts texts={[...lesson.notes, ...texts]} />
     </Frame>
   );
+}
+
+/** What the calendar file enters. */
+function entered({ sessions }: RegistrationConfirmed["lesson"]): string {
+  if (sessions.length === 0) return "den Kurs";
+  return sessions.length === 1 ? "das Treffen" : "alle Treffen";
 }
 
 const sample: RegistrationConfirmed = {

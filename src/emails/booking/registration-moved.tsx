@@ -42,9 +42,8 @@ function Mail({ recipient_name, team, lesson, registration, moved_from, texts, w
       <TransferCode code={registration.transfer_code} />
       {registration.payment_url && <Action href={registration.payment_url}>Jetzt bezahlen</Action>}
       <Paragraph>
-        {lesson.sessions.length > 0 &&
-          "Die angehängte Kalenderdatei nimmt die alten Treffen aus Ihrem Kalender und trägt die neuen ein. "}
-        Passt Ihnen das nicht, antworten Sie bitte auf diese E-Mail.
+        Die angehängte Kalenderdatei nimmt den alten Termin aus Ihrem Kalender und trägt den neuen ein. Passt
+        Ihnen das nicht, antworten Sie bitte auf diese E-Mail.
       </Paragraph>
       <Action href={registration.manage_url}>Ihre Anmeldung ansehen</Action>
       <Texts texts={texts} />
@@ -55,7 +54,7 @@ function Mail({ recipient_name, team, lesson, registration, moved_from, texts, w
 const sample: RegistrationMoved = {
   ...participant,
   registration: { ...booking, payment_url: null },
-  moved_from: "Rückbildung mit Baby, 07.01. bis 25.02.2027",
+  moved_from: "Rückbildung mit Baby, 07.01. – 25.02.2027",
   texts,
 };
 

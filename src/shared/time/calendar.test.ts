@@ -14,7 +14,7 @@ const base = {
   sessions: [evening],
   summary: "Geburtsvorbereitung für Paare",
   location: "Karl-Heine-Straße 54, Hinterhaus",
-  url: "https://kurshafen.example/team/abc/anmeldung/xyz",
+  url: "https://kurshafen.example/team/abc/kurstermin/7",
   organiser: { name: "Hebammenpraxis Sonnenschein", email: "praxis@sonnenschein.example" },
   now: new Date("2027-01-12T21:34:00Z"),
 };
@@ -73,6 +73,18 @@ describe("calendar file", () => {
     expect(line(file, "DTEND")[3]).toBe("DTEND;TZID=Europe/Berlin:20271101T203000");
   });
 
+  test("a course of which only the days are known is an all-day entry, from the first to the last", () => {
+    const days = {
+      id: 0,
+      starts_at: "2027-02-28T00:00:00+01:00",
+      ends_at: "2027-03-31T23:59:00+02:00",
+      whole_days: true,
+    };
+    const file = calendarFile({ ...base, sessions: [days] });
+    expect(line(file, "DTSTART")).toContain("DTSTART;VALUE=DATE:20270228");
+    expect(line(file, "DTEND")).toEqual(["DTEND;VALUE=DATE:20270401"]);
+  });
+
   test("states the clock changes of Europe/Berlin itself", () => {
     const file = calendarFile(base);
     expect(file).toContain("TZID:Europe/Berlin\r\nBEGIN:DAYLIGHT\r\nDTSTART:19960331T020000\r\n");
@@ -110,7 +122,7 @@ describe("calendar file", () => {
     const file = calendarFile({ ...base, sessions: [online] });
     expect(line(file, "LOCATION")).toEqual(["LOCATION:Online"]);
     expect(line(file, "DESCRIPTION")[0]).toContain(
-      "Online teilnehmen: https://video.example/raum\\nIhre Anmeldung:",
+      "Online teilnehmen: https://video.example/raum\\nZum Kurs:",
     );
   });
 

@@ -1,5 +1,5 @@
 import { foldLine, parameter, property, uri } from "./calendar-text.ts";
-import { wallClock, ZONE } from "./dates.ts";
+import { dayAfter, wallClock, ZONE } from "./dates.ts";
 
 type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
@@ -11,6 +11,8 @@ type CalendarSession = {
   ends_at: string;
   location?: string | null;
   online_url?: string | null;
+  /** Only the days are known, from the first to the last: an all-day entry. */
+  whole_days?: boolean;
   cancelled?: boolean;
 };
 
@@ -25,9 +27,9 @@ type CalendarFile = {
   left?: CalendarSession[];
   summary: string;
   location?: string | null;
-  /** Page that is opened from the entry, such as the participant's own registration page. */
+  /** Page that is opened from the entry. Calendars are shared: never one that holds a secret. */
   url?: string | null;
-  /** What that page is called; somebody's own registration unless said. */
+  /** What that page is called; the course unless said. */
   url_label?: string;
   organiser: CalendarPerson;
   /** Whom a REQUEST or CANCEL invites (RFC 5546 wants one); left out of a PUBLISH. */
@@ -87,8 +89,7 @@ function event(file: CalendarFile, session: CalendarSession, title: string): str
     property("UID", `${session.id}-${file.uid}`),
     `SEQUENCE:${file.sequence}`,
     `DTSTAMP:${utc(file.now)}`,
-    `DTSTART;TZID=${ZONE}:${localTime(session.starts_at)}`,
-    `DTEND;TZID=${ZONE}:${localTime(session.ends_at)}`,
+    ...when(session),
     property("SUMMARY", title),
     ...optional(place, (value) => property("LOCATION", value)),
     ...optional(description(file, session), (value) => property("DESCRIPTION", value)),
@@ -107,7 +108,7 @@ function summary({ summary, sessions }: CalendarFile, position: number): string 
 function description(file: CalendarFile, session: CalendarSession): string {
   const lines = [
     ...optional(session.online_url, (url) => `Online teilnehmen: ${url}`),
-    ...optional(file.url, (url) => `${file.url_label ?? "Ihre Anmeldung"}: ${url}`),
+    ...optional(file.url, (url) => `${file.url_label ?? "Zum Kurs"}: ${url}`),
   ];
   return lines.join("\n");
 }
@@ -127,7 +128,17 @@ function utc(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
+/** On the wall clock; of whole days their dates, the end being the day after the last (RFC 5545 § 3.6.1). */
+function when({ starts_at, ends_at, whole_days }: CalendarSession): string[] {
+  if (!whole_days)
+    return [`DTSTART;TZID=${ZONE}:${localTime(starts_at)}`, `DTEND;TZID=${ZONE}:${localTime(ends_at)}`];
+  const [first, last] = [wallClock(starts_at).date, wallClock(ends_at).date];
+  return [`DTSTART;VALUE=DATE:${compact(first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(last))}`];
+}
+
 function localTime(iso: string): string {
   const { date, time } = wallClock(iso);
-  return `${date}T${time}00`.replace(/[-:]/g, "");
+  return compact(`${date}T${time}00`);
 }
+
+const compact = (iso: string): string => iso.replace(/[-:]/g, "");

@@ -50,6 +50,9 @@ export function formatDateRange(from: Instantish, to: Instantish): string {
 /** A calendar date without time (`2026-11-21`) as `21.11.2026`. */
 export const formatPlainDate = (value: string): string => value.split("-").reverse().join(".");
 
+/** The calendar date after one: `2026-11-22` for `2026-11-21`. */
+export const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+
 /** The wall clock in Berlin (`2026-11-21`, `18:00`) as an instant with offset: `2026-11-21T18:00:00+01:00`. */
 export function instantAt(date: string, clock: string): string {
   const zoned = Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(ZONE);
@@ -91,6 +94,15 @@ function offsetMinutes(instant: number): number {
 
 const zoneOffset = (instant: number): number =>
   Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(ZONE).offsetNanoseconds / 60e9;
+
+/**
+ * Whether only days are named, and no time on them: more than one day, or one from its first to its last minute in
+ * Berlin.
+ */
+export function areWholeDays(from: Instantish, to: Instantish): boolean {
+  const [first, last] = [wallClock(from), wallClock(to)];
+  return first.date !== last.date || (first.time === "00:00" && last.time === "23:59");
+}
 
 /** So many hours, minutes or days of 24 hours after an instant. */
 export const later = (value: Date, span: { minutes?: number; hours?: number; days?: number }): Date =>

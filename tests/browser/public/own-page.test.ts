@@ -9,6 +9,13 @@ async function seated(page: Page, practice: Practice): Promise<string> {
     option_conditions: 1,
     conditions: "Ein versäumtes Treffen berechnen wir mit 15 €.",
   });
+  const own = await booked(page, practice, lesson);
+  await page.goto(own);
+  return own;
+}
+
+/** The address of the own page of somebody who has booked. */
+async function booked(page: Page, practice: Practice, lesson: number): Promise<string> {
   const answer = await page.request.post(`/api/public/teams/${practice.address}/register`, {
     data: {
       lesson_id: lesson,
@@ -21,9 +28,7 @@ async function seated(page: Page, practice: Practice): Promise<string> {
     },
   });
   const { data } = await answer.json();
-  const own = `/team/${practice.address}/anmeldung/${data.registration.token}`;
-  await page.goto(own);
-  return own;
+  return `/team/${practice.address}/anmeldung/${data.registration.token}`;
 }
 
 const faults = async (page: Page) =>
@@ -57,6 +62,36 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("status")).toContainText("Ihre Nachricht ist angekommen");
     await expect(page.getByText("Gibt es vor Ort Matten?")).toBeVisible();
   });
+});
+
+test("a course with a first and a last day only shows both to whoever booked it, everywhere, and never a session", async ({
+  page,
+  practice,
+}) => {
+  const days = "01.06. – 29.06.2035";
+  const lesson = await practice.openLesson({
+    sessions: [],
+    start_date: "2035-06-01",
+    end_date: "2035-06-29",
+  });
+  await page.goto(`/team/${practice.address}/kurse`);
+  await expect(page.getByRole("listitem").filter({ hasText: days })).toBeVisible();
+  await page.goto(`/team/${practice.address}/kurstermin/${lesson}`);
+  await expect(page.getByRole("complementary", { name: "Anmeldung" })).toContainText(days);
+  await expect(page.getByRole("link", { name: "In den Kalender" })).toBeVisible();
+  await page.goto(`/team/${practice.address}/kurstermin/${lesson}/registrieren`);
+  await expect(page.getByText(days).filter({ visible: true })).toHaveCount(1);
+
+  const own = await booked(page, practice, lesson);
+  for (const [address, shown] of [
+    [own, 2],
+    [`${own}/absage`, 1],
+    [`/team/${practice.address}/kurstermin/${lesson}/bestaetigung?anmeldung=${own.split("/").at(-1)}`, 3],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(days)).toHaveCount(shown);
+    await expect(page.getByRole("main")).not.toContainText(/ein(es)? Treffen|bis 29\.06/);
+  }
 });
 
 test("who does not mind the date waits for all full ones of a course, sees her places, and leaves them at once", async ({

@@ -1,16 +1,14 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { calendarFile } from "../../../shared/time/calendar.ts";
-import { wallClock } from "../../../shared/time/dates.ts";
+import { areWholeDays } from "../../../shared/time/dates.ts";
 import { getPublicTeam } from "../../teams/public.ts";
-import { lessonNotPublic } from "../errors.ts";
 import type { PublicLesson } from "../schema.ts";
 import { getPublicLesson } from "./public.ts";
 
 /**
  * A lesson's sessions as an iCalendar file for those who have not booked: when, where and what, as its page shows it;
- * no way to online sessions, nobody's name. What is called off is marked so. @throws lessonNotPublic, also where no day
- * is known
+ * no way to online sessions, nobody's name. What is called off is marked so. @throws lessonNotPublic
  */
 export async function publicCalendar(tx: Tx, id: number, publicUrl: string): Promise<string> {
   const [lesson, team, changes] = await together([
@@ -18,8 +16,6 @@ export async function publicCalendar(tx: Tx, id: number, publicUrl: string): Pro
     getPublicTeam(tx),
     changesOf(tx, id),
   ]);
-  const sessions = sessionsOf(lesson);
-  if (sessions.length === 0) throw lessonNotPublic();
   return calendarFile({
     method: "PUBLISH",
     uid: `lesson-${lesson.id}@${new URL(publicUrl).hostname}`,
@@ -30,7 +26,7 @@ export async function publicCalendar(tx: Tx, id: number, publicUrl: string): Pro
     url_label: "Mehr dazu und Anmeldung",
     organiser: { name: team.name, email: team.email },
     now: tx.now,
-    sessions,
+    sessions: sessionsOf(lesson),
   });
 }
 
@@ -44,13 +40,13 @@ async function changesOf(tx: Tx, id: number): Promise<number> {
   return (await lesson.executeTakeFirst())?.calendar_sequence ?? 0;
 }
 
-/** A lesson of one day is its own session. */
+/** A lesson without sessions is its own: the hours of its one day, or all its days. */
 function sessionsOf(lesson: PublicLesson) {
   if (lesson.sessions.length > 0)
     return lesson.sessions.map(({ id, starts_at, ends_at, location, is_cancelled }) => ({
       ...{ id, starts_at, ends_at, location, cancelled: is_cancelled === 1 },
     }));
   const { start_date: starts_at, end_date: ends_at } = lesson;
-  if (wallClock(starts_at).date !== wallClock(ends_at).date) return [];
-  return [{ id: 0, starts_at, ends_at, cancelled: lesson.is_cancelled === 1 }];
+  const whole_days = areWholeDays(starts_at, ends_at);
+  return [{ id: 0, starts_at, ends_at, whole_days, cancelled: lesson.is_cancelled === 1 }];
 }

@@ -181,6 +181,14 @@ describe("the calendar file of a lesson before booking", () => {
     expect(text).not.toContain("ATTENDEE");
   });
 
+  test("of which only the first and the last day are known is an all-day entry of both", async () => {
+    const id = await publish({ start_date: "2027-06-01", end_date: "2027-06-29" });
+    const { status, text } = await file(id);
+    expect(status).toBe(200);
+    expect(text).toContain("DTSTART;VALUE=DATE:20270601\r\nDTEND;VALUE=DATE:20270630\r\n");
+    expect(text).toContain(`/kurstermin/${id}`);
+  });
+
   test("is not found of drafts and of other teams", async () => {
     const draft = (await addLesson(api, practice, { course_id: course })).id;
     expect((await file(draft)).status).toBe(404);

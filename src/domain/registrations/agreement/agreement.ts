@@ -4,6 +4,7 @@ import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import {
   formatDate,
+  formatDateRange,
   formatDateTime,
   formatTimeRange,
   formatWeekdayShort,
@@ -88,7 +89,7 @@ function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartne
     { label: "Kurs", value: lesson.course_name },
     { label: "Kursleitung", value: lesson.instructor_name },
     { label: "Ort", value: lesson.location },
-    { label: "Treffen", value: meetings(lesson) },
+    { label: lesson.sessions.length > 0 ? "Treffen" : "Zeitraum", value: meetings(lesson) },
     ...(voucher ? [{ label: "Gutschein", value: voucher.code }] : []),
     ...(isPending ? [] : [{ label: "Gesamtpreis", value: price }]),
     ...payment_lines,
@@ -104,7 +105,7 @@ const meetings = ({ sessions, starts_at, ends_at }: LessonOf): string =>
           return one.is_cancelled ? `${day} (abgesagt)` : day;
         })
         .join("\n")
-    : `${formatDate(starts_at)} bis ${formatDate(ends_at)}`;
+    : formatDateRange(starts_at, ends_at);
 
 const accepted = (row: Row, shown: Partial<BookingTerms> | undefined): string =>
   [

@@ -14,6 +14,7 @@ import { type LockedLesson, type LockedRow, settleLapsed } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "../rules.ts";
+import { calendarEntries } from "../self-service/calendar.ts";
 import {
   alreadyInLesson,
   movedMeanwhile,
@@ -156,7 +157,7 @@ async function changesOf(
 async function tell(tx: Tx, row: LockedRow, to: number, left: LessonOf) {
   const title = `${left.course_name}, ${formatDateRange(left.starts_at, left.ends_at)}`;
   if (!isInLine(row.status))
-    return post(tx, toParticipant(row), "registration-moved", { title, sessions: left.sessions });
+    return post(tx, toParticipant(row), "registration-moved", { title, sessions: calendarEntries(left) });
   const position = await placeInLine(tx, { lesson_id: to, id: row.id });
   return post(tx, toParticipant(row), "waiting-list-joined", { position });
 }

@@ -1,11 +1,13 @@
+import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { calendarFile } from "../../../shared/time/calendar.ts";
+import { areWholeDays } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
 import type { MailKind } from "../../mails/kinds-schema.ts";
 import type { Row } from "../agreement/mail-texts.ts";
 import type { LessonOf } from "../lesson-of.ts";
 
-type Registered = { number: string; token: string; status: string; calendar_sequence: number };
+type Registered = { number: string; status: string; calendar_sequence: number };
 type Person = { first_name: string; last_name: string; email: string };
 type Team = { name: string; email: string; team_token: string; alias: string | null };
 
@@ -13,6 +15,21 @@ export type Place = { publicUrl: string; now: Date };
 
 /** A session that was a person's once. */
 export type LeftSession = Pick<LessonOf["sessions"][number], "id" | "starts_at" | "ends_at" | "location">;
+
+type Entry = LeftSession & { online_url: string; is_cancelled: 0 | 1 };
+
+/** What of a lesson stands in a calendar: its sessions, or without any its days, from the first to the last. */
+export function calendarEntries({ sessions, starts_at, ends_at, cancelled_at }: LessonOf): Entry[] {
+  if (sessions.length > 0) return sessions;
+  const days = { starts_at: instantOut(starts_at), ends_at: instantOut(ends_at) };
+  return [{ id: 0, ...days, location: "", online_url: "", is_cancelled: asFlag(cancelled_at !== null) }];
+}
+
+/** The entry 0 is a lesson without sessions: of whole days, unless its hours are known. */
+const asSession = <One extends LeftSession>(one: One) => ({
+  ...one,
+  whole_days: one.id === 0 && areWholeDays(one.starts_at, one.ends_at),
+});
 
 /**
  * A registration's sessions as an iCalendar file. UIDs stay the same for good; the sequence grows with every told
@@ -25,15 +42,16 @@ export const registrationCalendar = (
   team: Team,
   { left = [], ...place }: Place & { left?: readonly LeftSession[] },
 ): string => {
-  const stay = new Set(lesson.sessions.map(({ id }) => id));
+  const entries = calendarEntries(lesson);
+  const stay = new Set(entries.map(({ id }) => id));
   return calendarFile({
     ...common(registration, lesson, team, place),
     method: "PUBLISH",
-    sessions: lesson.sessions.map((session) => ({
-      ...session,
-      cancelled: registration.status === "cancelled" || session.is_cancelled === 1,
+    sessions: entries.map((entry) => ({
+      ...asSession(entry),
+      cancelled: registration.status === "cancelled" || entry.is_cancelled === 1,
     })),
-    left: left.filter(({ id }) => !stay.has(id)),
+    left: left.filter(({ id }) => !stay.has(id)).map(asSession),
   });
 };
 
@@ -45,13 +63,13 @@ export const cancellationCalendar = (
   registration: Registered & Person,
   lesson: LessonOf,
   team: Team,
-  place: Place,
+  { entries, ...place }: Place & { entries: readonly Entry[] },
 ): string =>
   calendarFile({
     ...common(registration, lesson, team, place),
-    method: lesson.sessions.length === 1 ? "CANCEL" : "PUBLISH",
+    method: entries.length === 1 ? "CANCEL" : "PUBLISH",
     attendee: { name: fullName(registration), email: registration.email },
-    sessions: lesson.sessions.map((session) => ({ ...session, cancelled: true })),
+    sessions: entries.map((entry) => ({ ...asSession(entry), cancelled: true })),
   });
 
 const common = (registration: Registered, lesson: LessonOf, team: Team, { publicUrl, now }: Place) => ({
@@ -59,7 +77,8 @@ const common = (registration: Registered, lesson: LessonOf, team: Team, { public
   sequence: lesson.calendar_sequence + registration.calendar_sequence,
   summary: lesson.course_name,
   location: lesson.location,
-  url: `${publicUrl}/team/${team.alias ?? team.team_token}/anmeldung/${registration.token}`,
+  // Calendars are shared: the lesson's page may be read by anybody, the participant's own may not.
+  url: `${publicUrl}/team/${team.alias ?? team.team_token}/kurstermin/${lesson.id}`,
   organiser: { name: team.name, email: team.email },
   now,
 });
@@ -73,15 +92,14 @@ type About = { mail: QueuedMail; row: Row; lesson: LessonOf; team: Team };
  */
 export function mailCalendar({ mail, row, lesson, team }: About, place: Place): string | null {
   if (aboutSeat.has(mail.kind)) {
-    if (lesson.sessions.length === 0) return null;
     const left = sessionsLeft(mail.data).filter(({ ends_at }) => new Date(ends_at) > mail.created_at);
     return registrationCalendar(row, lesson, team, { ...place, left });
   }
   // A seat may have come back since; and who never had one has nothing in a calendar.
   if (!aboutEnd.has(mail.kind) || row.status !== "cancelled" || row.confirmed_at === null) return null;
   const ended = row.cancelled_at ?? place.now;
-  const sessions = lesson.sessions.filter(({ ends_at }) => new Date(ends_at) > ended);
-  return sessions.length > 0 ? cancellationCalendar(row, { ...lesson, sessions }, team, place) : null;
+  const entries = calendarEntries(lesson).filter(({ ends_at }) => new Date(ends_at) > ended);
+  return entries.length > 0 ? cancellationCalendar(row, lesson, team, { ...place, entries }) : null;
 }
 
 const aboutSeat: ReadonlySet<MailKind> = new Set(["registration-confirmed", "registration-moved"]);

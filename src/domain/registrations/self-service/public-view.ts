@@ -116,7 +116,7 @@ export async function previewCancellation(tx: Tx, token: string): Promise<Cancel
 export async function getCalendar(tx: Tx, token: string, publicUrl: string): Promise<string> {
   const { row } = await findHeld(tx, token);
   const [lesson, team] = await together([lessonOf(tx, row.lesson_id), teamOf(tx)]);
-  if (!hasCalendar(row, lesson)) throw registrationUnknown();
+  if (!hasCalendar(row)) throw registrationUnknown();
   return registrationCalendar(row, lesson, team, { publicUrl, now: tx.now });
 }
 
@@ -197,7 +197,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
     lesson: lessonOut(held, lesson, around, now),
     can_cancel: asFlag(canCancel(held, lesson, now)),
     can_accept: asFlag(status === "offered" && !held.isEcho),
-    has_calendar: asFlag(hasCalendar(row, lesson)),
+    has_calendar: asFlag(hasCalendar(row)),
     other_dates: around.others.map(({ own_id: _, starts_at, ends_at, ...other }) => ({
       ...other,
       starts_at: instantOut(starts_at),
@@ -265,8 +265,8 @@ function untilWhen({ row, isEcho }: Held, lesson: LessonOf, team: Team, now: Dat
 const canCancel = ({ row, isEcho }: Held, lesson: LessonOf, now: Date): boolean =>
   !isEcho && !isOver(statusAt(row, now)) && lesson.ends_at > now;
 
-const hasCalendar = (row: Row, lesson: LessonOf): boolean =>
-  row.confirmed_at !== null && lesson.sessions.length > 0;
+/** Who had a seat once has its days in a calendar. */
+const hasCalendar = (row: Row): boolean => row.confirmed_at !== null;
 
 type DatedTerms = { cancellation_steps: CancellationStep[]; starts_at: string };
 

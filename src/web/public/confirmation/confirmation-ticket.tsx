@@ -43,12 +43,16 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
         items={[
           { label: waits ? "Eingetragen" : "Angemeldet", value: namesOf(registration) },
           {
-            label: "Treffen",
+            label: lesson.sessions.length > 0 ? "Treffen" : "Zeitraum",
             value: (
               <>
                 {days} <span className="nowrap">{time}</span>
-                <br />
-                {formatDateRange(lesson.starts_at, lesson.ends_at)}
+                {lesson.sessions.length > 0 && (
+                  <>
+                    <br />
+                    {formatDateRange(lesson.starts_at, lesson.ends_at)}
+                  </>
+                )}
               </>
             ),
           },
@@ -73,7 +77,7 @@ export function ConfirmationTicket({ registration, team, token }: ConfirmationTi
   );
 }
 
-/** Date, time and place among the sessions of the first one. */
+/** Date, time and place among the sessions of the first one; both days where only they are known. */
 function FirstSession({ registration: { lesson } }: { registration: HeldRegistration }) {
   const [first] = lesson.sessions;
   const count = lesson.sessions.length;
@@ -85,7 +89,11 @@ function FirstSession({ registration: { lesson } }: { registration: HeldRegistra
           <strong className="subheading nowrap">{formatTimeRange(first.starts_at, first.ends_at)}</strong>
         )}
         <br />
-        {count > 1 ? `erstes von ${numberWord(count)} Treffen` : "ein Treffen"}
+        {count === 0
+          ? formatDateRange(lesson.starts_at, lesson.ends_at)
+          : count > 1
+            ? `erstes von ${numberWord(count)} Treffen`
+            : "ein Treffen"}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
-import { formatDateTime, formatTime, formatWeekday } from "../../../shared/time/dates.ts";
+import { formatDateRange, formatDateTime, formatTime, formatWeekday } from "../../../shared/time/dates.ts";
 import { numberWord } from "../../../shared/words/number-words.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -28,7 +28,7 @@ export function NextSteps(props: NextStepsProps) {
 }
 
 function paySteps({ registration }: NextStepsProps): Step[] {
-  const { transfer, payment_method, payment_status, total_cents } = registration;
+  const { transfer, payment_method, payment_status, total_cents, lesson } = registration;
   if (transfer) {
     return [
       {
@@ -38,7 +38,11 @@ function paySteps({ registration }: NextStepsProps): Step[] {
     ];
   }
   if (payment_method === "onsite" && payment_status === "open")
-    return [{ title: `Bringen Sie ${formatCents(total_cents)} zum ersten Treffen mit` }];
+    return [
+      {
+        title: `Bringen Sie ${formatCents(total_cents)} ${lesson.sessions.length > 0 ? "zum ersten Treffen" : "zum Kurs"} mit`,
+      },
+    ];
   return [];
 }
 
@@ -115,7 +119,9 @@ function comingSteps({ registration, team, token }: NextStepsProps): Step[] {
     ),
   };
   const come = {
-    title: `Kommen Sie am ${day(lesson.starts_at)}${first ? ` um ${formatTime(first.starts_at)} Uhr` : ""}`,
+    title: first
+      ? `Kommen Sie am ${day(first.starts_at)} um ${formatTime(first.starts_at)} Uhr`
+      : `Kommen Sie zum Kurs: ${formatDateRange(lesson.starts_at, lesson.ends_at)}`,
     children: (
       <div className="soft">
         <p>{lesson.location}</p>

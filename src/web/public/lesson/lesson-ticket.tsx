@@ -113,11 +113,9 @@ interface TakeAlongProps {
 /** What to take along before booking: the dates for the calendar, and the page for somebody else. */
 const TakeAlong = ({ lesson, team, href }: TakeAlongProps) => (
   <p className="take-along small">
-    {lesson.sessions.length > 0 && (
-      <a className="link" href={`/api/public/teams/${team.address}/lesson/${lesson.id}/calendar.ics`}>
-        <Icon name="calendar-plus" /> In den Kalender
-      </a>
-    )}
+    <a className="link" href={`/api/public/teams/${team.address}/lesson/${lesson.id}/calendar.ics`}>
+      <Icon name="calendar-plus" /> In den Kalender
+    </a>
     <a className="link" href={mailOf(lesson, href)} data-share={href}>
       <Icon name="send" /> Teilen
     </a>

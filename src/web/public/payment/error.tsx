@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { formatMoney } from "../../../shared/money/money.ts";
-import { formatDateTime } from "../../../shared/time/dates.ts";
+import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { head, personalHeaders } from "../head.ts";
@@ -33,8 +33,11 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
       <h1 className="title">{title}</h1>
       <p className="lead mt-3 measure">{text}</p>
       <p className="soft mt-4">
-        {registration.lesson.course_name}, Nummer{" "}
-        <span className="figures nowrap">{registration.number}</span>
+        {registration.lesson.course_name},{" "}
+        <span className="nowrap">
+          {formatDateRange(registration.lesson.starts_at, registration.lesson.ends_at)}
+        </span>
+        , Nummer <span className="figures nowrap">{registration.number}</span>
       </p>
       <p className="actions mt-8">
         {registration.payable ? (

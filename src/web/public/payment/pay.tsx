@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { PaymentMethod } from "../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
-import { formatDateTime } from "../../../shared/time/dates.ts";
+import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, readData } from "../../api.ts";
 import { useEmbedding } from "../../embedding/embedding.tsx";
 import { paths } from "../../paths.ts";
@@ -82,8 +82,11 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
       <BackLink href={paths.registration(team.address, params.registration_token)}>Ihre Anmeldung</BackLink>
       <h1 className="title mt-4">Bezahlen</h1>
       <p className="lead mt-3">
-        {registration.lesson.course_name}, Nummer{" "}
-        <span className="figures nowrap">{registration.number}</span>
+        {registration.lesson.course_name},{" "}
+        <span className="nowrap">
+          {formatDateRange(registration.lesson.starts_at, registration.lesson.ends_at)}
+        </span>
+        , Nummer <span className="figures nowrap">{registration.number}</span>
       </p>
       {sentence && (
         <Notice tone="danger" role="alert" title="Das hat nicht geklappt" className="mt-6">

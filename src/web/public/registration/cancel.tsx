@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { CancellationPreview } from "../../../domain/registrations/answer-schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
-import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -55,8 +55,11 @@ export default function Cancel({ loaderData, actionData, params }: Route.Compone
       <BackLink href={back}>Ihre Anmeldung</BackLink>
       <h1 className="title mt-4">{waits ? "Von der Warteliste austragen?" : "Anmeldung absagen?"}</h1>
       <p className="lead mt-3">
-        {registration.lesson.course_name}, Nummer{" "}
-        <span className="figures nowrap">{registration.number}</span>
+        {registration.lesson.course_name},{" "}
+        <span className="nowrap">
+          {formatDateRange(registration.lesson.starts_at, registration.lesson.ends_at)}
+        </span>
+        , Nummer <span className="figures nowrap">{registration.number}</span>
       </p>
       {actionData && <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />}
       <div className="stack gap-6 mt-8 measure">

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatPlainDate,
   formatWeekday,
+  wallClock,
 } from "../../../shared/time/dates.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
@@ -13,7 +14,7 @@ import { placeName } from "../words/places.ts";
 import { sessionsTitle } from "../words/rhythm.ts";
 import type { Held, OwnSession } from "./sessions-now.ts";
 
-/** The next session of who has a seat, and all of them. */
+/** The next session of who has a seat, and all of them; the days of a course that names no sessions. */
 export function OwnSessions({
   held: { registration, sessions, next, today },
   seated,
@@ -25,6 +26,7 @@ export function OwnSessions({
   missHref: (session: number) => string;
 }) {
   const { location } = registration.lesson;
+  if (sessions.length === 0) return seated ? <OwnDays lesson={registration.lesson} today={today} /> : null;
   return (
     <>
       {seated && next && (
@@ -58,6 +60,20 @@ export function OwnSessions({
     </>
   );
 }
+
+/** The days of a course that names no sessions, as of the next one. */
+const OwnDays = ({ lesson, today }: { lesson: HeldRegistration["lesson"]; today: string }) => (
+  <section className="next" aria-label="Ihr Kurs">
+    <DateBlock date={wallClock(lesson.starts_at).date} today={today} />
+    <div>
+      <p className="small">Ihr Kurs</p>
+      <p className="subheading">
+        <span className="nowrap">{formatDateRange(lesson.starts_at, lesson.ends_at)}</span>,{" "}
+        {placeName(lesson.location)}
+      </p>
+    </div>
+  </section>
+);
 
 type Noted = Omit<OwnSession, "date" | "time" | "past" | "cancelled">;
 type Around = {

@@ -2,7 +2,7 @@ import type { HeldRegistration } from "../../../domain/registrations/answer-sche
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
-import { formatDateTime } from "../../../shared/time/dates.ts";
+import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
 import { Summary } from "../../ui/layout/summary.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { telHref } from "../../ui/navigation/tel-href.ts";
@@ -27,6 +27,9 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
         small
         items={[
           { label: waits ? "Eingetragen" : "Angemeldet", value: namesOf(registration) },
+          ...(lesson.sessions.length === 0
+            ? [{ label: "Zeitraum", value: formatDateRange(lesson.starts_at, lesson.ends_at) }]
+            : []),
           { label: "Kursleitung", value: lesson.instructor_name },
           { label: "Ort", value: <LessonPlace location={lesson.location} /> },
           ...(lesson.location_was

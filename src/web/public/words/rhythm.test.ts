@@ -52,10 +52,10 @@ describe("the rhythm of a course", () => {
     );
   });
 
-  it("without named sessions is its span of days", () => {
+  it("without named sessions is its span of days, with an en dash", () => {
     expect(countLabel(run())).toBe("");
-    expect(rhythm(run())).toBe("01.02.2027 bis 05.02.2027");
-    expect(runLabel(run())).toBe("bis 05.02.2027");
+    expect(rhythm(run())).toBe("01.02. – 05.02.2027");
+    expect(runLabel(run())).toBe("01.02. – 05.02.2027");
     expect(firstTime(run())).toBe("");
   });
 });

@@ -1,6 +1,7 @@
 import type { Session } from "../../../domain/lessons/schema.ts";
 import {
   formatDate,
+  formatDateRange,
   formatTimeRange,
   formatWeekday,
   formatWeekdayShort,
@@ -30,7 +31,7 @@ export function countLabel({ sessions }: Times): string {
 /** `donnerstags` and `10:00–11:15 Uhr`; `Sa und So` and a time; or a span of dates without a time. */
 export function rhythm({ sessions, start_date, end_date }: Times): { days: string; time: string } {
   const [first] = sessions;
-  if (!first) return { days: spanOfDays(start_date, end_date), time: "" };
+  if (!first) return { days: formatDateRange(start_date, end_date), time: "" };
   const times = timesOf(sessions);
   const time = times.length === 1 ? (times[0] ?? "") : "zu verschiedenen Zeiten";
   return { days: daysOf(sessions), time };
@@ -45,12 +46,11 @@ function daysOf(sessions: readonly Hours[]): string {
   return short.length <= 3 ? listed(short) : "an wechselnden Tagen";
 }
 
-/** For the head of a card: `sieben Montage bis 15.03.2027`, `fünf Treffen bis 15.03.2027`, `ein Treffen`. */
+/** For the head of a card: `sieben Montage bis 15.03.2027`, `fünf Treffen bis 15.03.2027`, `ein Treffen`; the days where no sessions are named. */
 export function runLabel(times: Times): string {
   const { sessions, start_date, end_date } = times;
   const [first, last] = [sessions[0], sessions.at(-1)];
-  if (!first || !last)
-    return start_date.slice(0, 10) === end_date.slice(0, 10) ? "" : `bis ${formatDate(end_date)}`;
+  if (!first || !last) return formatDateRange(start_date, end_date);
   if (sessions.length === 1) return "ein Treffen";
   const weekdays = distinct(sessions.map(({ starts_at }) => formatWeekday(starts_at)));
   const days = weekdays.length === 1 ? pluralOf(weekdays[0] ?? "") : "Treffen";
@@ -73,9 +73,6 @@ const pluralOf = (weekday: string) => `${weekday}e`;
 
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}`;
-
-const spanOfDays = (from: string, to: string) =>
-  formatDate(from) === formatDate(to) ? formatDate(from) : `${formatDate(from)} bis ${formatDate(to)}`;
 
 /** A Saturday and the Sunday after it. */
 function isWeekend(sessions: readonly Hours[]): boolean {
