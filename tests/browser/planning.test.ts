@@ -189,6 +189,10 @@ test("several lessons are activated at once, each says what became of it, and de
   await expect(page.getByText("0 aktive Kurstermine. 2 sind inaktiv.")).toBeVisible();
   await page.getByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }).first().check();
   await page.getByRole("button", { name: "Freischalten" }).click();
+  const missing = page.getByRole("dialog", { name: "Vor dem Freischalten fehlt noch etwas" });
+  await expect(missing.getByRole("link", { name: "Anschrift" })).toHaveCount(1);
+  await expect(missing.getByText(`${one.name}, ab`)).toBeVisible();
+  await missing.getByRole("button", { name: "Trotzdem freischalten" }).click();
   const hint = page
     .getByRole("main")
     .getByRole("status")

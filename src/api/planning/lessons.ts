@@ -14,7 +14,7 @@ import { copyLesson } from "../../domain/lessons/copy-lesson.ts";
 import { createLesson } from "../../domain/lessons/create-lesson.ts";
 import { deleteLesson } from "../../domain/lessons/delete-lesson.ts";
 import { countLessons, getLesson, listLessons } from "../../domain/lessons/queries.ts";
-import { overbookingWarning } from "../../domain/lessons/rules.ts";
+import { savedWords } from "../../domain/lessons/rules.ts";
 import {
   lesson,
   lessonCopy,
@@ -93,12 +93,12 @@ export const lessons = router()
   })
   .patch("/{id}", "lessons.write", {
     summary:
-      "Edit a lesson; fewer seats than taken are allowed and told in `message`; with `tell` participants hear of new dates or places",
+      "Edit a lesson; fewer seats than taken are allowed and told in `message`, as is what an active one still lacks (`data.missing`); with `tell` participants hear of new dates or places",
     body: lessonEditInput,
     answers: lesson,
     handle: async ({ ctx, params, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
-      const sentence = overbookingWarning(changed.lesson) ?? "Kurstermin gespeichert";
+      const sentence = savedWords(changed.lesson);
       return saying(
         changed.lesson,
         changed.recipients ? withRecipients(`${sentence}.`, changed.recipients) : sentence,

@@ -53,6 +53,7 @@ export const lessonFields = {
   location: textBy("Ort", place),
   start_date: { ...instantBy("Beginn", moment(noStart)), column: "starts_at" as const, store: asDate },
   end_date: { ...instantBy("Ende", moment(noEnd, "23:59")), column: "ends_at" as const, store: asDate },
+  times_follow: yesNo("Zeiten folgen"),
   notes: { ...text("Interne Notiz"), internal: true },
   voucher_code: { ...textBy("Gutscheincode", line(40)), initial: "", internal: true },
   voucher_discount: { ...euros("Rabatt", noDiscount), input: discount },

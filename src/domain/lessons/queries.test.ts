@@ -133,7 +133,7 @@ describe("the work of the database", () => {
       return [page.rows.length, statements.length];
     };
     await inTransaction(ctx, (tx) => getLesson(tx, ids.january ?? 0));
-    expect(await asked(1)).toEqual([1, 4]);
-    expect(await asked(50)).toEqual([6, 4]);
+    expect(await asked(1)).toEqual([1, 5]);
+    expect(await asked(50)).toEqual([6, 5]);
   });
 });

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
+import { legalStandOf } from "../teams/queries.ts";
 import { lessonUnknown } from "./errors.ts";
 import { withinReach } from "./reach.ts";
 import { type LessonRow, selectLessons, sessionsOf } from "./rows.ts";
@@ -12,7 +13,7 @@ import { seatsOf } from "./seats.ts";
 import { type LessonFilter, selectionOf } from "./selection.ts";
 import { lessonOut } from "./shapes.ts";
 
-/** Lessons that the actor may see, with their sessions and seats, in four statements whatever their number. */
+/** Lessons that the actor may see, with their sessions and seats, in five statements whatever their number. */
 export async function listLessons(tx: Tx, filter: LessonFilter, paging: PageQuery): Promise<Page<Lesson>> {
   const sort = filter.sort ?? (filter.period === "past" ? "-start_date" : "start_date");
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -76,6 +77,10 @@ const sortColumns: Record<string, RawBuilder<unknown>> = {
 
 async function complete(tx: Tx, rows: LessonRow[]): Promise<Lesson[]> {
   const ids = rows.map(({ id }) => id);
-  const [sessions, seats] = await Promise.all([sessionsOf(tx, ids), seatsOf(tx, ids)]);
-  return rows.map((row) => lessonOut(row, sessions.get(row.id) ?? [], seats.get(row.id) ?? emptySeats));
+  const [sessions, seats, team] = await Promise.all([
+    sessionsOf(tx, ids),
+    seatsOf(tx, ids),
+    legalStandOf(tx),
+  ]);
+  return rows.map((row) => lessonOut(row, sessions.get(row.id) ?? [], seats.get(row.id) ?? emptySeats, team));
 }

@@ -21,6 +21,8 @@ export const selectLessons = (tx: Tx) =>
       "c.status as course_status",
       "c.group_key",
       "c.course_type",
+      "c.withdrawal_mode as course_withdrawal_mode",
+      "c.tax_mode as course_tax_mode",
       "i.name as instructor_name",
       "i.img as instructor_img",
       "i2.name as instructor2_name",

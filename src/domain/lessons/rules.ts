@@ -1,5 +1,6 @@
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
+import { type Gap, missingWords } from "./publishing-rules.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
 /** How a lesson's seats stand at an instant. `waits`: somebody waits, or holds an offer that runs. */
@@ -105,19 +106,32 @@ export const overbookingWarning = (lesson: {
     ? `Vergeben sind ${lesson.seats_taken} Plätze, der Kurstermin hat jetzt ${lesson.max_participants}. Niemand wird entfernt; Besucher sehen „Ausgebucht/ Warteliste“.`
     : null;
 
+/** What there is to say of a lesson that was saved: too many bookings, and what it lacks though it is on sale. */
+export function savedWords(
+  lesson: Parameters<typeof overbookingWarning>[0] & Pick<LessonState, "status" | "missing">,
+): string {
+  const saved = overbookingWarning(lesson) ?? "Kurstermin gespeichert";
+  const missing = lesson.status === "active" ? missingWords(lesson.missing) : "";
+  return missing ? `${saved.replace(/\.$/, "")}. ${missing}` : saved;
+}
+
 type LessonState = {
   status: "active" | "inactive";
   seats_taken: number;
   waiting: number;
   course: { status: "active" | "inactive" };
+  missing: readonly Gap[];
 };
 
 /** What it means that a lesson is active or inactive now: who sees it, and what becomes of those who registered. */
-export function statusWords({ status, seats_taken, waiting, course }: LessonState): string {
-  if (status === "active")
-    return course.status === "active"
-      ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
-      : "Der Kurstermin ist aktiv, sein Kurs aber inaktiv: Besucher sehen ihn erst mit dem Kurs.";
+export function statusWords({ status, seats_taken, waiting, course, missing }: LessonState): string {
+  if (status === "active") {
+    const shown =
+      course.status === "active"
+        ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
+        : "Der Kurstermin ist aktiv, sein Kurs aber inaktiv: Besucher sehen ihn erst mit dem Kurs.";
+    return `${shown} ${missingWords(missing)}`.trim();
+  }
   const stay = [
     seats_taken > 0 && `${seats_taken === 1 ? "1 Platz bleibt" : `${seats_taken} Plätze bleiben`} vergeben`,
     waiting > 0 && `${waiting === 1 ? "1 Person bleibt" : `${waiting} Personen bleiben`} auf der Warteliste`,

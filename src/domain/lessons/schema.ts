@@ -13,6 +13,7 @@ import {
 import { moment } from "../../shared/time/moment.ts";
 import { courseFields } from "../courses/fields.ts";
 import { idOrNone, lessonFields, noEnd, noStart, sessionFields } from "./fields.ts";
+import { gaps } from "./publishing-rules.ts";
 
 /** Said wherever a lesson would end before it starts. */
 export const endsTooEarly = "Das Enddatum darf nicht vor dem Startdatum liegen.";
@@ -178,6 +179,8 @@ export const lesson = z.object({
   waiting: z.int(),
   sessions: z.array(session),
   course: courseOfLesson.extend({ status: activeStatus }),
+  /** What the law still misses before the lesson is on sale, or on sale though it is. */
+  missing: z.array(z.object({ what: z.enum(gaps), name: z.string(), message: z.string() })),
   updated_at: instant,
 });
 export type Lesson = z.infer<typeof lesson>;

@@ -1,12 +1,19 @@
 import { answerOf, visible } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
+import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
+import { whatIsMissing } from "./publishing-rules.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
 import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
 import type { Lesson, PublicLesson } from "./schema.ts";
 
-/** A lesson as the team sees it. */
-export const lessonOut = (row: LessonRow, sessions: readonly SessionRow[], seats: Seats): Lesson => ({
+/** A lesson as the team sees it; `team` says what the law asks of it. */
+export const lessonOut = (
+  row: LessonRow,
+  sessions: readonly SessionRow[],
+  seats: Seats,
+  team: LegalStand,
+): Lesson => ({
   ...answerOf(lessonFields, row),
   ...sharedOut(row, seats),
   seats_taken: seats.taken,
@@ -23,6 +30,12 @@ export const lessonOut = (row: LessonRow, sessions: readonly SessionRow[], seats
     cancel_reason: session.cancel_reason,
   })),
   course: { ...courseOut(row), status: row.course_status as Lesson["course"]["status"] },
+  missing: whatIsMissing(team, {
+    is_external: row.is_external,
+    times_follow: row.times_follow,
+    sessions,
+    course: { withdrawal_mode: row.course_withdrawal_mode, tax_mode: row.course_tax_mode },
+  }),
   updated_at: instantOut(row.updated_at),
 });
 

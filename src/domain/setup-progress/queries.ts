@@ -2,20 +2,25 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { listTests } from "../registrations/queries.ts";
-import { progressOf, type SetupFacts } from "./rules.ts";
+import { legalStandOf } from "../teams/queries.ts";
+import { legalSteps, progressOf, type ReadFacts } from "./rules.ts";
 import type { SetupProgress } from "./schema.ts";
 
-/** How far the team is set up, as its rows say; three statements. */
+/** How far the team is set up, as its rows say; four statements. */
 export async function readSetupProgress(tx: Tx): Promise<SetupProgress> {
-  const [facts, skips, tests] = await together([readFacts(tx), readSkips(tx), listTests(tx)]);
-  return { ...progressOf(facts, skips), tests };
+  const [facts, skips, tests, legal] = await together([
+    readFacts(tx),
+    readSkips(tx),
+    listTests(tx),
+    legalStandOf(tx),
+  ]);
+  return { ...progressOf({ ...facts, ...legalSteps(facts, legal) }, skips), tests };
 }
 
-async function readFacts(tx: Tx): Promise<SetupFacts> {
-  const { rows } = await sql<SetupFacts>`
+async function readFacts(tx: Tx): Promise<ReadFacts> {
+  const { rows } = await sql<ReadFacts>`
     select
-      t.description <> '' and t.street <> '' and t.city <> '' as profile,
-      t.imprint <> '' and t.privacy <> '' as legal_texts,
+      t.description <> '' as is_described,
       exists (select from courses where team_id = t.id) as course,
       exists (select from lessons where team_id = t.id) as lesson,
       t.bank_iban <> '' or exists (select from payment_accounts where team_id = t.id and is_active) as payment,

@@ -1,4 +1,5 @@
 import { asFlag } from "../../shared/schema.ts";
+import { type LegalStand, legalGapsOf } from "../teams/rules.ts";
 import {
   type SetupProgress,
   type SetupStep,
@@ -9,6 +10,18 @@ import {
 
 /** What a team has, as far as the steps ask. */
 export type SetupFacts = Record<SetupStep, boolean> & { next_lesson_id: number | null };
+
+/** The same as rows tell it: what the law misses is asked of its own rule. */
+export type ReadFacts = Omit<SetupFacts, "profile" | "legal_texts"> & { is_described: boolean };
+
+/** The steps that are done once the law misses nothing more: a text with gaps in square brackets is not finished. */
+export function legalSteps({ is_described }: Pick<ReadFacts, "is_described">, legal: LegalStand) {
+  const missing = legalGapsOf(legal).map(({ what }) => what);
+  return {
+    profile: is_described && !missing.includes("address"),
+    legal_texts: missing.every((what) => what === "address"),
+  };
+}
 
 /** Whether a team may leave a step out. */
 export const isSkippable = (step: string): step is SkippableStep =>

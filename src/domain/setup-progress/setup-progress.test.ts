@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { addUser, completeTeam, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { openLesson } from "../../../tests/support/stories/booking.ts";
 import { addCourse, addLesson, addRegistration } from "../../../tests/support/stories/lesson.ts";
 import type { SetupProgress } from "./schema.ts";
@@ -35,7 +35,7 @@ describe("the steps of the set-up", () => {
     await addRegistration(api, team, open);
     await addUser(api, team, "instructor");
     await api.owner.query(
-      "update teams set description = 'Seit 2011.', street = 'Weg 1', city = 'Leipzig', imprint = 'K. Lindner', privacy = 'Wenig', bank_iban = 'DE89370400440532013000' where id = $1",
+      "update teams set description = 'Seit 2011.', street = 'Weg 1', zip = '04229', city = 'Leipzig', imprint = 'K. Lindner', privacy = 'Wenig', bank_iban = 'DE89370400440532013000' where id = $1",
       [team.teamId],
     );
     const { steps, done_count } = await progressOf(team);
@@ -48,6 +48,21 @@ describe("the steps of the set-up", () => {
     await openLesson(api, busy);
     expect(await doneBy(fresh)).toEqual([]);
   });
+});
+
+it("a legal text with gaps in square brackets is not finished", async () => {
+  const team = await signUpTeam(api);
+  await completeTeam(api, team);
+  expect(await doneBy(team)).toEqual(["legal_texts"]);
+  await api.owner.query("update teams set imprint = 'Vertreten durch: [Vor- und Nachname]' where id = $1", [
+    team.teamId,
+  ]);
+  expect(await doneBy(team)).toEqual([]);
+  await api.owner.query(
+    "update teams set imprint = 'Siehe [unsere Seite](https://praxis.example)' where id = $1",
+    [team.teamId],
+  );
+  expect(await doneBy(team)).toEqual(["legal_texts"]);
 });
 
 describe("a step that not everybody needs", () => {

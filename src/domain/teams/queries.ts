@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Ctx } from "../../platform/context.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
 import { type Database, reading, singleStatement } from "../../platform/database/transaction.ts";
 import { later } from "../../shared/time/dates.ts";
+import type { LegalStand } from "./rules.ts";
 
 /** The team that answers under a token or alias of a public address; null for none. */
 export async function findTeamByAddress(database: Database, address: string): Promise<number | null> {
@@ -30,3 +31,11 @@ export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
       ) as until`.execute(tx.db);
     return rows[0]?.until ?? tx.now;
   });
+
+/** What the team says of itself to the law. */
+export const legalStandOf = (tx: Tx): Promise<LegalStand> =>
+  tx.db
+    .selectFrom("teams")
+    .select(["street", "zip", "city", "imprint", "privacy"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();

@@ -123,3 +123,48 @@ export const loggedValue = (field: string, value: unknown): unknown => {
   return typeof value === "string" && value.length > MOST_LOGGED ? `${value.slice(0, MOST_LOGGED)} …` : value;
 };
 const MOST_LOGGED = 200;
+
+/** What of a team the law asks for before anybody books; each gap by its name. */
+export const teamGaps = [
+  "address",
+  "imprint",
+  "imprint_placeholders",
+  "privacy",
+  "privacy_placeholders",
+] as const;
+export type TeamGap = (typeof teamGaps)[number];
+
+/** What a team says of itself to the law. */
+export type LegalStand = Record<"street" | "zip" | "city" | "imprint" | "privacy", string>;
+
+/** What is still to be filled in: what stands in square brackets and is no link, each once. */
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set(text.match(/\[[^\]\n]+\](?!\()/g) ?? []),
+];
+
+/** What the law still misses of a team: its address, its imprint (§ 5 DDG), its privacy notice (Art. 13 DSGVO). */
+export function legalGapsOf(team: LegalStand): { what: TeamGap; name: string; message: string }[] {
+  const { street, zip, city, imprint, privacy } = team;
+  const isReachable = [street, zip, city].every((part) => part.trim());
+  return [
+    ...(isReachable
+      ? []
+      : [{ what: "address" as const, name: "Anschrift", message: "Straße, Postleitzahl und Ort." }]),
+    ...gapsOfText("imprint", "Impressum", imprint),
+    ...gapsOfText("privacy", "Hinweise zum Datenschutz", privacy),
+  ];
+}
+
+function gapsOfText(what: "imprint" | "privacy", name: string, text: string) {
+  if (!text.trim())
+    return [{ what, name, message: "Der Entwurf steht bereit: lesen, ergänzen und freigeben." }];
+  const left = placeholdersIn(text);
+  if (left.length === 0) return [];
+  return [
+    {
+      what: `${what}_placeholders` as const,
+      name: `${name} ohne eckige Klammern`,
+      message: `Noch auszufüllen: ${left.join(", ")}.`,
+    },
+  ];
+}

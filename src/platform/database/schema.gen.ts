@@ -252,6 +252,7 @@ export interface Lessons {
   starts_at: Timestamp;
   status: Generated<string>;
   team_id: number;
+  times_follow: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   voucher_code: Generated<string>;
   voucher_discount_cents: Generated<number>;

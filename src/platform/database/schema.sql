@@ -432,6 +432,7 @@ create table lessons (
   cancelled_at timestamp with time zone,
   cancel_reason text not null default ''::text,
   directions text not null default ''::text,
+  times_follow boolean not null default false,
   missed_session_fee_cents integer not null default 0,
   constraint lessons_pkey PRIMARY KEY (team_id, id),
   constraint lessons_id_key UNIQUE (id),

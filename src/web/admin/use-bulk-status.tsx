@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { StatusInput, StatusOutcome } from "../../shared/status-at-once.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,15 +14,32 @@ type Noun<R extends Row> = {
   /** How a row is named where it is said what became of it. */
   nameOf: (row: R) => string;
   activate: string;
+  /** Asks something before those chosen are activated, and whether it has to; `activate` goes on. */
+  beforeActivating?: BeforeActivating<R>;
   /** The question before deactivating, and what it means for those chosen. */
   question: (chosen: readonly R[]) => string;
   meaning: (chosen: readonly R[]) => string;
 };
 
+/** A question before rows are activated: whether these want one, and the dialog that asks it. */
+type BeforeActivating<R extends Row> = {
+  wants: (chosen: readonly R[]) => boolean;
+  dialog: (of: {
+    chosen: readonly R[];
+    open: boolean;
+    onClose: () => void;
+    activate: () => void;
+  }) => ReactNode;
+  /** The rows for which it stands open from the start. */
+  open: readonly number[];
+};
+
 /** Several rows of a list at once: which are ticked, the buttons for them, and what became of each. */
 export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) {
-  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  const { beforeActivating } = noun;
+  const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set(beforeActivating?.open));
   const [asked, setAsked] = useState(false);
+  const [asksFirst, setAsksFirst] = useState((beforeActivating?.open.length ?? 0) > 0);
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -39,11 +56,18 @@ export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) 
     setSelected(new Set());
     await revalidate();
   };
+  const activate = () => (beforeActivating?.wants(chosen) ? setAsksFirst(true) : void set("active"));
   const bulk = (
     <>
-      <Button icon="lock-open" busy={busy} onClick={() => set("active")}>
+      <Button icon="lock-open" busy={busy} onClick={activate}>
         {noun.activate}
       </Button>
+      {beforeActivating?.dialog({
+        chosen,
+        open: asksFirst && beforeActivating.wants(chosen),
+        onClose: () => setAsksFirst(false),
+        activate: () => void set("active").then(() => setAsksFirst(false)),
+      })}
       <Button icon="lock" busy={busy} onClick={() => setAsked(true)}>
         Deaktivieren
       </Button>

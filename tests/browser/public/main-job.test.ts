@@ -114,7 +114,9 @@ test("she plans eight evenings with ten seats; holidays are left out and nobody 
 });
 
 test("once she activates it, it stands on the team's page", async () => {
-  const click = page.getByRole("button", { name: "Freischalten" }).click();
+  await page.getByRole("button", { name: "Freischalten" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Impressum" })).toBeVisible();
+  const click = page.getByRole("button", { name: "Trotzdem freischalten" }).click();
   await seeToast(page, "Der Kurstermin steht jetzt auf Ihrer Kursseite.", click);
   await expect(page.getByText("aktiv", { exact: true })).toBeVisible();
   const visitor = await phone.newPage();

@@ -40,6 +40,14 @@ export async function signUpTeam(api: TestApi, given: Partial<Person> = {}): Pro
   return signedIn(api, teamId, userId, person.email);
 }
 
+/** Gives a team what the law asks for before anybody books: address, imprint, privacy notice. */
+export const completeTeam = (api: TestApi, { teamId }: Pick<SignedIn, "teamId">) =>
+  api.owner.query(
+    `update teams set street = 'Weg 1', zip = '04229', city = 'Leipzig', imprint = 'K. Lindner, Hebamme',
+       privacy = 'Wir verarbeiten wenig.' where id = $1`,
+    [teamId],
+  );
+
 /** One more active user of the team, with an active instructor record, signed in. */
 export async function addUser(
   api: TestApi,

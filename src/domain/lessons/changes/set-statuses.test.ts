@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
-import { addUser, type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
+import { addUser, completeTeam, type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
 import { addCourse, addLesson, addRegistration } from "../../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
@@ -9,6 +9,7 @@ let practice: SignedIn;
 beforeAll(async () => {
   api = await startApi();
   practice = await signUpTeam(api);
+  await completeTeam(api, practice);
 });
 
 const setAll = (ids: unknown[], status: string, who = practice) =>
@@ -18,9 +19,9 @@ const statusOf = async (id: number) =>
 
 describe("activating or deactivating several lessons", () => {
   test("does each on its own and says what became of it", async () => {
-    const one = await addLesson(api, practice);
+    const one = await addLesson(api, practice, { times_follow: 1 });
     const course_id = await addCourse(api, practice, { name: "Yoga" });
-    const other = await addLesson(api, practice, { course_id });
+    const other = await addLesson(api, practice, { course_id, times_follow: 1 });
     const { status, message, data } = await setAll([one.id, 999_999, other.id], "active");
     expect([status, message]).toEqual([200, "Geändert: 2 von 3 Kursterminen"]);
     expect(data).toEqual([
@@ -42,7 +43,7 @@ describe("activating or deactivating several lessons", () => {
 
   test("says that an inactive course hides its lessons", async () => {
     const course = await addCourse(api, practice, { status: "inactive" });
-    const lesson = await addLesson(api, practice, { course_id: course });
+    const lesson = await addLesson(api, practice, { course_id: course, times_follow: 1 });
     const [outcome] = (await setAll([lesson.id], "active")).data;
     expect(outcome.message).toBe(
       "Der Kurstermin ist aktiv, sein Kurs aber inaktiv: Besucher sehen ihn erst mit dem Kurs.",

@@ -39,8 +39,16 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
     const after = await getLesson(tx, id);
     await keepWithinPlan();
     await record(tx, { type: "lesson", id }, "updated", changesBetween(before, touchedBy(change, after)));
+    if (before.status !== after.status) await keepWhatIsMissing(tx, after);
     return after;
   });
+
+/** Who puts a lesson on sale that lacks something has been told: the history keeps that it was done all the same. */
+async function keepWhatIsMissing(tx: Tx, { id, status, missing }: Lesson): Promise<void> {
+  if (status !== "active" || missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(", ");
+  await record(tx, { type: "lesson", id }, "published_incomplete", { missing: [null, names] });
+}
 
 type Change = Omit<LessonEdit, "updated_at">;
 type Dated = { starts_at: string; ends_at: string; cancelled_at: unknown };

@@ -11,6 +11,7 @@ import { DeleteButton } from "../delete-button.tsx";
 import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { save, saveForm, withChoice } from "../forms/save.ts";
+import { backAfterSaving } from "../forms/way-back.tsx";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { CourseFields, loadShelves, PictureWords } from "./fields.tsx";
@@ -36,7 +37,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   const { refused } = await saveForm(courseEdit, form, (json) =>
     read(browserApi.courses[":id"].$patch({ param, json })),
   );
-  return refused;
+  return refused ?? backAfterSaving(request);
 };
 
 /** /admin/kurse/{id} */

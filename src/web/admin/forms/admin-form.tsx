@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, useNavigate, useNavigation } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { useFormChanges } from "../../ui/forms/form-changes.ts";
 import { contentOfForm, type FormContent, fillForm } from "../../ui/forms/form-content.ts";
 import { SaveBar } from "../../ui/forms/save-bar.tsx";
@@ -7,6 +7,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { useKeptInput } from "./kept-input.ts";
 import { RefusedNotice } from "./refused-notice.tsx";
 import type { Refused } from "./save.ts";
+import { WayBack } from "./way-back.tsx";
 import "./forms.css";
 
 type Props = {
@@ -48,6 +49,7 @@ function Editing({
   const restored = useFormKept(form, changed && !busy);
   useEffect(() => onChanges?.(names.split("\n").filter(Boolean)), [names, onChanges]);
   useFocusAfterSaving(isNew || changed || busy);
+  useFocusOfAddress();
   return (
     <Form
       method="post"
@@ -57,6 +59,7 @@ function Editing({
       noValidate
       className="form admin-form"
     >
+      <WayBack />
       {restored && changed ? (
         <Notice tone="neutral" role="status">
           Was Sie vor dem Anmelden eingegeben hatten, steht wieder hier. Gespeichert ist es noch nicht.
@@ -123,6 +126,17 @@ function useFocusAfterSaving(canSave: boolean): void {
       document.getElementById("inhalt")?.focus({ preventScroll: true });
     could.current = canSave;
   }, [canSave]);
+}
+
+/** An address may name the field to begin at: it is opened where it is folded away, and has the focus. */
+function useFocusOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = hash ? document.getElementById(hash.slice(1)) : null;
+    const folded = field?.closest("details");
+    if (folded) folded.open = true;
+    field?.focus();
+  }, [hash]);
 }
 
 /** The fields of a form for those who may look and not change. */

@@ -19,6 +19,7 @@ const lessonLabels: Labels = {
   copy_of: "Vorlage",
   session: "Treffen",
   cancel_reason: "Grund",
+  missing: "Es fehlte",
 };
 
 /** The fields of each object by name, as its form calls them; what is named nowhere is not shown. */
@@ -149,6 +150,7 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     cancelled: "Abgesagt",
     "session-moved": "Treffen verschoben",
     "session-cancelled": "Treffen abgesagt",
+    published_incomplete: "Freigeschaltet, obwohl etwas fehlte",
   },
   team: {
     created: "Team angelegt",

@@ -7,6 +7,7 @@ import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
+import { backAfterSaving } from "../forms/way-back.tsx";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
 import { type AskedChange, ChangeDialog, type Telling } from "./changes/change-dialog.tsx";
@@ -36,7 +37,9 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   const { refused } = await saveForm(lessonEditInput, form, (json) =>
     read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
   );
-  return refused ? data({ asked: null, refused: refused.data }, refused.init ?? {}) : null;
+  return refused
+    ? data({ asked: null, refused: refused.data }, refused.init ?? {})
+    : (backAfterSaving(request) ?? null);
 };
 
 /** /admin/kurstermine/{id}/einstellungen */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useNavigation, useSubmit } from "react-router";
+import { useNavigation, useSearchParams, useSubmit } from "react-router";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
@@ -10,23 +10,37 @@ import { useTests } from "../registrations/list/use-tests.ts";
 import type { ChangeOf } from "./changes/calling-dialog.tsx";
 import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
+import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
+import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
 
-type Question = "copy" | "delete" | "deactivate" | "move" | "cancel";
+type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel";
 
 /** What can be done with a lesson as a whole; the lesson's page carries it out. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {
-  const [asked, setAsked] = useState<Question>();
+  const comesBack = askedToPublish(useSearchParams()[0]).includes(lesson.id) && lesson.missing.length > 0;
+  const [asked, setAsked] = useState<Question | undefined>(comesBack ? "publish" : undefined);
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const publish = () => (lesson.missing.length > 0 ? setAsked("publish") : switchOver());
   const close = () => setAsked(undefined);
   return (
     <>
       {lesson.status === "active" || lesson.cancelled_at ? null : (
-        <Button variant="primary" icon="lock-open" busy={busy} onClick={switchOver}>
+        <Button ref={opener} variant="primary" icon="lock-open" busy={busy} onClick={publish}>
           Freischalten
         </Button>
       )}
+      <PublishDialog
+        lessons={[lesson]}
+        open={asked === "publish" && lesson.status === "inactive"}
+        onClose={close}
+        returnTo={opener}
+        back={`${paths.lesson(lesson.id)}?${PUBLISH}=${lesson.id}`}
+        busy={busy}
+        onPublish={switchOver}
+      />
       <Menu
         label="Mehr zu diesem Kurstermin"
         trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Kurstermin" />}

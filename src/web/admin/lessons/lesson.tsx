@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { lessonEdit } from "../../../domain/lessons/schema.ts";
+import { statusWords } from "../../../domain/lessons/rules.ts";
+import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -12,6 +13,8 @@ import { wholeList } from "../list-query.ts";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
 import { Participants, WaitingList } from "./participants.tsx";
+import { hasEnded } from "./publishing/mending.ts";
+import { MissingList } from "./publishing/missing-list.tsx";
 import { SeatsAside } from "./seats-aside.tsx";
 import { loadMessages, SentMessages } from "./sent-messages.tsx";
 import "./lessons.css";
@@ -43,18 +46,20 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     const { refused, answer } = await save(read(browserApi.lessons.copy[":id"].$post({ param, json })));
     return refused ?? redirect(paths.lesson(answer.data.id));
   }
-  const words =
-    form.get("status") === "active"
-      ? "Der Kurstermin steht jetzt auf Ihrer Kursseite."
-      : "Der Kurstermin ist nur noch für Ihr Team zu sehen.";
-  const { refused } = await saveForm(
-    lessonEdit,
-    form,
-    (json) => read(browserApi.lessons[":id"].$patch({ param, json })),
-    words,
-  );
+  const { refused } = await saveForm(lessonEdit, form, async (json) => {
+    const { data } = await read(browserApi.lessons[":id"].$patch({ param, json }));
+    return { message: statusWords(data) };
+  });
   return refused;
 };
+
+/** What a lesson on sale still lacks, until it is there. */
+const StillMissing = ({ lesson }: { lesson: Lesson }) =>
+  lesson.status === "active" && lesson.missing.length > 0 && !hasEnded(lesson) ? (
+    <Notice tone="warning" className="mb-6" title="Freigeschaltet, aber noch nicht vollständig">
+      <MissingList lessons={[lesson]} back={paths.lesson(lesson.id)} />
+    </Notice>
+  ) : null;
 
 /** /admin/kurstermine/{id} */
 export default function LessonPage({ loaderData, actionData: refused }: Route.ComponentProps) {
@@ -71,6 +76,7 @@ export default function LessonPage({ loaderData, actionData: refused }: Route.Co
           {lesson.cancel_reason || "Alle Anmeldungen sind kostenfrei aufgehoben."}
         </Notice>
       ) : null}
+      <StillMissing lesson={lesson} />
       <div className="cols cols--side">
         <div className="stack">
           <Participants lesson={lesson} participants={participants} left={left} />

@@ -16,6 +16,8 @@ import type { Route } from "./+types/list";
 import { lessonColumns } from "./columns.tsx";
 import { choiceFilter, LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
+import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
+import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
 import "./lessons.css";
 
@@ -52,7 +54,7 @@ export default function Lessons({
 }: Route.ComponentProps) {
   const { leads } = useRights();
   const { counts } = list;
-  const { selection, outcome } = useLessonStatus(list.data);
+  const { selection, outcome } = useLessonStatus(list.data, search);
   return (
     <ListFrame
       title="Kurstermine"
@@ -97,16 +99,41 @@ export default function Lessons({
   );
 }
 
+const lacking = (lessons: readonly Lesson[]) =>
+  lessons.filter(({ status, missing }) => status === "inactive" && missing.length > 0);
+
+/** The list as it is, with the dialog open for those chosen. */
+function backToChosen(search: string, chosen: readonly Lesson[]): string {
+  const query = new URLSearchParams(search);
+  query.set(PUBLISH, chosen.map(({ id }) => id).join());
+  return `${paths.lessons()}?${query}`;
+}
+
 /** Several lessons of a list at once. */
-const useLessonStatus = (lessons: readonly Lesson[]) =>
-  useBulkStatus(lessons, {
+function useLessonStatus(lessons: readonly Lesson[], search: string) {
+  const asked = askedToPublish(new URLSearchParams(search));
+  return useBulkStatus(lessons, {
     call: (json) => read(browserApi.lessons.status.$post({ json })),
     nameOf: ({ course, start_date }) => `${course.name} ab ${formatDate(start_date)}`,
     activate: "Freischalten",
+    beforeActivating: {
+      wants: (chosen) => lacking(chosen).length > 0,
+      open: asked.filter((id) => lessons.some((lesson) => lesson.id === id)),
+      dialog: ({ chosen, activate, ...dialog }) => (
+        <PublishDialog
+          {...dialog}
+          lessons={lacking(chosen)}
+          back={backToChosen(search, chosen)}
+          busy={false}
+          onPublish={activate}
+        />
+      ),
+    },
     question: ({ length }) =>
       length === 1 ? "Diesen Kurstermin deaktivieren?" : `${length} Kurstermine deaktivieren?`,
     meaning: whatDeactivatingMeans,
   });
+}
 
 /** `12 aktive Kurstermine, 74 von 114 Plätzen vergeben. 1 ist noch inaktiv.` */
 function totals({ active, inactive, seats, seats_taken }: LessonCounts): string {

@@ -6,12 +6,15 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { IconName } from "../../ui/pictures/icons.ts";
+import { withWayBack } from "../forms/way-back.tsx";
+import { hasEnded, missingOf, placeOf } from "../lessons/publishing/mending.ts";
 import type { OverviewData } from "./load.ts";
 
-/** What waits for somebody's look: withdrawals, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
+/** What waits for somebody's look: withdrawals, what is on sale and incomplete, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
+    ...incomplete(data),
     ...moneyDecisions(data.money),
     ...requests(data),
     ...offers(data),
@@ -53,6 +56,34 @@ function withdrawals({ openWithdrawals }: OverviewData): Decision[] {
       text: "Jemand hat einen Vertrag widerrufen, und Sie müssen entscheiden, ob das gilt.",
       href: `${paths.withdrawals()}?state=open`,
     },
+  ];
+}
+
+/** What is on sale though the law misses something: of the practice once, of each lesson by itself. */
+function incomplete({ lessons, setup }: OverviewData): Decision[] {
+  const { team, each } = missingOf(lessons.filter((one) => one.status === "active" && !hasEnded(one)));
+  const [first] = lessons;
+  const names = (gaps: readonly { name: string }[]) => gaps.map(({ name }) => name).join(", ");
+  const [gap] = team;
+  return [
+    ...(setup && gap && first
+      ? [
+          {
+            key: "missing",
+            icon: "triangle-alert" as const,
+            title: "Auf Ihrer Kursseite fehlt noch etwas",
+            text: `${names(team)}. Ihre Kurstermine sind schon freigeschaltet.`,
+            href: withWayBack(placeOf(gap, first), paths.admin()),
+          },
+        ]
+      : []),
+    ...each.map(({ lesson, gaps }) => ({
+      key: `missing-${lesson.id}`,
+      icon: "triangle-alert" as const,
+      title: `${lesson.course.name}, ab ${formatDate(lesson.start_date)}`,
+      text: `Freigeschaltet, aber es fehlt noch: ${names(gaps)}.`,
+      href: paths.lesson(lesson.id),
+    })),
   ];
 }
 

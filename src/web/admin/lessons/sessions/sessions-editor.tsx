@@ -6,7 +6,7 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { More } from "../../../ui/layout/more.tsx";
 import type { CourseTemplate } from "../../courses/templates.ts";
-import { JsonField } from "../../forms/fields.tsx";
+import { JsonField, YesNo } from "../../forms/fields.tsx";
 import type { LessonStart } from "../form/naming.ts";
 import type { Planning } from "../load.ts";
 import { CollisionHint } from "./collision-hint.tsx";
@@ -125,6 +125,12 @@ const PeriodFields = ({ start, errors }: PeriodProps) => (
     {fields.map(({ name, label }) => (
       <PeriodField key={name} name={name} label={label} was={start[name]} error={errors[name]} />
     ))}
+    <YesNo
+      name="times_follow"
+      label="Zeiten folgen"
+      help="Auf Ihrer Kursseite steht dann, dass Tage und Uhrzeiten noch kommen."
+      value={start.times_follow}
+    />
   </>
 );
 
