@@ -41,6 +41,16 @@ test("two teams are there, with people, courses and dates", async () => {
   expect(await count(`${upcoming} and is_external`)).toBe(1);
 });
 
+test("a team that is written with terms has their wording from the first, and bookings name it", async () => {
+  const kept = await rows<{ text: string; terms: string }>(
+    `select k.text, t.terms from team_terms k join teams t on t.id = k.team_id where t.id = ${practice}`,
+  );
+  expect(kept).toHaveLength(1);
+  expect(kept[0]?.text).toBe(kept[0]?.terms);
+  const unnamed = "coalesce(snapshot -> 'terms' ->> 'general_terms', '') = ''";
+  expect(await count(`registrations where team_id = ${practice} and not is_test and ${unnamed}`)).toBe(0);
+});
+
 test("visitors have asked things, some of which are still new, and nobody was mailed", async () => {
   expect(await count(`contact_requests where team_id = ${practice}`)).toBe(5);
   expect(await count(`contact_requests where team_id = ${practice} and status = 'new'`)).toBe(2);

@@ -147,6 +147,20 @@ describe("the contract that goes with the confirmation", () => {
     expect((await mailFor(free.email)).text).not.toContain("geringerer Schaden");
   });
 
+  it("holds the general terms that were linked above the button, and none that were not", async () => {
+    const { lesson, email } = await booked("treatment");
+    const { agreement, text } = await mailFor(email);
+    expect(textOf(agreement, "Allgemeine Geschäftsbedingungen")).toContain("Damals galt dieser Satz.");
+    expect(text).toContain("Es gelten die AGB von");
+    await api.owner.query(
+      "update registrations set snapshot = snapshot #- '{terms,general_terms}' where lesson_id = $1",
+      [lesson],
+    );
+    const unlinked = await mailFor(email);
+    expect(headingsOf(unlinked.agreement)).not.toContain("Allgemeine Geschäftsbedingungen");
+    expect(unlinked.text).not.toContain("AGB");
+  });
+
   it("stays what was agreed, whatever team and course say later", async () => {
     const { course, lesson, email } = await booked("fourteen_days");
     const before = (await mailFor(email)).agreement;

@@ -11,7 +11,7 @@ begin
       'contract_partner', jsonb_build_object(
         'name', case when i.contracts_in_own_name then i.name else t.name end,
         'street', t.street, 'zip', t.zip, 'city', t.city, 'phone', t.phone, 'email', t.email),
-      'terms_version', (select max(id) from team_terms where team_id = for_team),
+      'terms_version', case when t.terms <> '' then (select max(id) from team_terms where team_id = for_team) end,
       'team_name', t.name, 'team_status', t.status, 'registration_prefix', t.registration_prefix,
       'offers_transfer', t.offers_transfer, 'offers_onsite', t.offers_onsite,
       'online_methods', (

@@ -199,6 +199,23 @@ describe("what is due", () => {
     expect((await book({ ...form, expected_total_cents: 12_000 })).status).toBe(201);
   });
 
+  it("stops the booking when other general terms hold than those that the form linked", async () => {
+    const saying = (terms: string) => api.call("PATCH", "/api/team", { terms }, { cookie: team.cookie });
+    await saying("Damals galt dieser Satz.");
+    const id = await lesson({});
+    const termsOf = async () =>
+      (await api.call("GET", `/api/public/teams/${team.teamToken}/register?lesson_id=${id}`)).data;
+    const { general_terms } = await termsOf();
+    expect(general_terms).toMatchObject({ of: expect.stringMatching(/./), version: expect.any(Number) });
+    await saying("Jetzt gilt ein anderer.");
+    const form = somebody(id, { terms_version: general_terms.version });
+    expect(await book(form)).toMatchObject({ status: 409, code: "terms_changed" });
+    const { version } = (await termsOf()).general_terms;
+    expect((await book({ ...form, terms_version: version })).status).toBe(201);
+    await saying("");
+    expect((await termsOf()).general_terms).toBeNull();
+  });
+
   it("is paid as the team allows; card and PayPal are not offered here", async () => {
     await takeTransfers(api, team);
     const id = await lesson();

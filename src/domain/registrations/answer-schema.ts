@@ -62,6 +62,8 @@ export const bookingTerms = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  /** The general terms that the line above the button names and links: whose, in which wording; null where there are none. */
+  general_terms: z.object({ of: z.string(), version: id }).nullable(),
 });
 export type BookingTerms = z.infer<typeof bookingTerms>;
 

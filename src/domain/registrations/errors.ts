@@ -60,6 +60,14 @@ export const priceChanged = (total_cents: number) =>
     { data: { total_cents } },
   );
 
+/** The general terms are others than those that the screen linked. */
+export const termsChanged = () =>
+  new Refusal(
+    409,
+    "terms_changed",
+    "Die AGB haben sich eben geändert. Bitte lesen Sie sie noch einmal und bestätigen Sie dann.",
+  );
+
 /** Cancelling costs something else than what was shown before; the answer says what. */
 export const feeChanged = (fee_cents: number) =>
   new Refusal(

@@ -178,6 +178,8 @@ export const personInput = z.object({
   early_start: yes,
   message: text(5000),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+  /** The wording of the general terms that was linked when the form was shown. */
+  terms_version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte laden Sie die Seite neu").nullish(),
 });
 export type PersonInput = z.infer<typeof personInput>;
 

@@ -1097,6 +1097,7 @@ create table teams (
 );
 CREATE TRIGGER addresses AFTER INSERT OR UPDATE OF team_token, alias, status ON public.teams FOR EACH ROW EXECUTE FUNCTION keep_team_addresses();
 CREATE TRIGGER announce AFTER UPDATE ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
+CREATE TRIGGER keep_first_terms AFTER INSERT ON public.teams FOR EACH ROW WHEN ((new.terms <> ''::text)) EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER keep_terms AFTER UPDATE OF terms ON public.teams FOR EACH ROW WHEN ((old.terms IS DISTINCT FROM new.terms)) EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER release_logo AFTER UPDATE OF logo ON public.teams FOR EACH ROW WHEN ((old.logo IS DISTINCT FROM new.logo)) EXECUTE FUNCTION release_logo();
 CREATE TRIGGER touch BEFORE UPDATE ON public.teams FOR EACH ROW WHEN ((NOT (new.logo IS DISTINCT FROM old.logo))) EXECUTE FUNCTION touch_updated_at();

@@ -31,7 +31,7 @@ import {
 } from "./withdrawal-rules.ts";
 
 /** What was kept when it was booked; what an older registration lacks is taken from today. */
-type Snapshot = { at?: string; terms_version?: number | null; terms?: Partial<BookingTerms> } | null;
+type Snapshot = { at?: string; terms?: Partial<BookingTerms> } | null;
 
 /** What an agreement is made from: the registration with its lesson and team, and the page on which one withdraws. */
 type Material = { row: Row; lesson: LessonOf; team: Team; withdrawalPage: string };
@@ -61,7 +61,7 @@ export async function agreementOf(
     },
     { heading: "Was Sie bestätigt haben", text: accepted(row, shown) },
     { heading: "Teilnahmebedingungen", text: agreedConditions(row, lesson) },
-    { heading: "Allgemeine Geschäftsbedingungen", text: await termsText(tx, snapshot, team) },
+    { heading: "Allgemeine Geschäftsbedingungen", text: await generalTermsText(tx, shown) },
   ];
   return {
     title: `Ihre Buchung ${row.number}`,
@@ -118,15 +118,14 @@ const accepted = (row: Row, shown: Partial<BookingTerms> | undefined): string =>
     .map((text) => `- ${text}`)
     .join("\n\n");
 
-/** The team's terms in the wording that was in force; for older registrations that of today. */
-async function termsText(tx: Tx, snapshot: Snapshot, team: Team): Promise<string> {
-  const version = snapshot?.terms_version;
-  if (!version) return version === null ? "" : team.terms;
+/** The general terms that were linked when it was booked, in that wording; empty where none were: they are no part of it. */
+async function generalTermsText(tx: Tx, shown: Partial<BookingTerms> | undefined): Promise<string> {
+  if (!shown?.general_terms) return "";
   const row = await tx.db
     .selectFrom("team_terms")
     .select("text")
     .where("team_id", "=", tx.team)
-    .where("id", "=", version)
+    .where("id", "=", shown.general_terms.version)
     .executeTakeFirst();
   return row?.text ?? "";
 }

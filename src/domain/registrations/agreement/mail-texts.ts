@@ -7,6 +7,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { notesOf } from "../../lessons/fields.ts";
+import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
 import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
@@ -121,7 +122,10 @@ export function contractPartner(row: { snapshot: unknown }, team: Team): Contrac
 
 const contractText = (row: Row, team: Team): string => {
   const { name, address } = contractPartner(row, team);
-  return `Ihr Vertragspartner ist ${[name, ...address].join(", ")}. Die angehängte PDF-Datei hält alles fest, was wir vereinbart haben. Bitte heben Sie sie auf.`;
+  const shown = row.snapshot as { terms?: Pick<Partial<BookingTerms>, "general_terms"> } | null;
+  const general = shown?.terms?.general_terms;
+  const agreed = general ? ` Es gelten die AGB von ${general.of}.` : "";
+  return `Ihr Vertragspartner ist ${[name, ...address].join(", ")}.${agreed} Die angehängte PDF-Datei hält alles fest, was wir vereinbart haben. Bitte heben Sie sie auf.`;
 };
 
 /** Over what is said about sessions that somebody misses. */

@@ -44,7 +44,8 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
   /** By which providers the first instructor can be paid now. */
   online_methods: ("stripe" | "paypal")[];
   contract_partner: { name: string; street: string; zip: string; city: string; phone: string; email: string };
-  /** Which wording of the team's terms is in force; null where it never had any. */
+  team_name: string;
+  /** Which wording of the team's general terms is in force; null where it has none. */
   terms_version: number | null;
 };
 
@@ -145,4 +146,5 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   withdrawal_notice: withdrawalNotice(terms.withdrawal_mode),
   withdrawal_instruction: withdrawalInstruction(terms.withdrawal_mode, partnerOf(terms)),
   contract_partner: partnerOf(terms),
+  general_terms: terms.terms_version === null ? null : { of: terms.team_name, version: terms.terms_version },
 });

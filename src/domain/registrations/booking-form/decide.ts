@@ -8,6 +8,7 @@ import {
   lessonStarted,
   lessonUnknown,
   priceChanged,
+  termsChanged,
 } from "../errors.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import {
@@ -25,7 +26,10 @@ import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 /** What was decided before a seat is sought: what is kept of the input, what is due, how it is paid. */
 export type Decision = {
   /** What of the checked input a registration keeps. */
-  values: Omit<RegistrationInput, "privacy" | "expected_total_cents" | "insurance_number_unsure">;
+  values: Omit<
+    RegistrationInput,
+    "privacy" | "expected_total_cents" | "terms_version" | "insurance_number_unsure"
+  >;
   price: Price;
   seats: 1 | 2;
   payment_method: PaymentMethod | null;
@@ -35,7 +39,7 @@ export type Decision = {
 
 /**
  * Decides on a booking by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
- * lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
+ * termsChanged, lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
 export function decide(terms: LessonTerms, person: PersonInput, type: BookingType, now: Date): Decision {
   refuseClosed(terms, now);
@@ -43,9 +47,16 @@ export function decide(terms: LessonTerms, person: PersonInput, type: BookingTyp
   const voucher_cents = voucherCents(terms, input.voucher_code);
   const price = priceOf(terms, { ...input, voucher_cents });
   const missed = { missed_session_fee_cents: missedSessionFee(terms, input.insurance_type) };
-  const { privacy: _, expected_total_cents: expected, insurance_number_unsure: __, ...values } = input;
+  const {
+    privacy: _,
+    expected_total_cents: expected,
+    terms_version: seen,
+    insurance_number_unsure: __,
+    ...values
+  } = input;
   if (type === "regular" && typeof expected === "number" && expected !== price.total_cents)
     throw priceChanged(price.total_cents);
+  if (type === "regular" && typeof seen === "number" && seen !== terms.terms_version) throw termsChanged();
   return {
     values,
     price,
@@ -113,10 +124,8 @@ type PriceShown = Price & { missed_session_fee_cents: number };
 
 function snapshotOf(terms: LessonTerms, type: BookingType, price: PriceShown, now: Date) {
   const shown = bookingTerms(terms, now);
-  const { terms_version } = terms;
   return {
     at: now.toISOString(),
-    terms_version,
     button: bookingButton(type, mayCost(shown, price)),
     price,
     terms: shown,

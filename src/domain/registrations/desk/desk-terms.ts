@@ -51,7 +51,6 @@ export const priceElsewhere = (terms: LessonTerms, chosen: Chosen): Price =>
 export const snapshotByStaff = (terms: LessonTerms, price: Price, now: Date) => ({
   at: now.toISOString(),
   by: "staff",
-  terms_version: terms.terms_version,
   price,
   terms: bookingTerms(terms, now),
 });

@@ -2,12 +2,14 @@ import type { BookingTerms } from "../../../domain/registrations/answer-schema.t
 import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules.ts";
 import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { PostForm } from "../../ui/forms/post-form.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { Stepper } from "../../ui/lists/steps.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { NoticeAbove } from "../form-notice.tsx";
 import { Agreed } from "./agreed.tsx";
@@ -32,7 +34,11 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
   const { draft, errors, notice } = view;
   const box = boxMaker(draft, errors);
   const bill = billOf(terms, draft, view.discount_cents ?? 0);
-  const priced = { ...draft, expected_total_cents: String(bill.price.total_cents) };
+  const shown = {
+    ...draft,
+    expected_total_cents: String(bill.price.total_cents),
+    terms_version: String(terms.general_terms?.version ?? ""),
+  };
   return (
     <>
       <PostForm action={href} id={EDIT}>
@@ -51,7 +57,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
         <OwnDetails terms={terms} draft={draft} owes={bill.price.total_cents > 0} editForm={EDIT} />
         <div>
           <PostForm action={href} className="summary" data-once>
-            <CarriedFields draft={priced} shown={agreements} />
+            <CarriedFields draft={shown} shown={agreements} />
             <Agreed terms={terms} bill={bill} />
             {terms.asks.includes("acceptance_1") && (
               <Checkbox {...box("acceptance_1")} label={terms.acceptance_1_text} />
@@ -64,6 +70,15 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             )}
             {terms.asks.includes("early_start") && (
               <Checkbox {...box("early_start")} label={DECLARATIONS.early_start} />
+            )}
+            {terms.general_terms && (
+              <p className="small">
+                Es gelten die{" "}
+                <Anchor className="link" href={paths.teamLegal(team.address, "agb")} newTab>
+                  AGB von {terms.general_terms.of}
+                </Anchor>
+                .
+              </p>
             )}
             <Button type="submit" name="intent" value="book" variant="primary" size="large" block>
               {bookingButton("regular", bill.costs)}

@@ -29,6 +29,7 @@ const terms: BookingTerms = {
   withdrawal_notice: "",
   withdrawal_instruction: "",
   contract_partner: { name: "Praxis", address: [], phone: "", email: "" },
+  general_terms: null,
 };
 const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };
 const draft = (typed: Partial<Draft>) => freshDraft("key", { ...lea, payment_method: "transfer", ...typed });

@@ -123,7 +123,7 @@ export async function refused(
 
 /** What is said about a refusal that no single field is to blame for. */
 export function noticeOf({ code, message }: ApiRefusal): FormNotice {
-  if (code === "price_changed")
+  if (code === "price_changed" || code === "terms_changed")
     return { tone: "warning", title: "Bitte bestätigen Sie noch einmal", text: message };
   if (code === "intention_changed") {
     return {
