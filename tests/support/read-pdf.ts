@@ -8,6 +8,8 @@ export type ReadPdf = {
   pages: Placed[][];
   /** How often each structure element occurs: `{ Table: 1, TR: 31 }`. */
   elements: Record<string, number>;
+  /** How many signs no typeface had, and are shown as empty boxes. */
+  emptyBoxes: number;
   /** The file's own words, such as `/Lang (de-DE)`. */
   raw: string;
 };
@@ -22,13 +24,16 @@ export function readPdf(bytes: Buffer): ReadPdf {
   for (const [, name = "", id = ""] of raw.matchAll(/\/(F\d+) (\d+) 0 R/g))
     fonts.set(name, unicode(objects, id));
   const kids = /\/Kids \[([^\]]*)\]/.exec(raw)?.[1] ?? "";
-  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
-    const contents = reference(objects.get(id), "Contents");
-    return texts(stream(objects.get(contents)), fonts);
+  const contents = [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = ""]) => {
+    return stream(objects.get(reference(objects.get(id), "Contents")));
   });
   const elements: Record<string, number> = {};
   for (const [, tag = ""] of raw.matchAll(/^\/S \/(\w+)$/gm)) elements[tag] = (elements[tag] ?? 0) + 1;
-  return { pages, elements, raw };
+  const pages = contents.map((content) => texts(content, fonts));
+  const emptyBoxes = contents.flatMap((content) =>
+    glyphsOf(content).filter((glyph) => glyph === "0000"),
+  ).length;
+  return { pages, elements, emptyBoxes, raw };
 }
 
 /** The text of a page in one string. */
@@ -49,9 +54,13 @@ function texts(content: string, fonts: Map<string, string[]>): Placed[] {
 }
 
 function decode(line: string, font: string[]): string {
-  const glyphs = [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-  return glyphs.map((glyph) => font[Number.parseInt(glyph, 16)] ?? "\uFFFD").join("");
+  return glyphsOf(line)
+    .map((glyph) => font[Number.parseInt(glyph, 16)] ?? "\uFFFD")
+    .join("");
 }
+
+const glyphsOf = (content: string): string[] =>
+  [...content.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
 
 /** The characters of a font by the number of their glyph; the first is the empty box. */
 function unicode(objects: Map<string, string>, id: string): string[] {

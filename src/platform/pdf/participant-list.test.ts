@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+import { pageText, type ReadPdf, readPdf } from "../../../tests/support/read-pdf.ts";
 import type { ParticipantList } from "./participant-list.ts";
 import { participantList } from "./participant-list.ts";
 
@@ -45,7 +45,7 @@ const many = (count: number) =>
 const read = async (changes: Partial<ParticipantList> = {}) =>
   readPdf(await participantList({ ...list, ...changes }));
 
-const all = ({ pages }: Awaited<ReturnType<typeof read>>) => pages.map(pageText).join("");
+const all = ({ pages }: Pick<ReadPdf, "pages">) => pages.map(pageText).join("");
 
 describe("participant list", () => {
   test("says what, where, when, who comes and who waits", async () => {
@@ -92,7 +92,7 @@ describe("participant list", () => {
       expect(pageText(page)).toContain("Name Telefon und E-Mail ");
       expect(pageText(page)).toContain(`Seite ${index + 1} von 2`);
     }
-    expect(all({ pages, elements: {}, raw: "" })).toContain("Person 30 ");
+    expect(all({ pages })).toContain("Person 30 ");
   });
 
   test("prints long names whole, in whatever script, within the margins", async () => {
@@ -128,6 +128,13 @@ describe("participant list", () => {
     expect(text).toContain([..."אסתר כהן"].toReversed().join(""));
   });
 
+  test("draws emoji, and says clearly where a sign cannot be drawn", async () => {
+    const participants = ["Anna 🌸 Ruß", "🤰🏽❤️", "山田 Jo"].map((name) => ({ ...person, name }));
+    const { emptyBoxes, ...sheet } = await read({ participants });
+    expect(emptyBoxes).toBe(0);
+    for (const name of ["Anna 🌸 Ruß ", "🤰", "❤ ", "\uFFFD\uFFFD Jo "]) expect(all(sheet)).toContain(name);
+  });
+
   test("a note longer than a page runs on, and nothing of it is lost", async () => {
     const words = Array.from({ length: 1500 }, (_, index) => `Wort${index}`);
     const sheet = await read({ participants: [{ ...person, note: words.join(" ") }, ...many(2)] });
@@ -153,6 +160,16 @@ describe("participant list", () => {
     expect(raw).toContain("/Scope /Column");
     expect(elements).toMatchObject({ H1: 1, H2: 1, Table: 1, THead: 1, TBody: 1, TR: 31, TH: 5, TD: 150 });
     expect(raw).not.toContain("/BaseFont /Helvetica");
+  });
+
+  test("keeps PDF/UA-1 and PDF/A-3a: says so, explains the word, lists no letters by halves, names its colours", async () => {
+    const { raw } = await read();
+    expect(raw).toMatch(
+      /<pdfuaid:part>1<\/pdfuaid:part>[\s\S]*<pdfaSchema:prefix>pdfuaid<\/pdfaSchema:prefix>/,
+    );
+    expect(raw).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>A<\/pdfaid:conformance>/);
+    expect(raw).not.toContain("/CIDSet");
+    expect(raw).toContain("/OutputIntents");
   });
 
   test("a title with an ampersand does not break the file's description", async () => {

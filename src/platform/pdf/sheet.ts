@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import type { TextLook } from "./type.ts";
-import { registerFonts, setType, textStyles } from "./type.ts";
+import { drawLine, registerFonts, textStyles, widthOfLine } from "./type.ts";
 import { printable, wrap } from "./wrap.ts";
 
 export type SheetOptions = {
@@ -57,7 +57,7 @@ export class Sheet {
 
   /** Lines of a text in a column of `width` points; line breaks in the text stay. */
   lines(text: string, look: TextLook, width = this.width): Line[] {
-    const measure = (line: string) => this.pdf.widthOfString(line, setType(this.pdf, line, textStyles[look]));
+    const measure = (line: string) => widthOfLine(this.pdf, line, textStyles[look]);
     return text
       .split("\n")
       .flatMap((part) => wrap(part, width, measure).map((line) => ({ text: line, look })));
@@ -67,9 +67,8 @@ export class Sheet {
   draw(lines: Line[], x: number, y: number): number {
     let height = 0;
     for (const { text, look } of lines) {
-      const style = textStyles[look];
-      this.pdf.text(text, x, y + height, setType(this.pdf, text, style));
-      height += style.leading;
+      drawLine(this.pdf, text, x, y + height, textStyles[look]);
+      height += textStyles[look].leading;
     }
     return height;
   }
@@ -110,6 +109,7 @@ export class Sheet {
       this.artifact("Pagination", () => this.#drawFoot(`Seite ${page + 1} von ${count}`));
     }
     this.#root.end();
+    this.pdf.appendXML(ACCESSIBLE);
     this.pdf.end();
     return buffer(this.pdf);
   }
@@ -117,26 +117,55 @@ export class Sheet {
   #drawFoot(number: string): void {
     const style = textStyles.small;
     const y = this.#bottom + style.leading;
-    const numberWidth = this.pdf.widthOfString(number, setType(this.pdf, number, style));
+    const numberWidth = widthOfLine(this.pdf, number, style);
     this.draw([{ text: number, look: "small" }], this.left + this.width - numberWidth, y);
     this.draw(this.lines(this.#foot, "small", this.width - numberWidth - 24), this.left, y);
   }
 }
 
-/** Tagged for PDF/UA, which the library's types do not know: language, title and structure for assistive technology. */
-function taggedA4(): PDFKit.PDFDocumentOptions {
-  const options: PDFKit.PDFDocumentOptions = {
-    size: "A4",
-    margins: { top: MARGIN.top, bottom: 0, left: MARGIN.side, right: MARGIN.side },
-    font: "",
-    bufferPages: true,
-    tagged: true,
-    lang: "de-DE",
-    displayTitle: true,
-    pdfVersion: "1.7",
-  };
-  return Object.assign(options, { subset: "PDF/UA" });
-}
+/**
+ * Tagged, with language, title and structure for assistive technology (PDF/UA-1), and to be kept for years (PDF/A-3a).
+ * The library's own "PDF/UA" lists the embedded letters incompletely, which the norm forbids; its PDF/A-3 lists none.
+ */
+const taggedA4 = (): PDFKit.PDFDocumentOptions => ({
+  size: "A4",
+  margins: { top: MARGIN.top, bottom: 0, left: MARGIN.side, right: MARGIN.side },
+  font: "",
+  bufferPages: true,
+  tagged: true,
+  lang: "de-DE",
+  displayTitle: true,
+  pdfVersion: "1.7",
+  subset: "PDF/A-3a",
+});
+
+/** That the document keeps PDF/UA-1, and, as PDF/A wants it, what the word for that means. */
+const ACCESSIBLE = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>
+        <rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about="">
+            <pdfaExtension:schemas>
+                <rdf:Bag>
+                    <rdf:li rdf:parseType="Resource">
+                        <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+                        <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+                        <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+                        <pdfaSchema:property>
+                            <rdf:Seq>
+                                <rdf:li rdf:parseType="Resource">
+                                    <pdfaProperty:name>part</pdfaProperty:name>
+                                    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+                                    <pdfaProperty:category>internal</pdfaProperty:category>
+                                    <pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
+                                </rdf:li>
+                            </rdf:Seq>
+                        </pdfaSchema:property>
+                    </rdf:li>
+                </rdf:Bag>
+            </pdfaExtension:schemas>
+        </rdf:Description>
+`;
 
 /** The title also goes into an XML packet, into which the library writes it as it is. */
 function information(title: string, author: string, createdAt: Date) {

@@ -29,6 +29,9 @@ const sources = {
     require.resolve("@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf"),
   "other-regular": () => require.resolve("#fonts/dejavu-sans-latin-400.ttf"),
   "other-strong": () => require.resolve("#fonts/dejavu-sans-latin-700.ttf"),
+  "emoji-regular": () => require.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
+  "emoji-strong": () =>
+    require.resolve("@expo-google-fonts/noto-emoji/600SemiBold/NotoEmoji_600SemiBold.ttf"),
 };
 
 let files: [name: string, font: Buffer][] | undefined;
@@ -46,17 +49,69 @@ const house =
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const leftToRight = /[\p{Script=Latin}\p{Number}]/u;
 
-/** Options for pdfkit under which words of a right-to-left script come in their own order. */
-export type Drawing = { lineBreak: false; features?: [] };
+/** Drawn as pictures; some of them are letters' signs in the other typeface, which then draws them. */
+const pictures = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u;
 
-/**
- * Chooses the typeface for a text: the house's own, or as a whole another one that knows more scripts, so that no
- * name is printed as empty boxes.
- */
-export function setType(pdf: PdfKit, text: string, { weight, size, colour }: TextStyle): Drawing {
-  const own = house.test(text);
-  pdf.font(`${own ? "house" : "other"}-${weight}`);
-  pdf.fontSize(own ? size : size * 0.92).fillColor(colour);
+/** Stands where no typeface has the sign, so that a missing letter is seen as one. */
+const UNKNOWN = "\ufffd";
+
+type Face = "house" | "other" | "emoji";
+type Run = { text: string; face: Face };
+
+/** Draws one line from `x` on, `y` points from the top. Moves no cursor and starts no page. */
+export function drawLine(pdf: PdfKit, line: string, x: number, y: number, style: TextStyle): void {
+  let left = x;
+  for (const run of runs(pdf, line)) {
+    const drawing = setType(pdf, run, style);
+    pdf.text(run.text, left, y, drawing);
+    left += pdf.widthOfString(run.text, drawing);
+  }
+}
+
+/** How wide a line is, in points. */
+export function widthOfLine(pdf: PdfKit, line: string, style: TextStyle): number {
+  return runs(pdf, line).reduce(
+    (width, run) => width + pdf.widthOfString(run.text, setType(pdf, run, style)),
+    0,
+  );
+}
+
+/** A text by typefaces: the house's own or as a whole the one that knows more scripts, with pictures between. */
+function runs(pdf: PdfKit, line: string): Run[] {
+  if (house.test(line)) return [{ text: line, face: "house" }];
+  const found: Run[] = [];
+  for (const sign of line) {
+    const next = drawable(pdf, sign);
+    const last = found.at(-1);
+    if (last && (last.face === "emoji") === (next.face === "emoji")) last.text += next.text;
+    else found.push(next);
+  }
+  return found.map(({ text, face }) => ({
+    text,
+    face: face !== "emoji" && house.test(text) ? "house" : face,
+  }));
+}
+
+function drawable(pdf: PdfKit, sign: string): Run {
+  if (house.test(sign) || knows(pdf, "other", sign)) return { text: sign, face: "other" };
+  if (pictures.test(sign) && knows(pdf, "emoji", sign)) return { text: sign, face: "emoji" };
+  return { text: UNKNOWN, face: "other" };
+}
+
+/** What the library's types do not know: the typeface that is set, read by fontkit. */
+type WithFace = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
+
+function knows(pdf: PdfKit, face: "other" | "emoji", sign: string): boolean {
+  pdf.font(`${face}-regular`);
+  return (pdf as unknown as WithFace)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+}
+
+/** Options for pdfkit under which words of a right-to-left script come in their own order. */
+type Drawing = { lineBreak: false; features?: [] };
+
+function setType(pdf: PdfKit, { text, face }: Run, { weight, size, colour }: TextStyle): Drawing {
+  pdf.font(`${face}-${weight}`);
+  pdf.fontSize(face === "house" ? size : size * 0.92).fillColor(colour);
   const turned = rightToLeft.test(text) && !leftToRight.test(text);
   return turned ? { lineBreak: false, features: [] } : { lineBreak: false };
 }

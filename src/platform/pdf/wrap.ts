@@ -7,7 +7,7 @@ const letters = new Intl.Segmenter("de", { granularity: "grapheme" });
 export const printable = (text: string): string =>
   text
     .normalize("NFC")
-    .replace(/\p{Cf}+/gu, "")
+    .replace(/\p{Cf}+|[\ufe00-\ufe0f]+/gu, "")
     .replace(/\p{Cc}+/gu, " ")
     .trim();
 
