@@ -1,7 +1,7 @@
 import type { Services } from "../api/services.ts";
 import { findTeamByAddress, publicPagesFreshUntil } from "../domain/teams/queries.ts";
 import { isDatabaseAway } from "../platform/database/away.ts";
-import type { PageCache } from "../platform/http/page-cache.ts";
+import { type PageCache, pageKey } from "../platform/http/page-cache.ts";
 import { securityHeaders, withoutNonce } from "../platform/http/security-headers.ts";
 import { later } from "../shared/time/dates.ts";
 
@@ -82,7 +82,7 @@ export async function freshnessOf(
 
 const keyOf = (request: Request) => {
   const { pathname, search } = new URL(request.url);
-  return `${pathname}${search}`;
+  return pageKey(`${pathname}${search}`, request.headers.get("cookie"));
 };
 
 const keptHeaders = (page: Response): Record<string, string> => ({

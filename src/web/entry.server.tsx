@@ -6,10 +6,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { themeIn } from "../shared/theme.ts";
 import { brandContext, embeddingContext, nonceContext, reportContext } from "./contexts.ts";
 import { EmbeddingProvider } from "./embedding/embedding.tsx";
 import { BrandContext, CrawlerContext } from "./layouts/brand.ts";
 import { wantsScripts } from "./scripts.ts";
+import { ThemeContext } from "./ui/theme.ts";
 
 /** Renders a page: one without scripts as a whole, one with scripts as a stream that hydrates. */
 export default async function handleRequest(
@@ -21,11 +23,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const nonce = context.get(nonceContext);
+  const embedding = context.get(embeddingContext);
+  // Inside another site a page stands on that site's light ground.
+  const theme = embedding ? "light" : themeIn(request.headers.get("cookie"));
   const rendered = (page: EntryContext, scriptNonce?: string) => (
     <BrandContext value={context.get(brandContext)}>
       <CrawlerContext value={isbot(request.headers.get("user-agent"))}>
-        <EmbeddingProvider value={context.get(embeddingContext)}>
-          <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+        <EmbeddingProvider value={embedding}>
+          <ThemeContext value={theme}>
+            <ServerRouter context={page} url={request.url} nonce={scriptNonce} />
+          </ThemeContext>
         </EmbeddingProvider>
       </CrawlerContext>
     </BrandContext>

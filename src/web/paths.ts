@@ -9,6 +9,7 @@ export const paths = {
   documentation: () => "/dokumentation",
   documentationArticle: (slug: string) => `/dokumentation/${slug}`,
   construction: () => "/construction",
+  themeChoice: () => "/darstellung",
 
   signIn: (back?: string) => (back ? `/anmelden?zurueck=${encodeURIComponent(back)}` : "/anmelden"),
   /** The second step of signing in: with the app's code, or with a recovery code. */

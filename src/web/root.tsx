@@ -20,6 +20,7 @@ import { Toasts } from "./ui/overlays/toasts.tsx";
 import { iconStylesheets } from "./ui/pictures/icons.ts";
 import { UiProvider } from "./ui/provider.tsx";
 import { LoadingBar } from "./ui/signs/loading-bar.tsx";
+import { frameColours, useTheme } from "./ui/theme.ts";
 import "./ui/styles/index.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -51,12 +52,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const scripted = wantsScripts(useMatches());
   const { nonce, publicUrl } = useRouteLoaderData<typeof loader>("root") ?? {};
   const ownPicture = usePageTeam() !== undefined;
+  const theme = useTheme();
   return (
-    <html lang="de" data-theme="light" data-brand={useBrand()}>
+    <html lang="de" data-theme={theme} data-brand={useBrand()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={frameColours[theme]} />
         <link rel="icon" href="/favicon.ico" sizes="any" />
         {publicUrl && !ownPicture ? (
           <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} />

@@ -8,6 +8,9 @@ const routeOf = ({ path, file }: Page): RouteConfigEntry => route(path, file);
 const inLayout = ([name, inside]: [LayoutName, Page[]]): RouteConfigEntry[] =>
   name === "none" ? inside.map(routeOf) : [layout(`layouts/${name}.tsx`, inside.map(routeOf))];
 
+/** What a form of every page sends, and shows nothing itself. */
+const forForms = [route("/darstellung", "theme-choice.ts")];
+
 /** What programs read: no pages. */
 const forSearchEngines = [
   route("/robots.txt", "search-engines/robots.ts"),
@@ -27,6 +30,7 @@ const missing = route("*", "errors/not-found.tsx");
 /** The routes of React Router, made from the table of pages. */
 export default [
   ...[...byLayout].flatMap(inLayout),
+  ...forForms,
   ...forSearchEngines,
   ...catalogue,
   missing,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { PageCache } from "./page-cache.ts";
+import { PageCache, pageKey } from "./page-cache.ts";
 
 const TEAM = 7;
 let now = new Date("2026-11-21T12:00:00Z");
@@ -53,6 +53,18 @@ describe("a page kept in memory", () => {
     });
     expect(again.status).toBe(304);
     expect((await fetch(`${url}/team/a/kurse`)).status).toBe(204);
+  });
+
+  it("is kept apart for those who chose dark, but not where other sites show it", async () => {
+    const cache = hearingCache();
+    keepPlain(cache, pageKey("/team/a", "theme=dark"));
+    keepPlain(cache, pageKey("/einbetten/team/a", "theme=dark"));
+    const url = await serving(cache);
+    const ask = async (path: string, cookie: string) =>
+      (await fetch(`${url}${path}`, { headers: { cookie } })).status;
+    expect(await ask("/team/a", "theme=dark")).toBe(200);
+    expect(await ask("/team/a", "other=1")).toBe(204);
+    expect(await ask("/einbetten/team/a", "")).toBe(200);
   });
 
   it("is made anew once something of its team changed, and only then", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { themeIn } from "../../shared/theme.ts";
 
 /** A page kept in memory with what a browser is told of it. */
 type KeptPage = {
@@ -11,6 +12,13 @@ type KeptPage = {
   plain: Buffer;
   brotli: Buffer | null;
 };
+
+/** Under what a page is kept: its address, and apart from it as it looks to those who chose dark. */
+export const pageKey = (address: string, cookies: string | null | undefined): string =>
+  themeIn(cookies) === "dark" && !address.startsWith(EMBEDDED) ? `${address} dark` : address;
+
+/** What other sites show has one look. */
+const EMBEDDED = "/einbetten/";
 
 /** What a page takes beside its bytes: its address, its headers, its place among the others. */
 const AROUND_IT_BYTES = 1_024;
@@ -133,7 +141,7 @@ export class PageCache {
         ...made.headers,
         ETag: etag,
         "Cache-Control": "public, max-age=0, must-revalidate",
-        Vary: "Accept-Encoding",
+        Vary: "Accept-Encoding, Cookie",
       },
       plain: made.body,
       brotli: null,
@@ -160,7 +168,7 @@ export class PageCache {
   /** Answers out of memory; false when the page has to be made. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== "GET") return false;
-    const key = incoming.url ?? "";
+    const key = pageKey(incoming.url ?? "", incoming.headers.cookie);
     const page = this.fresh(key);
     if (!page) return false;
     if (incoming.headers["if-none-match"] === page.etag) {

@@ -8,7 +8,7 @@ import { TeamAddress, TeamContact } from "../public/team-contact.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
 import type { NavItem } from "../ui/navigation/nav-item.ts";
 import { useBrand } from "./brand.ts";
-import { Content, LegalLine, SiteNav, SkipLink, TeamBrand } from "./frames/parts.tsx";
+import { Content, ReadingFoot, SiteNav, SkipLink, TeamBrand } from "./frames/parts.tsx";
 import { teamLegal, teamNav, teamWithdrawal } from "./team-links.ts";
 import "../public/screens.css";
 
@@ -63,14 +63,14 @@ const TeamFoot = ({ team, brand }: { team: PublicTeam; brand: string }) => (
           ))}
         </ul>
       </div>
-      <LegalLine items={teamLegal(team)}>
+      <ReadingFoot items={teamLegal(team)}>
         <span className="push">
           Kursbuchung mit{" "}
           <Anchor className="link link--quiet" href={paths.home()}>
             {brand}
           </Anchor>
         </span>
-      </LegalLine>
+      </ReadingFoot>
     </div>
   </footer>
 );

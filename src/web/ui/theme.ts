@@ -1,28 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
+import { type Theme, themeCookie } from "../../shared/theme.ts";
 
-type Theme = "light" | "dark";
+/** Carries the theme that the visitor chose to every component; the server knows it from a cookie. */
+export const ThemeContext = createContext<Theme | null>(null);
 
-const KEY = "theme";
+/** The colour of the browser's own frame, as in tokens.css: the page's head cannot read it there. */
+export const frameColours = { light: "#ffffff", dark: "#1b1718" } as const satisfies Record<Theme, string>;
+
 const listeners = new Set<() => void>();
 
-const current = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+const shown = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");
 
-function show(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  const colour = getComputedStyle(document.documentElement).getPropertyValue("--theme-color").trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
-  for (const listener of listeners) listener();
-}
-
-/** Pages start light; this shows what the person chose on this device before. */
-export function applyStoredTheme(): void {
-  if (localStorage.getItem(KEY) === "dark" && current() !== "dark") show("dark");
-}
-
-/** Shows a theme and remembers it on this device. */
+/** Shows a theme and remembers it on this device, for pages without scripts too. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
-  show(theme);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API works in secure contexts only
+  document.cookie = themeCookie(theme);
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -30,5 +24,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The theme on show; light on the server. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => "light");
+/** The theme on show: given by the server, afterwards read from the document. */
+export function useTheme(): Theme {
+  const given = use(ThemeContext);
+  return useSyncExternalStore(subscribe, shown, () => given ?? shown());
+}

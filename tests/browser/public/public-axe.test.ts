@@ -49,3 +49,21 @@ for (const address of pages) {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test("what is read is accessible in the dark as well", async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: "theme", value: "dark", url: baseURL ?? "" }]);
+  for (const address of [
+    TEAM,
+    `${TEAM}/kurse`,
+    `${TEAM}/kurstermin/:id`,
+    `${TEAM}/kurstermin/:id/registrieren`,
+    "/",
+  ]) {
+    await open(page, address);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual(
+      [],
+    );
+  }
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { NavItem } from "../../ui/navigation/nav-item.ts";
-import { Brand, Content, LegalLine, SkipLink } from "./parts.tsx";
+import { Brand, Content, ReadingFoot, SkipLink } from "./parts.tsx";
 
 interface DefaultFrameProps {
   brand: string;
@@ -21,7 +21,7 @@ export const DefaultFrame = ({ brand, homeHref, legal, children }: DefaultFrameP
     <Content>{children}</Content>
     <footer className="site-foot site-foot--quiet">
       <div className="wrap">
-        <LegalLine items={legal} />
+        <ReadingFoot items={legal} />
       </div>
     </footer>
   </div>

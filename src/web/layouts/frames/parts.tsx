@@ -4,6 +4,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { useCurrentHref } from "../../ui/navigation/current-href.ts";
 import type { NavItem } from "../../ui/navigation/nav-item.ts";
 import { Mark, TeamMark } from "../../ui/pictures/mark.tsx";
+import { ThemeForm } from "../theme-form.tsx";
 
 /** The first stop of the keyboard on every page. */
 export const SkipLink = () => (
@@ -72,4 +73,12 @@ export const LegalLine = ({ items, children }: { items: readonly NavItem[]; chil
     ))}
     {children}
   </nav>
+);
+
+/** The end of a page that is read: the law, and how it looks. Forms do without, so that nothing typed is left behind. */
+export const ReadingFoot = ({ items, children }: { items: readonly NavItem[]; children?: ReactNode }) => (
+  <div className="reading-foot">
+    <LegalLine items={items}>{children}</LegalLine>
+    <ThemeForm />
+  </div>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { NavItem } from "../../ui/navigation/nav-item.ts";
-import { Brand, Content, LegalLine, SiteNav, SkipLink } from "./parts.tsx";
+import { Brand, Content, ReadingFoot, SiteNav, SkipLink } from "./parts.tsx";
 
 interface PublicMainFrameProps {
   brand: string;
@@ -51,7 +51,7 @@ const SiteFoot = ({ brand, homeHref, columns, legal, tagline }: Omit<PublicMainF
           </nav>
         ))}
       </div>
-      <LegalLine items={legal} />
+      <ReadingFoot items={legal} />
     </div>
   </footer>
 );
