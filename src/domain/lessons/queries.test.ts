@@ -48,6 +48,16 @@ describe("the list of lessons", () => {
     expect(await names("?q=oehme")).toEqual(["january"]);
   });
 
+  test("finds a lesson by the weekday on which it begins, by two letters of it, and by its day", async () => {
+    expect(await names("?q=montag")).toEqual(["february"]);
+    expect(await names("?q=mo")).toEqual(["february"]);
+    expect(await names("?q=Mo+1.2.")).toEqual(["february"]);
+    expect(await names("?q=1.2.")).toEqual(["february"]);
+    expect(await names("?q=01.02.")).toEqual(["february"]);
+    expect(await names("?q=donnerstag")).toEqual(["january"]);
+    expect(await names("?q=mittwoch")).toEqual([]);
+  });
+
   test("is narrowed by category, and counts what it lets through", async () => {
     const own = { cookie: practice.cookie };
     const category = (await api.call("POST", "/api/categories", { name: "Bewegung" }, own)).data.id;

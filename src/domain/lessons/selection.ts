@@ -35,7 +35,12 @@ export function selectionOf(tx: Tx, { period = "upcoming", ...filter }: LessonFi
 
 const MONTHS = "{Januar,Februar,März,April,Mai,Juni,Juli,August,September,Oktober,November,Dezember}";
 
-/** By what a lesson is found: its course (`c`), place, instructors (`i`, `i2`), and the day on which it begins, in figures and with its month. */
+const WEEKDAYS = "{Montag,Dienstag,Mittwoch,Donnerstag,Freitag,Samstag,Sonntag}";
+
+/**
+ * By what a lesson is found: its course (`c`), place, instructors (`i`, `i2`), and the day on which it begins, in figures,
+ * with its month, and with its weekday, which two letters are enough for.
+ */
 export const lessonWords = sql`concat_ws(' ', c.name, l.location, i.name, i2.name,
   to_char(l.starts_at at time zone ${ZONE}, 'DD.MM.YYYY FMDD.FMMM.YYYY'), (${MONTHS}::text[])[extract(month from l.starts_at at time zone ${ZONE})::int],
-  to_char(l.starts_at at time zone ${ZONE}, 'YYYY'))`;
+  to_char(l.starts_at at time zone ${ZONE}, 'YYYY'), (${WEEKDAYS}::text[])[extract(isodow from l.starts_at at time zone ${ZONE})::int])`;

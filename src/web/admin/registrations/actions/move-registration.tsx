@@ -56,6 +56,7 @@ export function MoveRegistration({ registration, ...dialog }: Props) {
             chosen={lesson}
             onChoose={({ id }) => setLesson(id)}
             but={registration.lesson.id}
+            beside={registration.lesson.id}
             error={refused?.errors.lesson_id}
           />
           <AlreadyThereLink refused={refused} />

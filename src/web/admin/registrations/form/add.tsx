@@ -148,7 +148,13 @@ function ChosenLesson({ terms, onTerms, error }: Props) {
           </Button>
         </div>
       ) : (
-        <LessonPicker legend="Kommende Kurstermine" chosen={picked} onChoose={choose} error={error} />
+        <LessonPicker
+          legend="Kommende Kurstermine"
+          chosen={picked}
+          onChoose={choose}
+          beside={picked ?? undefined}
+          error={error}
+        />
       )}
     </Fieldset>
   );

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { formatDateRange } from "../../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { useAnswer } from "../../use-answer.ts";
+import { beginInWords, freeInWords } from "./lesson-words.ts";
 import "../registrations.css";
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   onChoose: (lesson: Lesson) => void;
   /** One that cannot be chosen: where somebody is already. */
   but?: number;
+  /** A lesson beside which another is looked for: those of its course stand first. */
+  beside?: number | undefined;
   error?: readonly string[];
   /** Only those that a visitor could book now. */
   bookable?: boolean;
@@ -20,16 +22,17 @@ type Props = {
 
 const SHOWN = 8;
 
-/** Finds a lesson by course, place or instructor; each says when it is and how many seats are free. */
-export function LessonPicker({ legend, chosen, onChoose, but, error, bookable }: Props) {
+/** Finds a lesson by course, weekday, day, place or instructor; each says when it is and how many seats are free. */
+export function LessonPicker({ legend, chosen, onChoose, but, beside, error, bookable }: Props) {
   const [q, setQ] = useState("");
-  const { answer, failed } = useAnswer(q, () => (bookable ? bookableLessons(q) : upcomingLessons(q, SHOWN)));
+  const course = useMemo(() => (beside === undefined ? undefined : courseOf(beside)), [beside]);
+  const { answer, failed } = useAnswer(q, () => (bookable ? bookableLessons(q) : sameCourseFirst(q, course)));
   const lessons = (failed ? [] : answer)?.filter(({ id, is_external }) => id !== but && !is_external);
   return (
     <div className="lesson-picker">
       <SearchField
         label="Kurstermin suchen"
-        placeholder="Kurs, Ort oder Kursleitung"
+        placeholder="Kurs, Donnerstag, 12.3., Ort …"
         onSearch={setQ}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.preventDefault();
@@ -51,8 +54,8 @@ export function LessonPicker({ legend, chosen, onChoose, but, error, bookable }:
             options={(lessons ?? []).map((lesson) => ({
               value: String(lesson.id),
               label: lesson.course.name,
-              help: `${formatDateRange(lesson.start_date, lesson.end_date)}, ${lesson.location.split(",")[0]}, ${lesson.instructor.name}${lesson.status === "active" ? "" : ", inaktiv"}`,
-              aside: seatsInWords(lesson),
+              help: `${beginInWords(lesson)}, ${lesson.location.split(",")[0]}, ${lesson.instructor.name}${lesson.status === "active" ? "" : ", inaktiv"}`,
+              aside: freeInWords(lesson),
             }))}
           />
         )}
@@ -61,22 +64,36 @@ export function LessonPicker({ legend, chosen, onChoose, but, error, bookable }:
   );
 }
 
-/** How many seats are free, and how many wait. */
-const seatsInWords = ({ seats_free, waiting }: Lesson): string =>
-  [seats_free === 0 ? "voll" : `${seats_free} frei`, waiting > 0 ? `${waiting} warten` : ""]
-    .filter(Boolean)
-    .join(", ");
+type Narrowed = { status?: "active"; course?: string };
 
-const upcomingLessons = (q: string, most: number, status?: "active") =>
+const upcomingLessons = (q: string, most: number, narrowed: Narrowed = {}) =>
   readData(
     browserApi.lessons.index.$get({
-      query: { q, per_page: String(most), period: "upcoming", ...(status && { status }) },
+      query: { q, per_page: String(most), period: "upcoming", ...narrowed },
     }),
   );
 
+/** Which course a lesson belongs to; unknown where it cannot be asked, which changes the order only. */
+const courseOf = (lesson: number): Promise<number | undefined> =>
+  readData(browserApi.lessons[":id"].$get({ param: { id: String(lesson) } })).then(
+    ({ course }) => course.id,
+    () => undefined,
+  );
+
+/** The lessons of one course, then those of the others, each by their start. */
+async function sameCourseFirst(q: string, known: Promise<number | undefined> | undefined): Promise<Lesson[]> {
+  const course = await known;
+  if (course === undefined) return upcomingLessons(q, SHOWN);
+  const [same, all] = await Promise.all([
+    upcomingLessons(q, SHOWN, { course: String(course) }),
+    upcomingLessons(q, SHOWN),
+  ]);
+  return [...same, ...all.filter((lesson) => lesson.course.id !== course)];
+}
+
 /** A lesson that goes on already is upcoming, yet nobody can book it any more: so more are asked for than shown. */
 async function bookableLessons(q: string): Promise<Lesson[]> {
-  const lessons = await upcomingLessons(q, 4 * SHOWN, "active");
+  const lessons = await upcomingLessons(q, 4 * SHOWN, { status: "active" });
   return lessons.filter(isToCome).slice(0, SHOWN);
 }
 
