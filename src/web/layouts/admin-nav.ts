@@ -45,5 +45,6 @@ export function adminNav(
       : []),
     item(paths.subscription(), "Abonnement", "credit-card"),
   ];
-  return { daily, setup, thumbs: [...often, courses] };
+  const fourth = seen.requests ? { ...asked, ...fresh, label: "Anfragen" } : courses;
+  return { daily, setup, thumbs: [...often, fourth] };
 }

@@ -1,7 +1,7 @@
-import { createContext, useContext, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { createContext, useContext } from "react";
 import type { Subscription } from "../../domain/plans/schema.ts";
 import { browserApi, readData } from "../api.ts";
+import { useEachScreen } from "./use-each-screen.ts";
 
 /** What the team may use; undefined until it is known. */
 export const SubscriptionContext = createContext<Subscription | undefined>(undefined);
@@ -10,19 +10,5 @@ export const SubscriptionContext = createContext<Subscription | undefined>(undef
 export const useSubscription = (): Subscription | undefined => useContext(SubscriptionContext);
 
 /** Asks for the subscription, anew on every screen; the last answer stands until the next has come. */
-export function useFreshSubscription(): Subscription | undefined {
-  const [subscription, setSubscription] = useState<Subscription>();
-  const { key } = useLocation();
-  useEffect(() => {
-    let shown = true;
-    readData(browserApi.subscription.index.$get({ query: {} })).then(
-      (fresh) => shown && setSubscription(fresh),
-      // A number on a button is not worth an error: the screen itself says what is wrong.
-      () => {},
-    );
-    return () => {
-      shown = false;
-    };
-  }, [key]);
-  return subscription;
-}
+export const useFreshSubscription = (): Subscription | undefined =>
+  useEachScreen("subscription", () => readData(browserApi.subscription.index.$get({ query: {} })));

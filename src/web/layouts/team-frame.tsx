@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
 import type { Subscription } from "../../domain/plans/schema.ts";
+import type { OverviewData } from "../admin/overview/load.ts";
 import { browserApi, read } from "../api.ts";
 import { paths } from "../paths.ts";
 import type { CurrentUser } from "../session/current-user.ts";
@@ -16,6 +17,7 @@ import { ShortcutSheet } from "./shortcuts/shortcut-sheet.tsx";
 import { shortcutsFor } from "./shortcuts/shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { SubscriptionContext, useFreshSubscription } from "./subscription.ts";
+import { useEachScreen } from "./use-each-screen.ts";
 import "./team-frame.css";
 
 /** The frame of the admin area, filled with the team, its places and who is signed in. */
@@ -81,26 +83,17 @@ const TeamOnPhones = ({ name }: { name: string }) => (
 );
 
 /**
- * How many contact requests nobody has taken up yet, for the navigation; asked anew on every screen. Undefined
- * until it is known, and for those who see none.
+ * How many contact requests nobody has taken up yet, for the navigation; asked anew on every screen, but for the overview,
+ * which has asked already. Undefined until it is known, and for those who see none.
  */
 function useNewRequests(may: boolean): number | undefined {
-  const [count, setCount] = useState<number>();
-  const { key } = useLocation();
-  useEffect(() => {
-    if (!may) return;
-    let shown = true;
-    const counted = read(browserApi.contactRequests.index.$get({ query: { per_page: "1" } }));
-    counted.then(
-      ({ counts }) => shown && setCount(counts.new),
-      // A number beside a name is not worth an error: the screen itself says what is wrong.
-      () => {},
-    );
-    return () => {
-      shown = false;
-    };
-  }, [may, key]);
-  return count;
+  const overview = useRouteLoaderData<OverviewData>("admin/overview/overview");
+  const counted = useEachScreen(
+    "new-requests",
+    () => read(browserApi.contactRequests.index.$get({ query: { per_page: "1" } })),
+    may && !overview,
+  );
+  return may ? (overview?.newRequests ?? counted?.counts.new) : undefined;
 }
 
 /** From how many days on a trial's end is told on every screen. */

@@ -71,6 +71,7 @@ function Thumbs({ items, sidebar }: { items: readonly NavItem[]; sidebar: Sideba
         <NavLink key={item.href} item={item} here={here}>
           {item.icon && <Icon name={item.icon} />}
           {item.label}
+          <Count {...item} />
         </NavLink>
       ))}
       <Drawer
@@ -145,14 +146,18 @@ const Places = ({ label, title, items, here }: PlacesProps) => (
         <NavLink key={item.href} item={item} here={here}>
           {item.icon && <Icon name={item.icon} />}
           {item.label}
-          {item.count !== undefined && (
-            <span className={classNames("nav__count", item.fresh && "nav__count--fresh")}>
-              {item.count}
-              {item.fresh && <span className="visually-hidden"> neu</span>}
-            </span>
-          )}
+          <Count {...item} />
         </NavLink>
       ))}
     </div>
   </nav>
 );
+
+/** How many there are of it, marked where they are new. */
+const Count = ({ count, fresh }: NavItem) =>
+  count === undefined ? null : (
+    <span className={classNames("nav__count", fresh && "nav__count--fresh")}>
+      {count}
+      {fresh && <span className="visually-hidden"> neu</span>}
+    </span>
+  );
