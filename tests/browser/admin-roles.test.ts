@@ -4,7 +4,11 @@ import { signInAs } from "../support/people/staff.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a guest looks at her own lessons and is offered nothing that she may not do", async ({ page }) => {
+test("a guest looks at her own lessons, is offered nothing that she may not do, and nothing is asked for her in vain", async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on("response", (answer) => answer.status() >= 400 && refused.push(answer.url()));
   await signInAs(page, "guest");
   await page.goto("/admin/kurstermine");
   const table = page.getByRole("table", { name: "Kurstermine" });
@@ -18,6 +22,7 @@ test("a guest looks at her own lessons and is offered nothing that she may not d
   await expect(page.getByRole("heading", { name: "Buchung" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Mehr zu dieser Anmeldung" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Bearbeiten" })).toHaveCount(0);
+  expect(refused).toEqual([]);
 });
 
 test("courses, groups and categories are shown to instructors and changed by the management", async ({
