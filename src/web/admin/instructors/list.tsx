@@ -15,6 +15,7 @@ import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
 import type { Route } from "./+types/list";
+import "./instructors.css";
 
 export const meta = () => [{ title: "Kursleitende" }];
 
@@ -32,7 +33,7 @@ const columns: Column<ShownInstructor>[] = [
     header: "Name",
     kind: "name",
     cell: (instructor) => (
-      <span className="inline">
+      <span className="person-name">
         <LoadedAvatar name="" src={instructor.img} size={32} />
         <Anchor href={paths.instructor(instructor.id)}>{instructor.name}</Anchor>
       </span>
