@@ -1,5 +1,6 @@
 import { MAX_PER_PAGE } from "../../shared/envelope.ts";
 import { withQuery } from "../ui/navigation/query.ts";
+import type { ListFilter } from "../ui/tables/list-filter.ts";
 import type { Sort } from "../ui/tables/table.tsx";
 
 /** Asks for all of a list that is chosen from, as far as a page of it goes. */
@@ -29,6 +30,24 @@ const notFilters = new Set(["page", "per_page", "sort"]);
 /** Whether the address asks for a part of a list only: by a word, or by a filter. */
 export const isFiltered = (search: string): boolean =>
   [...new URLSearchParams(search)].some(([name, value]) => value !== "" && !notFilters.has(name));
+
+/** What stays when all filters are taken back: the word looked for, the order, what part of time a calendar shows. */
+const kept = new Set(["q", "per_page", "sort", "ansicht", "am"]);
+
+/** The address without its filters. */
+export const unfiltered = (search: string): string =>
+  `?${new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => kept.has(name)))}`;
+
+/** A filter whose few values stand beside each other, the first of them all. */
+export function chipFilter(
+  label: string,
+  search: string,
+  name: string,
+  choices: Parameters<typeof chipsOf>[2],
+): ListFilter {
+  const items = chipsOf(search, name, choices);
+  return { label, look: "chips", items, clearHref: items[0]?.href ?? "?" };
+}
 
 /** Filters of one kind as links; null leaves it out. */
 export const chipsOf = (

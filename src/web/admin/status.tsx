@@ -1,8 +1,8 @@
 import type { StatusCounts } from "../../shared/status-at-once.ts";
 import { RadioGroup } from "../ui/fields/choice-group.tsx";
 import { Badge } from "../ui/signs/badge.tsx";
-import { FilterChips } from "../ui/tables/toolbar.tsx";
-import { chipsOf } from "./list-query.ts";
+import type { ListFilter } from "../ui/tables/list-filter.ts";
+import { chipFilter } from "./list-query.ts";
 
 /** Open lock for active, closed lock for inactive. */
 export const Status = ({ status }: { status: "active" | "inactive" }) =>
@@ -48,7 +48,7 @@ type FilterProps = {
 const values = { status: ["active", "inactive"], is_active: ["1", "0"] } as const;
 
 /** Narrows a list to what is active or inactive, with how many there are of each. */
-export function StatusFilter({ search, name, counts, pending }: FilterProps) {
+export function statusFilter({ search, name, counts, pending }: FilterProps): ListFilter {
   const [active, inactive] = values[name];
   const chips = [
     { label: "Alle", value: null, count: counts.all },
@@ -56,5 +56,5 @@ export function StatusFilter({ search, name, counts, pending }: FilterProps) {
     { label: "Inaktiv", value: inactive, count: counts.inactive },
     ...(pending === undefined ? [] : [{ label: "Unbestätigt", value: "pending", count: pending }]),
   ];
-  return <FilterChips label="Stand" items={chipsOf(search, name, chips)} />;
+  return chipFilter("Stand", search, name, chips);
 }

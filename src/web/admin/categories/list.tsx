@@ -10,7 +10,7 @@ import type { Column } from "../../ui/tables/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { isFiltered, listQuery } from "../list-query.ts";
-import { Status, StatusFilter } from "../status.tsx";
+import { Status, statusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import type { Route } from "./+types/list";
@@ -65,19 +65,17 @@ export default function Categories({ loaderData: { list, query, search } }: Rout
       title="Kategorien"
       lead="Worunter Besucherinnen Ihre Kurse finden: Themen wie Schwangerschaft oder Rückbildung."
       actions={
-        <>
-          <ExportLink noun="categories" query={query} />
-          {manages ? (
-            <AddLink noun="categories" href={paths.categoryAdd()}>
-              Kategorie anlegen
-            </AddLink>
-          ) : null}
-        </>
+        manages ? (
+          <AddLink noun="categories" href={paths.categoryAdd()}>
+            Kategorie anlegen
+          </AddLink>
+        ) : null
       }
+      moreActions={<ExportLink noun="categories" query={query} />}
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn="Name"
-      filters={<StatusFilter search={search} name="is_active" counts={list.counts} />}
+      filters={[statusFilter({ search, name: "is_active", counts: list.counts })]}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(category) => category.id}

@@ -6,9 +6,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
-import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery, sortLink } from "../list-query.ts";
+import { chipFilter, listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/list";
 import { ContactStateBadge } from "./state.tsx";
@@ -33,28 +32,23 @@ export default function ContactRequests({ loaderData: { list, query, search } }:
       title="Kontaktanfragen"
       lead="Was Besucherinnen und Besucher Ihrer Kursseite fragen, die neuesten zuerst."
       actions={
-        <>
-          <ExportLink noun="contact-requests" query={query} />
-          <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
-            Anfrage anlegen
-          </ButtonLink>
-        </>
+        <ButtonLink href={paths.contactRequestAdd()} variant="primary" icon="plus">
+          Anfrage anlegen
+        </ButtonLink>
       }
+      moreActions={<ExportLink noun="contact-requests" query={query} />}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Telefon oder Text"
-      filters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "status", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Neu", value: "new", count: counts.new },
-            { label: "In Arbeit", value: "open", count: counts.open },
-            { label: "Beantwortet", value: "answered", count: counts.answered },
-            { label: "Abgeschlossen", value: "closed", count: counts.closed },
-          ])}
-        />
-      }
+      filters={[
+        chipFilter("Stand", search, "status", [
+          { label: "Alle", value: null, count: counts.all },
+          { label: "Neu", value: "new", count: counts.new },
+          { label: "In Arbeit", value: "open", count: counts.open },
+          { label: "Beantwortet", value: "answered", count: counts.answered },
+          { label: "Abgeschlossen", value: "closed", count: counts.closed },
+        ]),
+      ]}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       columns={contactColumns}

@@ -10,7 +10,7 @@ import type { Column } from "../../ui/tables/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery } from "../list-query.ts";
-import { Status, StatusFilter } from "../status.tsx";
+import { Status, statusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
 
@@ -44,19 +44,17 @@ export default function Courses({ loaderData: { list, groups, query, search } }:
       title="Kurse"
       lead="Ein Kurs sagt, worum es geht. Wann er stattfindet, sagen seine Kurstermine."
       actions={
-        <>
-          <ExportLink noun="courses" query={query} />
-          {manages ? (
-            <AddLink noun="courses" href={paths.courseAdd()}>
-              Kurs anlegen
-            </AddLink>
-          ) : null}
-        </>
+        manages ? (
+          <AddLink noun="courses" href={paths.courseAdd()}>
+            Kurs anlegen
+          </AddLink>
+        ) : null
       }
+      moreActions={<ExportLink noun="courses" query={query} />}
       list={list}
       search={search}
       searchIn="Name"
-      filters={<StatusFilter search={search} name="is_active" counts={list.counts} />}
+      filters={[statusFilter({ search, name: "is_active", counts: list.counts })]}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(course) => course.id}

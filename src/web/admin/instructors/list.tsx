@@ -10,7 +10,7 @@ import type { Column } from "../../ui/tables/table.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { isFiltered, listQuery } from "../list-query.ts";
-import { StatusFilter } from "../status.tsx";
+import { statusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import { useOrder } from "../use-order.tsx";
 import { InvitationActions } from "../users/invitation-actions.tsx";
@@ -92,19 +92,17 @@ export default function Instructors({ loaderData: { list, query, search } }: Rou
       title="Kursleitende"
       lead="Wer Ihre Kurse gibt, in der Reihenfolge Ihrer Kursseite."
       actions={
-        <>
-          <ExportLink noun="instructors" query={query} />
-          {manages ? (
-            <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
-              Einladen
-            </AddLink>
-          ) : null}
-        </>
+        manages ? (
+          <AddLink noun="instructors" href={paths.invite()} icon="user-plus">
+            Einladen
+          </AddLink>
+        ) : null
       }
+      moreActions={<ExportLink noun="instructors" query={query} />}
       list={{ ...list, data: order.rows }}
       search={search}
       searchIn={manages ? "Name oder E-Mail" : "Name"}
-      filters={<StatusFilter search={search} name="status" counts={counts} pending={counts.pending} />}
+      filters={[statusFilter({ search, name: "status", counts: counts, pending: counts.pending })]}
       outcome={outcome}
       {...(manages && { selection })}
       rowKey={(instructor) => instructor.id}

@@ -1,6 +1,7 @@
 import { paths } from "../../paths.ts";
 import { withQuery } from "../../ui/navigation/query.ts";
 import { Segments } from "../../ui/navigation/segments.tsx";
+import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import type { View } from "./calendar/span.ts";
 
 /** The list of lessons and the calendar of their sessions; what is filtered in one stays filtered in the other. */
@@ -28,19 +29,18 @@ export function LessonViews({ search, view }: { search: string; view: "liste" | 
 }
 
 /** A filter by one of a list of things with names, as it stands in the address under `name`. */
-export function choiceFilter(
+export const choiceFilter = (
+  label: string,
   search: string,
   name: "course" | "instructor" | "category",
   all: readonly { id: number; name: string }[],
-) {
-  const current = new URLSearchParams(search).get(name);
-  return {
-    current: all.find(({ id }) => String(id) === current)?.name,
-    clearHref: current ? withQuery(search, { [name]: null }) : undefined,
-    items: all.map(({ id, name: label }) => ({
-      label,
-      href: withQuery(search, { [name]: id }),
-      current: String(id) === current,
-    })),
-  };
-}
+): ListFilter => ({
+  label,
+  look: "menu",
+  clearHref: withQuery(search, { [name]: null }),
+  items: all.map(({ id, name: label }) => ({
+    label,
+    href: withQuery(search, { [name]: id }),
+    current: String(id) === new URLSearchParams(search).get(name),
+  })),
+});

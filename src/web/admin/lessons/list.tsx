@@ -5,12 +5,10 @@ import { useRights } from "../../layouts/use-current-user.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
-import { FilterMenu } from "../../ui/tables/filter-menu.tsx";
-import { FilterChips, Toolbar } from "../../ui/tables/toolbar.tsx";
 import { AddLink } from "../add-link.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery, sortLink, wholeList } from "../list-query.ts";
-import { StatusFilter } from "../status.tsx";
+import { chipFilter, listQuery, sortLink, wholeList } from "../list-query.ts";
+import { statusFilter } from "../status.tsx";
 import { useBulkStatus } from "../use-bulk-status.tsx";
 import type { Route } from "./+types/list";
 import { lessonColumns } from "./columns.tsx";
@@ -60,32 +58,24 @@ export default function Lessons({
       title="Kurstermine"
       lead={totals(counts)}
       actions={
-        <>
-          <ExportLink noun="lessons" query={query} />
-          {leads ? (
-            <AddLink noun="lessons" href={paths.lessonAdd()}>
-              Kurstermin anlegen
-            </AddLink>
-          ) : null}
-        </>
+        leads ? (
+          <AddLink noun="lessons" href={paths.lessonAdd()}>
+            Kurstermin anlegen
+          </AddLink>
+        ) : null
       }
+      moreActions={<ExportLink noun="lessons" query={query} />}
       list={list}
       search={search}
       searchIn="Kurs, Kursleitung oder Ort"
-      filters={
-        <>
-          <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
-          <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
-          <FilterMenu label="Kategorie" {...choiceFilter(search, "category", categories)} />
-          <FilterChips label="Zeitraum" items={chipsOf(search, "period", periods)} />
-          <LessonViews search={search} view="liste" />
-        </>
-      }
-      moreFilters={
-        <Toolbar>
-          <StatusFilter search={search} name="status" counts={counts} />
-        </Toolbar>
-      }
+      filters={[
+        choiceFilter("Kursleitung", search, "instructor", choices.instructors),
+        choiceFilter("Kurs", search, "course", choices.courses),
+        choiceFilter("Kategorie", search, "category", categories),
+        chipFilter("Zeitraum", search, "period", periods),
+      ]}
+      moreFilters={[statusFilter({ search, name: "status", counts })]}
+      views={<LessonViews search={search} view="liste" />}
       outcome={outcome}
       {...(leads && { selection })}
       rowKey={(lesson) => lesson.id}

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { readDate, todayInBerlin } from "../../../shared/words/german-input.ts";
+import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/dates/date-field.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
@@ -13,15 +13,17 @@ import {
   type FilterLabels,
   type ListFilters,
   loadFilterChoices,
-} from "./list-filters.tsx";
+} from "./list-filters.ts";
 
-type Props<Name extends string> = {
+/** A form with everything that a list can be narrowed to. */
+export type DrawerOfFilters<Name extends string> = {
   title: string;
-  search: string;
   labels: FilterLabels;
   filters: ListFilters<Name>;
   fields: (make: FilterFields<Name>, choices: FilterChoices) => ReactNode;
 };
+
+type Props<Name extends string> = DrawerOfFilters<Name> & { search: string };
 
 const none: FilterChoices = { courses: [], lessons: [], instructors: [] };
 
@@ -40,35 +42,71 @@ export function FilterDrawer<Name extends string>(props: Props<Name>) {
   );
 }
 
-function FilterForm<Name extends string>(props: Props<Name> & { onDone: () => void }) {
-  const { search, labels, filters, fields, onDone } = props;
+type FormProps<Name extends string> = Props<Name> & {
+  onDone?: () => void;
+  /** Each choice holds at once, so that there is nothing to send. */
+  atOnce?: boolean;
+};
+
+export function FilterForm<Name extends string>(props: FormProps<Name>) {
+  const { search, labels, filters, fields, onDone, atOnce } = props;
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   // Fetched when the sheet opens; without it the rest can still be used.
   const { answer: choices = none } = useAnswer("choices", loadFilterChoices);
-  const apply = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const query = queryOf(filters, new FormData(event.currentTarget));
-    onDone();
-    await navigate(withQuery(search, query), { preventScrollReset: true });
+  useEffect(() => (atOnce ? showChosen(form.current, filters, search) : undefined), [search]);
+  const apply = async (sent: HTMLFormElement) => {
+    const query = queryOf(filters, new FormData(sent));
+    onDone?.();
+    const to = withQuery(search, query);
+    if (to !== withQuery(search, {}))
+      await navigate(to, { replace: atOnce === true, preventScrollReset: true });
   };
   return (
-    <form className="stack gap-4" onSubmit={apply}>
+    <form
+      ref={form}
+      className="stack gap-4"
+      onChange={(event) => atOnce && void apply(event.currentTarget)}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void apply(event.currentTarget);
+      }}
+    >
       {fields(filterFields(filters, search, labels), choices)}
-      <div className="actions">
-        <Button type="submit" variant="primary">
-          Anwenden
-        </Button>
-        <Button
-          onClick={async () => {
-            onDone();
-            await navigate("?");
-          }}
-        >
-          Zurücksetzen
-        </Button>
-      </div>
+      {atOnce ? null : (
+        <div className="actions">
+          <Button type="submit" variant="primary">
+            Anwenden
+          </Button>
+          <Button
+            onClick={async () => {
+              onDone?.();
+              await navigate("?");
+            }}
+          >
+            Zurücksetzen
+          </Button>
+        </div>
+      )}
     </form>
   );
+}
+
+/** Shows in the fields what the address has chosen by other ways; whoever types in one is left alone. */
+function showChosen<Name extends string>(
+  form: HTMLFormElement | null,
+  { names, days }: ListFilters<Name>,
+  search: string,
+): void {
+  const params = new URLSearchParams(search);
+  for (const name of names) {
+    const field = form?.elements.namedItem(name);
+    const value = params.get(name) ?? "";
+    if (field === document.activeElement) continue;
+    if (field instanceof HTMLSelectElement) field.value = value;
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "1";
+    else if (field instanceof HTMLInputElement && days[name]) field.value = value && writeDate(value);
+  }
 }
 
 /** The filters of a form as the address has them: days as `2026-11-21`, nothing for what is empty. */

@@ -12,12 +12,12 @@ import { Figures } from "../../ui/lists/figures.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { withQuery } from "../../ui/navigation/query.ts";
 import { type Column, Table } from "../../ui/tables/table.tsx";
-import { ActiveFilters, loadFilterLabels } from "../list-filters/list-filters.tsx";
+import { loadFilterLabels } from "../list-filters/list-filters.ts";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery, sortLink } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { paymentColumns } from "./columns.tsx";
-import { PaymentFilters, paymentFilters } from "./payment-filters.tsx";
+import { paymentDrawer, paymentFilters, viewFilter } from "./payment-filters.tsx";
 import "./payments.css";
 
 type Query = Parameters<typeof browserApi.payments.index.$get>[0]["query"];
@@ -42,13 +42,13 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
     <ListFrame
       title="Zahlungen"
       lead="Was offen ist, was bezahlt und was erstattet wurde: eine Zeile für jede Anmeldung, bei der es um Geld geht."
-      actions={<Actions query={query} />}
-      tabs={list.counts.all > 0 ? <Totals sums={sums} search={search} /> : null}
+      moreActions={<MoreActions query={query} />}
+      sums={list.counts.all > 0 ? <Totals sums={sums} search={search} /> : null}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
-      filters={<PaymentFilters search={search} counts={list.counts} labels={labels} />}
-      moreFilters={<ActiveFilters search={search} labels={labels} filters={paymentFilters} />}
+      filters={[viewFilter(search, list.counts)]}
+      drawer={paymentDrawer(labels)}
       rowKey={(row) => row.registration_id}
       rowLabel={fullName}
       columns={paymentColumns}
@@ -61,7 +61,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Actions({ query }: { query: Query }) {
+function MoreActions({ query }: { query: Query }) {
   const { manages } = useRights();
   return (
     <>

@@ -1,10 +1,10 @@
 import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
-import { FilterChips } from "../../ui/tables/toolbar.tsx";
+import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import { optionsOf } from "../forms/fields.tsx";
-import { FilterDrawer } from "../list-filters/filter-drawer.tsx";
-import type { FilterLabels, ListFilters } from "../list-filters/list-filters.tsx";
-import { chipsOf } from "../list-query.ts";
+import type { DrawerOfFilters } from "../list-filters/filter-drawer.tsx";
+import type { FilterLabels, ListFilters } from "../list-filters/list-filters.ts";
+import { chipFilter } from "../list-query.ts";
 
 const names = [
   "state",
@@ -49,40 +49,33 @@ export const paymentFilters: ListFilters<(typeof names)[number]> = {
   chips: new Set(viewsWithChip.map((view) => `state=${view}`)),
 };
 
-type Props = { search: string; counts: PaymentCounts; labels: FilterLabels };
+/** What is mostly looked for. */
+export const viewFilter = (search: string, counts: PaymentCounts): ListFilter =>
+  chipFilter("Stand", search, "state", [
+    { label: "Alle", value: null, count: counts.all },
+    ...viewsWithChip.map((view) => ({
+      label: viewWords[view],
+      value: view,
+      count: counts[view === "to-return" ? "to_return" : view],
+    })),
+  ]);
 
-/** Chips for what is mostly looked for, and the sheet with everything. */
-export const PaymentFilters = ({ search, counts, labels }: Props) => (
-  <>
-    <FilterChips
-      label="Stand"
-      items={chipsOf(search, "state", [
-        { label: "Alle", value: null, count: counts.all },
-        ...viewsWithChip.map((view) => ({
-          label: viewWords[view],
-          value: view,
-          count: counts[view === "to-return" ? "to_return" : view],
-        })),
-      ])}
-    />
-    <FilterDrawer
-      title="Zahlungen filtern"
-      search={search}
-      labels={labels}
-      filters={paymentFilters}
-      fields={({ select, day }, { courses, lessons, instructors }) => (
-        <>
-          {select("state", "Stand", optionsOf(viewWords))}
-          {select("method", "Zahlart", optionsOf(paymentMethodWords))}
-          {select("instructor", "Kursleitung", instructors)}
-          {select("course", "Kurs", courses)}
-          {select("lesson", "Kurstermin", lessons)}
-          {day("paid_from")}
-          {day("paid_to")}
-          {day("booked_from")}
-          {day("booked_to")}
-        </>
-      )}
-    />
-  </>
-);
+/** The sheet with everything. */
+export const paymentDrawer = (labels: FilterLabels): DrawerOfFilters<(typeof names)[number]> => ({
+  title: "Zahlungen filtern",
+  labels,
+  filters: paymentFilters,
+  fields: ({ select, day }, { courses, lessons, instructors }) => (
+    <>
+      {select("state", "Stand", optionsOf(viewWords))}
+      {select("method", "Zahlart", optionsOf(paymentMethodWords))}
+      {select("instructor", "Kursleitung", instructors)}
+      {select("course", "Kurs", courses)}
+      {select("lesson", "Kurstermin", lessons)}
+      {day("paid_from")}
+      {day("paid_to")}
+      {day("booked_from")}
+      {day("booked_to")}
+    </>
+  ),
+});

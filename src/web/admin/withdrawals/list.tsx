@@ -5,9 +5,8 @@ import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
-import { FilterChips } from "../../ui/tables/toolbar.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { chipsOf, listQuery, sortLink } from "../list-query.ts";
+import { chipFilter, listQuery, sortLink } from "../list-query.ts";
 import type { Route } from "./+types/list";
 import { reasonWords, WithdrawalStateBadge } from "./state.tsx";
 
@@ -31,18 +30,15 @@ export default function Withdrawals({ loaderData: { list, search } }: Route.Comp
       list={list}
       search={search}
       searchIn="Name, E-Mail oder Nummer"
-      filters={
-        <FilterChips
-          label="Stand"
-          items={chipsOf(search, "state", [
-            { label: "Alle", value: null, count: counts.all },
-            { label: "Wartet auf Sie", value: "open", count: counts.open },
-            { label: "Wirksam", value: "effective", count: counts.effective },
-            { label: "Angenommen", value: "accepted", count: counts.accepted },
-            { label: "Abgelehnt", value: "declined", count: counts.declined },
-          ])}
-        />
-      }
+      filters={[
+        chipFilter("Stand", search, "state", [
+          { label: "Alle", value: null, count: counts.all },
+          { label: "Wartet auf Sie", value: "open", count: counts.open },
+          { label: "Wirksam", value: "effective", count: counts.effective },
+          { label: "Angenommen", value: "accepted", count: counts.accepted },
+          { label: "Abgelehnt", value: "declined", count: counts.declined },
+        ]),
+      ]}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
       columns={columns}

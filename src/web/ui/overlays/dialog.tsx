@@ -31,19 +31,22 @@ export const Dialog = ({ description, size = "normal", footer, children, ...over
   </Overlay>
 );
 
+interface DrawerProps extends OverlayProps {
+  side?: "left" | "right" | "bottom";
+  /** Buttons that stay in view below what scrolls. */
+  footer?: ReactNode;
+}
+
 /** A sheet from the edge of the window. */
-export const Drawer = ({
-  side = "right",
-  children,
-  ...overlay
-}: OverlayProps & { side?: "left" | "right" }) => (
+export const Drawer = ({ side = "right", footer, children, ...overlay }: DrawerProps) => (
   <Overlay
     {...overlay}
-    className={side === "left" ? "drawer drawer--left" : "drawer"}
+    className={classNames("drawer", side !== "right" && `drawer--${side}`) ?? ""}
     titleClass="drawer__title"
     described={false}
   >
     <div className="drawer__body">{children}</div>
+    {footer && <div className="drawer__foot">{footer}</div>}
   </Overlay>
 );
 

@@ -20,6 +20,18 @@ export interface Sort {
   href: (by: string, direction: "asc" | "desc") => string;
 }
 
+/** Every order a list can be in, for where its columns have no headers. */
+export const ordersOf = <Row>(columns: readonly Column<Row>[], sort: Sort | undefined) =>
+  columns
+    .filter((column) => sort && column.sortable)
+    .flatMap(({ key, header }) =>
+      (["asc", "desc"] as const).map((direction) => ({
+        href: sort?.href(key, direction) ?? "",
+        label: `${header}, ${direction === "asc" ? "aufsteigend" : "absteigend"}`,
+        current: sort?.by === key && sort.direction === direction,
+      })),
+    );
+
 /** The classes of a column's cells. */
 export const cellClass = <Row>({ kind, hide }: Column<Row>) =>
   classNames(

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { Anchor } from "../navigation/anchor.tsx";
 import { Icon } from "../pictures/icon.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { type Column, cellClass, type Sort } from "./table-column.ts";
+import { type Column, cellClass, ordersOf, type Sort } from "./table-column.ts";
 import { BulkBar, type RowKey, type Selection, TickAll, TickRow } from "./table-selection.tsx";
 
 export type { Column, Sort };
@@ -24,19 +24,28 @@ export interface TableProps<Row> {
   footer?: ReactNode;
   empty?: ReactNode;
   loading?: boolean;
+  /** Above stacked rows, instead of the choice of an order, which is then found elsewhere. */
+  aboveStacked?: ReactNode;
 }
 
 /** A list of rows: sorts by links, stacks on phones, selects where scripts run. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, rows, rowKey, rowLabel, columns, sort, selection, isCurrent, footer, empty, loading } =
     props;
+  const { aboveStacked } = props;
   if (rows.length === 0 && empty && !loading) return empty;
   const marked = (row: Row) => isCurrent?.(row) || selection?.selected.has(rowKey(row));
   return (
     <>
       {selection && selection.selected.size > 0 && <BulkBar {...selection} />}
       <div className="table-place">
-        <NarrowHead columns={columns} sort={sort} selection={selection} keys={rows.map(rowKey)} />
+        <NarrowHead
+          columns={columns}
+          sort={sort}
+          selection={selection}
+          keys={rows.map(rowKey)}
+          beside={aboveStacked}
+        />
         <div className="table-scroll">
           <table className={classNames("table", selection && "table--pick")} aria-busy={loading || undefined}>
             <caption className="visually-hidden">{caption}</caption>
@@ -106,23 +115,17 @@ interface NarrowHeadProps<Row> {
   sort?: Sort;
   selection?: Selection;
   keys: readonly RowKey[];
+  beside?: ReactNode;
 }
 
-/** Where rows are stacked there is no header: selecting all and sorting stand above them. */
-function NarrowHead<Row>({ columns, sort, selection, keys }: NarrowHeadProps<Row>) {
-  const sortable = sort ? columns.filter((column) => column.sortable) : [];
-  const items = sortable.flatMap(({ key, header }) =>
-    (["asc", "desc"] as const).map((direction) => ({
-      href: sort?.href(key, direction) ?? "",
-      label: `${header}, ${direction === "asc" ? "aufsteigend" : "absteigend"}`,
-      current: sort?.by === key && sort.direction === direction,
-    })),
-  );
-  if (!selection && items.length === 0) return null;
+/** Where rows are stacked there is no header: selecting all and sorting, or what a list puts there, stand above them. */
+function NarrowHead<Row>({ columns, sort, selection, keys, beside }: NarrowHeadProps<Row>) {
+  const orders = beside === undefined ? ordersOf(columns, sort) : [];
+  if (!selection && orders.length === 0 && !beside) return null;
   return (
     <div className="table__narrow-head">
       {selection && <TickAll keys={keys} {...selection} />}
-      {items.length > 0 && <FilterMenu label="Sortieren" items={items} />}
+      {orders.length > 0 ? <FilterMenu label="Sortieren" items={orders} /> : beside}
     </div>
   );
 }

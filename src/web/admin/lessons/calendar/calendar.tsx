@@ -6,16 +6,16 @@ import { browserApi, readData } from "../../../api.ts";
 import { useCurrentUser, useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Button, ButtonLink, IconButtonLink } from "../../../ui/button.tsx";
-import { PageHead } from "../../../ui/layout/page-head.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
-import { Toolbar } from "../../../ui/tables/toolbar.tsx";
 import { AddLink } from "../../add-link.tsx";
+import { FindBar } from "../../list-filters/find-bar.tsx";
+import { ListHead } from "../../list-head.tsx";
 import { wholeList } from "../../list-query.ts";
 import { LessonViews } from "../lesson-views.tsx";
 import { loadChoices } from "../load.ts";
 import type { Route } from "./+types/calendar";
-import { CalendarFilters, coloursIn } from "./filters.tsx";
+import { calendarFilters, coloursIn } from "./filters.tsx";
 import { Month } from "./month.tsx";
 import { lookedAt, neighbour, spanInWords, type View, weeksOf } from "./span.ts";
 import { useDayKeys } from "./use-day-keys.ts";
@@ -57,7 +57,7 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
   const Drawn = view === "woche" ? Week : Month;
   return (
     <div className="calendar">
-      <PageHead
+      <ListHead
         title="Kurstermine"
         actions={
           leads ? (
@@ -67,10 +67,14 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
           ) : null
         }
       />
-      <Toolbar>
-        <CalendarFilters search={search} choices={choices} categories={categories} sessions={sessions} />
-        <LessonViews search={search} view={view} />
-      </Toolbar>
+      <FindBar
+        title="Kurstermine"
+        search={search}
+        filters={calendarFilters({ search, choices, categories, sessions })}
+        views={<LessonViews search={search} view={view} />}
+        total={sessions.length}
+        noun="Treffen"
+      />
       <Turning view={view} day={day} today={today} search={search} sessions={sessions} />
       <Unscheduled lessons={loaderData.sessions.filter(({ id }) => id === null)} />
       <section {...gridProps} aria-label="Kalender">

@@ -1,7 +1,7 @@
 import type { Category } from "../../../../domain/catalogue/schema.ts";
 import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
 import { withQuery } from "../../../ui/navigation/query.ts";
-import { FilterMenu } from "../../../ui/tables/filter-menu.tsx";
+import type { ListFilter } from "../../../ui/tables/list-filter.ts";
 import { choiceFilter } from "../lesson-views.tsx";
 import type { Choices } from "../load.ts";
 
@@ -13,44 +13,48 @@ type Props = {
 };
 
 /** What of the calendar is shown: whose, of which course, where, in which colour. All of it stands in the address. */
-export function CalendarFilters({ search, choices, categories, sessions }: Props) {
+export function calendarFilters({ search, choices, categories, sessions }: Props): ListFilter[] {
   const params = new URLSearchParams(search);
-  const valueFilter = (name: "place" | "color", all: readonly { value: string; label: string }[]) => {
+  const valueFilter = (
+    label: string,
+    name: "place" | "color",
+    all: readonly { value: string; label: string }[],
+  ): ListFilter[] => {
     const current = params.get(name) ?? "";
-    return {
-      current: current ? (all.find(({ value }) => value === current)?.label ?? current) : undefined,
-      clearHref: withQuery(search, { [name]: null }),
-      items: all.map(({ value, label }) => ({ label, href: withQuery(search, { [name]: value }) })),
-    };
+    const isGone = current !== "" && !all.some(({ value }) => value === current);
+    const known = isGone ? [...all, { value: current, label: current }] : all;
+    if (known.length === 0) return [];
+    return [
+      {
+        label,
+        look: "menu",
+        clearHref: withQuery(search, { [name]: null }),
+        items: known.map(({ value, label }) => ({
+          label,
+          href: withQuery(search, { [name]: value }),
+          current: value === current,
+        })),
+      },
+    ];
   };
   const places = [...new Set(sessions.map(({ location }) => location))].sort((a, b) =>
     a.localeCompare(b, "de"),
   );
   const colours = coloursIn(categories);
-  return (
-    <>
-      <FilterMenu label="Kursleitung" {...choiceFilter(search, "instructor", choices.instructors)} />
-      <FilterMenu label="Kurs" {...choiceFilter(search, "course", choices.courses)} />
-      {places.length > 1 || params.has("place") ? (
-        <FilterMenu
-          label="Ort"
-          {...valueFilter(
-            "place",
-            places.map((place) => ({ value: place, label: place })),
-          )}
-        />
-      ) : null}
-      {colours.length > 0 || params.has("color") ? (
-        <FilterMenu
-          label="Farbe"
-          {...valueFilter(
-            "color",
-            colours.map(({ color, words }) => ({ value: color, label: words })),
-          )}
-        />
-      ) : null}
-    </>
-  );
+  return [
+    choiceFilter("Kursleitung", search, "instructor", choices.instructors),
+    choiceFilter("Kurs", search, "course", choices.courses),
+    ...valueFilter(
+      "Ort",
+      "place",
+      places.length > 1 ? places.map((place) => ({ value: place, label: place })) : [],
+    ),
+    ...valueFilter(
+      "Farbe",
+      "color",
+      colours.map(({ color, words }) => ({ value: color, label: words })),
+    ),
+  ];
 }
 
 /** The colours that a team's active categories have, each with the names that stand for it. */

@@ -12,14 +12,14 @@ import { EmptyState } from "../../../ui/layout/empty-state.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import type { RowKey } from "../../../ui/tables/table-selection.tsx";
-import { ActiveFilters, loadFilterLabels } from "../../list-filters/list-filters.tsx";
+import { loadFilterLabels } from "../../list-filters/list-filters.ts";
 import { ExportLink, ListFrame } from "../../list-frame.tsx";
 import { listQuery, sortLink } from "../../list-query.ts";
 import type { Route } from "./+types/list";
 import { BulkActions } from "./bulk-actions.tsx";
 import { registrationColumns } from "./columns.tsx";
 import { type BulkResult, Outcome } from "./outcome.tsx";
-import { RegistrationFilters, registrationFilters } from "./registration-filters.tsx";
+import { registrationDrawer, registrationFilters, standFilter } from "./registration-filters.tsx";
 import "../registrations.css";
 
 export const meta = () => [{ title: "Anmeldungen" }];
@@ -51,12 +51,13 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
     <ListFrame
       title="Anmeldungen"
       lead="Alle Anmeldungen Ihres Teams, die neuesten zuerst."
-      actions={<Actions query={query} />}
+      actions={leads ? addRegistration : null}
+      moreActions={<MoreActions query={query} />}
       list={list}
       search={search}
       searchIn="Name, E-Mail, Nummer, Telefon oder Kind"
-      filters={<RegistrationFilters search={search} counts={counts} labels={labels} />}
-      moreFilters={<ActiveFilters search={search} labels={labels} filters={registrationFilters} />}
+      filters={[standFilter(search, counts)]}
+      drawer={registrationDrawer(labels)}
       outcome={result ? <Outcome {...result} /> : null}
       {...(leads && { selection: { selected, onSelect: select, bulk } })}
       rowKey={(row) => row.id}
@@ -72,7 +73,13 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Actions({ query }: { query: RegistrationQuery }) {
+const addRegistration = (
+  <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
+    Anmeldung anlegen
+  </ButtonLink>
+);
+
+function MoreActions({ query }: { query: RegistrationQuery }) {
   const { leads, manages } = useRights();
   return (
     <>
@@ -89,14 +96,7 @@ function Actions({ query }: { query: RegistrationQuery }) {
           </ButtonLink>
         </>
       ) : null}
-      {leads ? (
-        <>
-          <ExportLink noun="registrations" query={query} />
-          <ButtonLink href={paths.registrationAdd()} variant="primary" icon="plus">
-            Anmeldung anlegen
-          </ButtonLink>
-        </>
-      ) : null}
+      {leads ? <ExportLink noun="registrations" query={query} /> : null}
     </>
   );
 }

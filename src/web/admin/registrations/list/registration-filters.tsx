@@ -5,10 +5,10 @@ import {
   registrationStandWords,
 } from "../../../../domain/registrations/schema.ts";
 import { withQuery } from "../../../ui/navigation/query.ts";
-import { FilterChips } from "../../../ui/tables/toolbar.tsx";
+import type { ListFilter } from "../../../ui/tables/list-filter.ts";
 import { optionsOf } from "../../forms/fields.tsx";
-import { FilterDrawer } from "../../list-filters/filter-drawer.tsx";
-import type { FilterLabels, ListFilters } from "../../list-filters/list-filters.tsx";
+import type { DrawerOfFilters } from "../../list-filters/filter-drawer.tsx";
+import type { FilterLabels, ListFilters } from "../../list-filters/list-filters.ts";
 
 const names = [
   "status",
@@ -45,37 +45,29 @@ export const registrationFilters: ListFilters<(typeof names)[number]> = {
   ]),
 };
 
-type Props = { search: string; counts: RegistrationCounts; labels: FilterLabels };
-
-/** Chips for what is mostly looked for, and the sheet with everything. */
-export const RegistrationFilters = ({ search, counts, labels }: Props) => (
-  <>
-    <StateFilter search={search} counts={counts} />
-    <FilterDrawer
-      title="Anmeldungen filtern"
-      search={search}
-      labels={labels}
-      filters={registrationFilters}
-      fields={({ select, day, tick }, { courses, lessons, instructors }) => (
-        <>
-          {select("status", "Stand", optionsOf(registrationStandWords))}
-          {select("payment_status", "Zahlung", optionsOf(paymentStateWords))}
-          {select("course", "Kurs", courses)}
-          {select("lesson", "Kurstermin", lessons)}
-          {select("instructor", "Kursleitung", instructors)}
-          {select("period", "Zeitraum der Kurstermine", optionsOf(periodWords))}
-          {day("booked_from")}
-          {day("booked_to")}
-          {select("insurance", "Versicherung", optionsOf(insuranceWords))}
-          {tick("has_message", "Nur mit Nachricht")}
-        </>
-      )}
-    />
-  </>
-);
+/** The sheet with everything. */
+export const registrationDrawer = (labels: FilterLabels): DrawerOfFilters<(typeof names)[number]> => ({
+  title: "Anmeldungen filtern",
+  labels,
+  filters: registrationFilters,
+  fields: ({ select, day, tick }, { courses, lessons, instructors }) => (
+    <>
+      {select("status", "Stand", optionsOf(registrationStandWords))}
+      {select("payment_status", "Zahlung", optionsOf(paymentStateWords))}
+      {select("course", "Kurs", courses)}
+      {select("lesson", "Kurstermin", lessons)}
+      {select("instructor", "Kursleitung", instructors)}
+      {select("period", "Zeitraum der Kurstermine", optionsOf(periodWords))}
+      {day("booked_from")}
+      {day("booked_to")}
+      {select("insurance", "Versicherung", optionsOf(insuranceWords))}
+      {tick("has_message", "Nur mit Nachricht")}
+    </>
+  ),
+});
 
 /** What is mostly looked for: a state, or what is still to be paid. */
-function StateFilter({ search, counts }: Pick<Props, "search" | "counts">) {
+export function standFilter(search: string, counts: RegistrationCounts): ListFilter {
   const params = new URLSearchParams(search);
   const chip = (label: string, count: number, status: string | null, payment: string | null = null) => ({
     label,
@@ -83,17 +75,17 @@ function StateFilter({ search, counts }: Pick<Props, "search" | "counts">) {
     href: withQuery(search, { status, payment_status: payment }),
     current: params.get("status") === status && params.get("payment_status") === payment,
   });
-  return (
-    <FilterChips
-      label="Stand"
-      items={[
-        chip("Alle", counts.all, null),
-        chip("Bestätigt", counts.confirmed, "confirmed"),
-        chip("Zahlung offen", counts.payment_open, null, "open"),
-        chip("Wartet", counts.waiting, "waiting"),
-        chip("Angebot läuft", counts.offered, "offered"),
-        chip("Storniert", counts.cancelled, "cancelled"),
-      ]}
-    />
-  );
+  return {
+    label: "Stand",
+    look: "chips",
+    clearHref: withQuery(search, { status: null, payment_status: null }),
+    items: [
+      chip("Alle", counts.all, null),
+      chip("Bestätigt", counts.confirmed, "confirmed"),
+      chip("Zahlung offen", counts.payment_open, null, "open"),
+      chip("Wartet", counts.waiting, "waiting"),
+      chip("Angebot läuft", counts.offered, "offered"),
+      chip("Storniert", counts.cancelled, "cancelled"),
+    ],
+  };
 }

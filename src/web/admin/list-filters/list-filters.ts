@@ -1,10 +1,6 @@
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../api.ts";
-import { Anchor } from "../../ui/navigation/anchor.tsx";
-import { withQuery } from "../../ui/navigation/query.ts";
-import { Icon } from "../../ui/pictures/icon.tsx";
 import { wholeList } from "../list-query.ts";
-import "./active-filters.css";
 
 /** What a list can be narrowed to beside its search. */
 export type ListFilters<Name extends string> = {
@@ -19,7 +15,7 @@ export type ListFilters<Name extends string> = {
 };
 
 /** The filters that hold, in words, beside those with a chip of their own. */
-function filtersInWords<Name extends string>(
+export function filtersInWords<Name extends string>(
   { names, days, words, chips }: ListFilters<Name>,
   params: URLSearchParams,
   labels: FilterLabels,
@@ -77,34 +73,3 @@ export async function loadFilterChoices() {
   };
 }
 export type FilterChoices = Awaited<ReturnType<typeof loadFilterChoices>>;
-
-type ActiveFiltersProps<Name extends string> = {
-  search: string;
-  labels: FilterLabels;
-  filters: ListFilters<Name>;
-};
-
-/** The filters that hold beside those of the chips, each with the way to take it away. */
-export function ActiveFilters<Name extends string>({ search, labels, filters }: ActiveFiltersProps<Name>) {
-  const active = filtersInWords(filters, new URLSearchParams(search), labels);
-  if (active.length === 0) return null;
-  return (
-    <nav aria-label="Gewählte Filter" className="active-filters">
-      <ul className="chips">
-        {active.map(({ name, words }) => (
-          <li key={name}>
-            <Anchor
-              className="chip"
-              href={withQuery(search, { [name]: null })}
-              keepScroll
-              aria-current="true"
-            >
-              {words} <Icon name="x" />
-              <span className="visually-hidden">Filter entfernen</span>
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
