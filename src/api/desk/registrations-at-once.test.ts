@@ -52,6 +52,41 @@ const giveUp = (id: number, kind: string) =>
     [id, kind],
   );
 
+describe("several registrations are moved at once", () => {
+  it("for the prices that were agreed, with a mail to each; who does not fit stays and is told why", async () => {
+    const from = await openLesson(api, team, { course_fee: 60 });
+    const to = await openLesson(api, team, { course_fee: 90, max_participants: 2 });
+    const people = [await book(from), await book(from), await book(from)];
+    const [first, second, third] = people.map(({ id }) => id);
+    const answer = await ask("POST", "/move", { ids: [first, second, third], lesson_id: to, notify: true });
+    expect(answer).toMatchObject({
+      status: 200,
+      message: "2 von 3 Anmeldungen umgebucht",
+      data: { done: 2 },
+    });
+    expect(answer.data.results.map(({ id, done }: Record<string, number>) => [id, done])).toEqual([
+      [first, 1],
+      [second, 1],
+      [third, 0],
+    ]);
+    expect(answer.data.results[2].message).toMatch(/Plätze|Platz|voll/);
+    const moved = (await ask("GET", `/${first}`)).data;
+    expect(moved).toMatchObject({ lesson: { id: to }, total_cents: 6000 });
+    expect((await ask("GET", `/${third}`)).data.lesson.id).toBe(from);
+    expect(await mailsFor(api, people[0]?.email ?? "")).toContain("registration-moved");
+    expect(await mailsFor(api, people[2]?.email ?? "")).not.toContain("registration-moved");
+  });
+
+  it("pressed twice each is moved and told once", async () => {
+    const [from, to] = [await openLesson(api, team), await openLesson(api, team)];
+    const one = await book(from);
+    const press = () => ask("POST", "/move", { ids: [one.id], lesson_id: to, notify: true });
+    await Promise.all([press(), press()]);
+    const mails = await mailsFor(api, one.email);
+    expect(mails.filter((kind) => kind === "registration-moved")).toHaveLength(1);
+  });
+});
+
 describe("several registrations are cancelled at once", () => {
   const terms = { course_fee: 100, cancellation_steps: [{ days: 365, percent: 0 }] };
 

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { cancelMany } from "../../domain/checkout/refunds/cancel.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
+import { moveMany } from "../../domain/registrations/desk/move.ts";
+import { moveAtOnce } from "../../domain/registrations/desk/staff-schema.ts";
 import { previewCancellations } from "../../domain/registrations/lists/at-once.ts";
 import {
   cancellationAtOnce,
@@ -54,6 +56,14 @@ export const registrationsAtOnce = router()
     answers: doneAtOnce,
     handle: ({ ctx, body }) => cancelMany(ctx, body),
     message: inWords("storniert"),
+  })
+  .post("/move", "registrations.write", {
+    summary: "Move several to another lesson for the prices agreed; those that cannot be are told one by one",
+    body: moveAtOnce,
+    answers: doneAtOnce,
+    handle: ({ c, ctx, body }) =>
+      mailing(c, "message", { to: "many", mails: body.ids.length }, () => moveMany(ctx, body)),
+    message: inWords("umgebucht"),
   })
   .post("/payment", "registrations.write", {
     summary: "Note that several have paid by transfer or on site",

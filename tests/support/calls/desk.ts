@@ -46,6 +46,9 @@ export const callsOfDesk: Calls = {
   "POST /api/registrations/cancellation": ({ spareRegistration }) => ({
     body: { ids: [spareRegistration], reason: "Kurs fällt aus" },
   }),
+  "POST /api/registrations/move": ({ deskRegistration, lesson }) => ({
+    body: { ids: [deskRegistration], lesson_id: lesson },
+  }),
   "POST /api/registrations/payment": ({ registration }) => ({
     body: { ids: [registration], payment_method: "transfer" },
   }),

@@ -10,6 +10,8 @@ import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply, type Step } from "../apply.ts";
 import { lessonCalledOff, lessonExternal, lessonUnknown, registrationUnknown } from "../errors.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
+import { oneByOne } from "../lists/at-once.ts";
+import type { DoneAtOnce } from "../lists/at-once-schema.ts";
 import { type LockedLesson, type LockedRow, settleLapsed } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
@@ -26,7 +28,7 @@ import {
 import { findSamePerson, placeInLine } from "../staff-store.ts";
 import { findRegistration, type Known, lockLesson, lockRegistration, seatsFree } from "../store.ts";
 import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./desk-terms.ts";
-import type { RegistrationMove } from "./staff-schema.ts";
+import type { MoveAtOnce, RegistrationMove } from "./staff-schema.ts";
 
 /**
  * Moves a registration into another lesson: who has a seat keeps one there, who waits joins the end of its line. The
@@ -40,31 +42,46 @@ export const moveRegistration = (
   input: RegistrationMove,
 ): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
-    await refuseOutOfReach(tx, id);
-    const found = await findRegistration(tx, { id });
-    if (!found) throw registrationUnknown();
-    if (found.lesson_id === input.lesson_id) return getRegistration(tx, id);
-    const left = await lessonOf(tx, found.lesson_id);
-    const { instructor_id: payee } = await lessonOf(tx, input.lesson_id);
-    const target = await lockBoth(tx, found.lesson_id, input.lesson_id);
-    const row = await lockRegistration(tx, id);
-    if (row.lesson_id === input.lesson_id) return getRegistration(tx, id);
-    if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
-    if (row.erased_at) throw registrationErased();
-    if (row.is_test) throw testStaysAsItIs();
-    if (isOver(row.status)) throw registrationOver();
-    const terms = await findTermsIn(tx, target.id);
-    if (!terms) throw lessonUnknown();
-    if (terms.is_external) throw lessonExternal(terms.external_url);
-    if (terms.cancelled_at) throw lessonCalledOff();
-    const known = await findSamePerson(tx, target.id, row.person_key, row.id);
-    if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
-    await apply(tx, [await moving(tx, row, target, terms, input)]);
-    // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
-    if (followsLesson(row, input) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
-    if (input.notify) await tell(tx, row, target.id, left);
+    await move(tx, id, input);
     return getRegistration(tx, id);
   });
+
+/**
+ * Moves several into another lesson, each as one is moved and for the price that was agreed with it; those that cannot be
+ * stay where they are, and are told why. Sent twice it is done once. @throws registrationUnknown when the actor may see none
+ */
+export const moveMany = (ctx: Ctx, { ids, ...input }: MoveAtOnce): Promise<DoneAtOnce> =>
+  oneByOne(ctx, ids, async (tx, id) => {
+    await move(tx, id, { ...input, price: "keep", insurance_type: null, payment_method: null });
+    return "";
+  });
+
+/** @throws as moveRegistration */
+async function move(tx: Tx, id: number, input: RegistrationMove): Promise<void> {
+  await refuseOutOfReach(tx, id);
+  const found = await findRegistration(tx, { id });
+  if (!found) throw registrationUnknown();
+  if (found.lesson_id === input.lesson_id) return;
+  const left = await lessonOf(tx, found.lesson_id);
+  const { instructor_id: payee } = await lessonOf(tx, input.lesson_id);
+  const target = await lockBoth(tx, found.lesson_id, input.lesson_id);
+  const row = await lockRegistration(tx, id);
+  if (row.lesson_id === input.lesson_id) return;
+  if (row.lesson_id !== found.lesson_id) throw movedMeanwhile();
+  if (row.erased_at) throw registrationErased();
+  if (row.is_test) throw testStaysAsItIs();
+  if (isOver(row.status)) throw registrationOver();
+  const terms = await findTermsIn(tx, target.id);
+  if (!terms) throw lessonUnknown();
+  if (terms.is_external) throw lessonExternal(terms.external_url);
+  if (terms.cancelled_at) throw lessonCalledOff();
+  const known = await findSamePerson(tx, target.id, row.person_key, row.id);
+  if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
+  await apply(tx, [await moving(tx, row, target, terms, input)]);
+  // A page to pay says the price, and leads to the account of the instructor, that were so when it was opened.
+  if (followsLesson(row, input) || payee !== left.instructor_id) await endPaymentsOf(tx, id);
+  if (input.notify) await tell(tx, row, target.id, left);
+}
 
 /** Both lessons, the smaller id first: people moved crosswise wait for each other, and never in a circle. */
 async function lockBoth(tx: Tx, from: number, to: number): Promise<LockedLesson> {

@@ -3,7 +3,7 @@ import { inputsOf } from "../../../shared/fields.ts";
 import { flag, flagOut, line, lines, requiredLine, seenAt, wholeNumber } from "../../../shared/schema.ts";
 import { bookingTerms } from "../answer-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
-import { bookingTypes } from "../schema.ts";
+import { bookingTypes, registrationIds } from "../schema.ts";
 
 /** What the log calls what happened to a registration, as the team reads it. */
 export const registrationActionWords: Record<string, string> = {
@@ -123,6 +123,12 @@ export const registrationMove = z.object({
   overbook,
 });
 export type RegistrationMove = z.infer<typeof registrationMove>;
+
+/** Several into another lesson, for the prices that were agreed. */
+export const moveAtOnce = registrationMove
+  .pick({ lesson_id: true, reason: true, notify: true, overbook: true })
+  .extend({ ids: registrationIds });
+export type MoveAtOnce = z.infer<typeof moveAtOnce>;
 
 /** An offer to somebody whose turn it is not yet, and why. */
 export const outOfTurn = z.object({ reason, overbook });
