@@ -92,3 +92,37 @@ test("what is not there, and what went wrong, leaves the way to everything else 
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByRole("table", { name: "Kurse" })).toBeVisible();
 });
+
+test("figures stand under their headings, and names on the line of their row", async ({ page }) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/zahlungen");
+  const table = page.getByRole("table", { name: "Zahlungen" });
+  await expect(table).toBeVisible();
+  const ends = await table.evaluate((node) => {
+    const end = (cell: Element | null | undefined) => {
+      const range = document.createRange();
+      const text = document.createTreeWalker(cell ?? node, NodeFilter.SHOW_TEXT).nextNode();
+      range.selectNodeContents(text ?? node);
+      return Math.round(range.getBoundingClientRect().right);
+    };
+    return [...node.querySelectorAll("th.table__number")].map((heading) => {
+      const index = [...(heading.parentElement?.children ?? [])].indexOf(heading);
+      return [end(heading), end(node.querySelector("tbody tr")?.children[index])];
+    });
+  });
+  expect(ends.length).toBeGreaterThan(0);
+  for (const [heading, figure] of ends)
+    expect(Math.abs((heading ?? 0) - (figure ?? 99))).toBeLessThanOrEqual(5);
+
+  await page.goto("/admin/kursleitende");
+  const row = page.getByRole("table", { name: "Kursleitende" }).locator("tbody tr").first();
+  await expect(row).toContainText("@");
+  const tops = await row.evaluate((node) =>
+    [...node.querySelectorAll("td")].slice(1, 3).map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode() ?? cell);
+      return range.getBoundingClientRect().top;
+    }),
+  );
+  expect(Math.abs((tops[0] ?? 0) - (tops[1] ?? 99))).toBeLessThanOrEqual(3);
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
@@ -9,7 +10,10 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Table } from "../../ui/tables/table.tsx";
+import type { RowKey } from "../../ui/tables/table-selection.tsx";
+import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
+import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
 import { RegistrationState } from "../registrations/state.tsx";
 import { useMayEdit } from "./lesson-head.tsx";
 
@@ -22,7 +26,15 @@ type Props = {
 
 /** Who comes, with the list to print and the sheet to sign; who came no longer stands below, folded away. */
 export function Participants({ lesson, participants, left }: Props) {
-  const tickPaid = useMayEdit(lesson);
+  const mayEdit = useMayEdit(lesson);
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const [result, setResult] = useState<BulkResult>();
+  // Who is not there any more is not selected any more.
+  const ids = participants.map(({ id }) => id).filter((id) => selected.has(id));
+  const done = (answer: BulkResult) => {
+    setResult(answer);
+    setSelected(new Set());
+  };
   return (
     <Block
       title="Teilnehmende"
@@ -42,12 +54,20 @@ export function Participants({ lesson, participants, left }: Props) {
         </span>
       }
     >
+      {result ? <Outcome {...result} /> : null}
       <Table
         caption="Teilnehmende"
         rows={participants}
         rowKey={(row) => row.id}
         rowLabel={fullName}
-        columns={participantColumns(participants, { tickPaid })}
+        columns={participantColumns(participants, { tickPaid: mayEdit })}
+        {...(mayEdit && {
+          selection: {
+            selected: new Set(ids),
+            onSelect: setSelected,
+            bulk: <BulkActions ids={ids} onDone={done} from={lesson.id} />,
+          },
+        })}
         empty={<NobodyYet lesson={lesson} />}
       />
       {left.length > 0 ? (

@@ -52,15 +52,18 @@ export function FilterSheet({ search, filters, form, order, active, found }: Pro
             Zurücksetzen
           </Button>
           <Button variant="primary" busy={busy} onClick={() => setOpen(false)}>
-            <span role="status">{inWords(found)}</span>
+            {inWords(found)}
           </Button>
         </>
       }
     >
       <div className="filter-sheet">
+        <span role="status" className="visually-hidden">
+          {inWords(found)}
+        </span>
         {filters.map((filter) =>
           filter.look === "chips" ? (
-            <Chips key={filter.label} {...filter} />
+            <Chips key={filter.label} {...filter} label={form ? "Häufig gesucht" : filter.label} />
           ) : (
             <Choice key={filter.label} {...filter} placeholder="Alle" />
           ),

@@ -6,7 +6,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Name and state stand on top of the stacked row; actions and order have no visible header. */
-  kind?: "text" | "name" | "number" | "state" | "actions" | "order";
+  kind?: "text" | "name" | "number" | "state" | "actions" | "order" | "call";
   sortable?: boolean;
   /** Left out up to this size. */
   hide?: "phone" | "tablet";

@@ -8,12 +8,18 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { save } from "../../forms/save.ts";
 import { BulkCancel } from "./bulk-cancel.tsx";
+import { BulkMove } from "./bulk-move.tsx";
 import type { BulkResult, Run } from "./outcome.tsx";
 
-type Props = { ids: readonly number[]; onDone: (result: BulkResult) => void };
+type Props = {
+  ids: readonly number[];
+  onDone: (result: BulkResult) => void;
+  /** The lesson where all of them are, if it is one. */
+  from?: number;
+};
 
 /** What can be done with the selected registrations. */
-export function BulkActions({ ids, onDone }: Props) {
+export function BulkActions({ ids, onDone, from }: Props) {
   const { revalidate } = useRevalidator();
   const run: Run = async (call) => {
     const { answer, refused } = await save(call);
@@ -31,6 +37,7 @@ export function BulkActions({ ids, onDone }: Props) {
       <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
         Export
       </ButtonLink>
+      <BulkMove ids={ids} run={run} from={from} />
       <BulkCancel ids={ids} run={run} />
     </>
   );

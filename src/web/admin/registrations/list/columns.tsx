@@ -5,6 +5,8 @@ import { formatDate, formatDateTime, formatPlainDate } from "../../../../shared/
 import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
+import { telHref } from "../../../ui/navigation/tel-href.ts";
+import { Icon } from "../../../ui/pictures/icon.tsx";
 import type { Column } from "../../../ui/tables/table.tsx";
 import { paymentInWords, RegistrationState } from "../state.tsx";
 import { PaidTick } from "./paid-tick.tsx";
@@ -134,9 +136,19 @@ const paid: Column<RegistrationRow> = {
   cell: (row) => <PaidTick row={row} />,
 };
 
+/** Whoever is on her way is rung up from here: a press on the number calls. */
 const phone: Column<RegistrationRow> = {
   key: "phone",
   header: "Telefon",
-  cell: (row) => <span className="nowrap">{row.phone || "–"}</span>,
-  hide: "tablet",
+  kind: "call",
+  cell: (row) =>
+    row.phone ? (
+      <Anchor className="call" href={telHref(row.phone)}>
+        <Icon name="phone" />
+        <span className="visually-hidden">{fullName(row)} anrufen: </span>
+        <span className="nowrap">{row.phone}</span>
+      </Anchor>
+    ) : (
+      "–"
+    ),
 };

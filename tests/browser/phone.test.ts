@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "../support/people/staff.ts";
+
+const phone = { width: 360, height: 780 };
+test.use({ viewport: phone });
+
+const lists: [path: string, table: string][] = [
+  ["/admin/kurstermine", "Kurstermine"],
+  ["/admin/kursanmeldungen", "Anmeldungen"],
+  ["/admin/zahlungen", "Zahlungen"],
+  ["/admin/kurse", "Kurse"],
+  ["/admin/kursleitende", "Kursleitende"],
+  ["/admin/kurskategorien", "Kategorien"],
+  ["/admin/kontaktanfragen", "Kontaktanfragen"],
+  ["/admin/textbausteine", "Textbausteine"],
+  ["/admin/team/nutzer", "Team"],
+];
+
+const top = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+
+test("on a phone every list begins in the first third of the screen, and nothing is wider than it", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  for (const [path, name] of lists) {
+    await page.goto(path);
+    await expect(page.getByRole("table", { name })).toBeVisible();
+    expect(await top(page, "tbody tr"), path).toBeLessThan(phone.height / 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(phone.width);
+  }
+});
+
+test("filters are behind one button, whose sheet says how many it will show, and are undone above the list", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/kursanmeldungen");
+  const rows = page.getByRole("table", { name: "Anmeldungen" }).locator("tbody tr");
+  await expect(rows).toHaveCount(10);
+  await page.getByRole("button", { name: "Filter" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  const shown = sheet.getByRole("button", { name: /zeigen$/ });
+  const all = await shown.textContent();
+  await sheet.getByRole("link", { name: /^Storniert/ }).click();
+  await expect(shown).not.toHaveText(all ?? "");
+  const cancelled = Number.parseInt((await shown.textContent()) ?? "", 10);
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+
+  await sheet.getByLabel("Zeitraum der Kurstermine").selectOption("Vergangen");
+  await expect(page).toHaveURL(/period=past/);
+  await sheet.getByLabel("Zeitraum der Kurstermine").selectOption("Alle");
+  await expect(page).not.toHaveURL(/period=past/);
+  await expect(page).toHaveURL(/status=cancelled/);
+  await shown.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Anmeldungen ${cancelled}`);
+  await page
+    .getByRole("navigation", { name: "Gewählte Filter" })
+    .getByRole("link", { name: /Storniert/ })
+    .click();
+  await expect(page).not.toHaveURL(/status/);
+});
+
+test("what is seldom done in a list is behind one button, and adding is one press", async ({ page }) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/kursanmeldungen");
+  await page.getByRole("main").getByRole("button", { name: "Mehr" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Widerrufe" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Widerrufe");
+  await page.goto("/admin/kursanmeldungen");
+  await page.getByRole("link", { name: "Anmeldung anlegen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anmeldung anlegen");
+});
+
+test("contact requests are at the thumb, with how many are new, counted once a screen", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (call) => call.url().includes("/api/contact-requests") && asked.push(call.url()));
+  await signInAs(page, "owner");
+  await page.goto("/admin/kurse");
+  const thumb = page
+    .getByRole("navigation", { name: "Schnellzugriff" })
+    .getByRole("link", { name: /Anfragen/ });
+  await expect(thumb).toHaveText(/^Anfragen\d+ neu$/);
+  expect(asked).toHaveLength(1);
+  await page
+    .getByRole("navigation", { name: "Schnellzugriff" })
+    .getByRole("link", { name: "Übersicht" })
+    .click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(thumb).toHaveText(/^Anfragen\d+ neu$/);
+  expect(asked).toHaveLength(2);
+  await thumb.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Kontaktanfragen");
+});
