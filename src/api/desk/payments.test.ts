@@ -157,9 +157,21 @@ describe("the team's payments", () => {
   it("say what wants somebody's look", async () => {
     expect((await get("/to-see-to")).data).toEqual({
       ...{ disputed: 1, refund_failed: 1, to_return: 2, sent_back: 0, overdue: 0, statement_ids: [] },
-      // As many as the list shows that the overview leads to.
-      open: 2,
+      // As many, and as much, as the list shows that the overview leads to.
+      ...{ open: 2, open_cents: 18000 },
     });
+  });
+
+  it("say month by month what came in and what went back, as the sums do", async () => {
+    const { data: months } = await get("/months");
+    expect(months).toHaveLength(6);
+    expect(months.at(-1).month).toBe("2026-11");
+    const total = (name: string) =>
+      months.reduce((sum: number, month: Record<string, number>) => sum + Number(month[name]), 0);
+    const { all } = (await get("/sums")).data;
+    expect([total("received_cents"), total("returned_cents")]).toEqual([all.paid_cents, all.refunded_cents]);
+    const hers = (await get("/months", colleague)).data;
+    expect(hers.every((month: Record<string, number>) => month.received_cents === 0)).toBe(true);
   });
 });
 
@@ -170,7 +182,7 @@ describe("who sees them", () => {
     expect((await get("/sums", colleague)).data.all).toMatchObject({ open_cents: 8000, paid_cents: 0 });
     expect((await get("/to-see-to", colleague)).data).toMatchObject({ disputed: 0, statement_ids: [] });
     const guest = await addUser(api, team, "guest");
-    for (const path of ["", "/sums", "/to-see-to", "/export.csv"])
+    for (const path of ["", "/sums", "/months", "/to-see-to", "/export.csv"])
       expect((await get(path, guest)).status).toBe(403);
   });
 

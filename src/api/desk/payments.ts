@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { countPayments, listPayments, seeToMoney, sumPayments } from "../../domain/reports/payments.ts";
 import {
   paymentFilters as filters,
@@ -7,6 +8,8 @@ import {
   paymentSorts,
   paymentTotals,
 } from "../../domain/reports/payments-schema.ts";
+import { monthOfRevenue } from "../../domain/reports/schema.ts";
+import { readRevenue } from "../../domain/reports/statistics.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { countedList } from "../http/answers.ts";
 import { filter, idFilters, listQuery, sortedBy, underShortNames } from "../http/inputs.ts";
@@ -44,6 +47,11 @@ export const payments = router()
     query: paymentQuery,
     answers: paymentTotals,
     read: (tx, { query }) => sumPayments(tx, query),
+  })
+  .get("/months", "payments.read", {
+    summary: "What came in and went back in each of the last six months",
+    answers: z.array(monthOfRevenue),
+    read: readRevenue,
   })
   .get("/to-see-to", "payments.read", {
     summary: "What of the money wants somebody's look today",

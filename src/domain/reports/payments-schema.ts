@@ -129,6 +129,8 @@ export const moneyToSeeTo = z.object({
   sent_back: z.int(),
   overdue: z.int(),
   open: z.int(),
+  /** What is still to come from those that are open. */
+  open_cents: cents,
   /** Bank statements that were read in and wait to be booked, the latest first; told to those who run the team. */
   statement_ids: z.array(id),
 });

@@ -78,6 +78,7 @@ export async function seeToMoney(tx: Tx): Promise<MoneyToSeeTo> {
     .select([count("disputed").as("disputed"), count("refund-failed").as("refund_failed")])
     .select([count("to-return").as("to_return"), count("sent-back").as("sent_back")])
     .select([count("overdue").as("overdue"), count("open").as("open")])
+    .select(sum("open_cents"))
     .executeTakeFirstOrThrow();
   const isStaff = tx.actor.kind === "user" && tx.actor.reach === "all";
   const [counts, drafts] = await together([counting, isStaff ? draftsOf(tx) : Promise.resolve([])]);

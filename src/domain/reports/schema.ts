@@ -19,6 +19,10 @@ export const statistics = z.object({
 });
 export type Statistics = z.infer<typeof statistics>;
 
+/** What came in a month and what of it, or of earlier, went back; in cents, by the days on which the money moved. */
+export const monthOfRevenue = z.object({ month, received_cents: z.int(), returned_cents: z.int() });
+export type MonthOfRevenue = z.infer<typeof monthOfRevenue>;
+
 /** How many letters a search needs. */
 export const SEARCH_FROM = 2;
 

@@ -4,8 +4,9 @@ import { together } from "../../platform/database/transaction.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { endOfMonth, monthsFrom, startOfMonth } from "../../shared/time/months.ts";
 import { withinReach } from "../lessons/reach.ts";
+import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
-import type { MonthOfRegistrations, MonthOfSeats, Statistics } from "./schema.ts";
+import type { MonthOfRegistrations, MonthOfRevenue, MonthOfSeats, Statistics } from "./schema.ts";
 
 /** What the overview draws of the lessons that the actor may see, by months of Berlin; two statements. */
 export async function readStatistics(tx: Tx): Promise<Statistics> {
@@ -15,6 +16,26 @@ export async function readStatistics(tx: Tx): Promise<Statistics> {
     registrations: filled(made, registrations, { registered: 0, waiting: 0 }),
     occupancy: filled(begun, occupancy, { seats: 0, taken: 0 }),
   };
+}
+
+/**
+ * What came in euros, and went back, for the lessons that the actor may see: the running month and the five before it, by
+ * the day on which the money moved. What was noted by mistake and taken back counts for nothing. One statement.
+ */
+export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
+  const months = registrationMonths(tx.now);
+  const { rows } = await sql<MonthOfRevenue>`
+    select to_char(e.occurred_on, 'YYYY-MM') as month,
+      coalesce(sum(e.amount_cents) filter (where e.kind = 'payment'), 0)::bigint as received_cents,
+      coalesce(sum(e.amount_cents) filter (where e.kind = 'refund'), 0)::bigint as returned_cents
+    from money_entries e
+      join registrations r on r.team_id = e.team_id and r.id = e.registration_id
+      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+    where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on >= ${`${months[0]}-01`}::date
+      and e.occurred_on < (${`${months.at(-1)}-01`}::date + interval '1 month')
+      and ${isReal} and ${withinReach(tx)}
+    group by 1`.execute(tx.db);
+  return filled(months, rows, { received_cents: 0, returned_cents: 0 });
 }
 
 async function countRegistrations(tx: Tx, months: readonly string[]): Promise<MonthOfRegistrations[]> {
@@ -52,7 +73,7 @@ const registrationMonths = (now: Date): string[] => monthsFrom(now, -5, 6);
 const occupancyMonths = (now: Date): string[] => monthsFrom(now, -2, 6);
 
 /** One entry a month, in order; a month of which nothing is known is empty. */
-const filled = <Row extends MonthOfRegistrations | MonthOfSeats>(
+const filled = <Row extends { month: string }>(
   months: readonly string[],
   rows: readonly Row[],
   nothing: Omit<Row, "month">,

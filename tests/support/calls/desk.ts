@@ -37,6 +37,7 @@ export const callsOfDesk: Calls = {
 
   "GET /api/payments": nothing,
   "GET /api/payments/export.csv": nothing,
+  "GET /api/payments/months": nothing,
   "GET /api/payments/sums": nothing,
   "GET /api/payments/to-see-to": nothing,
 
