@@ -1,5 +1,5 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import type { Statistics } from "../../../domain/reports/schema.ts";
+import type { MonthOfRevenue, Statistics } from "../../../domain/reports/schema.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { formatMonthShort, monthsFrom } from "../../../shared/time/months.ts";
 import { paths } from "../../paths.ts";
@@ -10,11 +10,33 @@ import { SeatBar } from "../../ui/signs/seats.tsx";
 import { seatsInWords } from "../lessons/words.ts";
 import "./overview.css";
 
-/** How many registrations came in, and how full the lessons are that begin, month by month. */
-export function Charts({ registrations, occupancy, now }: Statistics & { now: Date }) {
+type Props = Statistics & {
+  /** Nothing for those who see no money. */
+  revenue: readonly MonthOfRevenue[] | null;
+  now: Date;
+};
+
+/** What came in, how many registrations came in, and how full the lessons are that begin, month by month. */
+export function Charts({ registrations, occupancy, revenue, now }: Props) {
   const [current] = monthsFrom(now, 0, 1);
   return (
     <>
+      {revenue ? (
+        <Block title="Einnahmen nach Monat" action={<span className="soft">in Euro, nach Erstattungen</span>}>
+          <Bars
+            label="Einnahmen nach Monat in Euro, nach Erstattungen"
+            items={revenue.map(({ month, received_cents, returned_cents }) => {
+              const euros = Math.round((received_cents - returned_cents) / 100);
+              return {
+                label: formatMonthShort(month),
+                value: Math.max(0, euros),
+                text: euros.toLocaleString("de-DE"),
+                current: month === current,
+              };
+            })}
+          />
+        </Block>
+      ) : null}
       <Block title="Anmeldungen nach Monat" action={<span className="soft">mit Warteliste</span>}>
         <Bars
           label="Anmeldungen nach Monat"

@@ -1,6 +1,7 @@
 import { type Api, read, readData } from "../../api.ts";
 import { currentUser } from "../../session/current-user.ts";
 import { rightsOf } from "../../session/rights.ts";
+import { type SessionAhead, sessionsAhead } from "./words.ts";
 
 /** Enough for the lessons that a large practice runs and plans at a time. */
 const MANY = "200";
@@ -12,7 +13,7 @@ const MANY = "200";
 export async function loadOverview(api: Api, cookies: string) {
   const user = currentUser(cookies);
   const { manages, leads } = user ? rightsOf(user) : { manages: false, leads: false };
-  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, money, statistics, setup] =
+  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, money, revenue, statistics, setup] =
     await Promise.all([
       readData(api.lessons.index.$get({ query: { per_page: MANY } })),
       read(api.registrations.index.$get({ query: { per_page: "6" } })),
@@ -21,11 +22,13 @@ export async function loadOverview(api: Api, cookies: string) {
       leads ? countNewRequests(api) : 0,
       read(api.withdrawals.index.$get({ query: { per_page: "1" } })),
       leads ? readData(api.payments["to-see-to"].$get()) : null,
+      leads ? readData(api.payments.months.$get()) : null,
       readData(api.statistics.index.$get()),
       manages ? readData(api.setupProgress.index.$get()) : null,
     ]);
   return {
     lessons,
+    absent: await absentFrom(api, sessionsAhead(lessons, new Date())[0]),
     newest: newest.data,
     counts: newest.counts,
     offered,
@@ -33,9 +36,19 @@ export async function loadOverview(api: Api, cookies: string) {
     newRequests,
     openWithdrawals: withdrawals.counts.open,
     money,
+    revenue,
     statistics,
     setup,
   };
+}
+
+/** Who has said that she misses the session that comes next. */
+async function absentFrom(api: Api, ahead: SessionAhead | undefined) {
+  if (!ahead || ahead.lesson.seats_taken === 0) return [];
+  const query = { lesson: String(ahead.lesson.id), status: "confirmed" as const, per_page: MANY };
+  const rows = await readData(api.registrations.index.$get({ query }));
+  const begins = Date.parse(ahead.session.starts_at);
+  return rows.filter(({ misses }) => misses.some((at) => Date.parse(at) === begins));
 }
 
 /** How many contact requests nobody has taken up yet. */

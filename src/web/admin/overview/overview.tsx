@@ -1,4 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, wallClock } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import { fullName } from "../../../shared/words/text.ts";
@@ -19,7 +20,8 @@ import { Charts, Seats } from "./charts.tsx";
 import { Decisions, openPayments } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
-import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
+import { NextSession } from "./next-session.tsx";
+import { dayInWords, figuresInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
 
@@ -45,14 +47,19 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
         lead={dayInWords(now, todays.length)}
         actions={
           leads && !isNew ? (
-            <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+            <ButtonLink className="hide-phone" href={paths.lessonAdd()} variant="primary" icon="plus">
               Kurstermin anlegen
             </ButtonLink>
           ) : null
         }
       />
       <div className="stack">
-        {isNew ? null : <Figures items={figuresOf(data)} />}
+        {ahead[0] ? <NextSession ahead={ahead[0]} absent={data.absent} today={today} /> : null}
+        {isNew ? null : (
+          <div className="hide-phone">
+            <Figures items={figuresOf(data)} />
+          </div>
+        )}
         <div className="cols cols--side">
           <div className="stack">
             {isNew ? <Welcome hasCourses={data.hasCourses} /> : null}
@@ -63,7 +70,8 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
           <div className="stack">
             {data.setup ? <FirstSteps progress={data.setup} /> : null}
             <Seats lessons={data.lessons} />
-            {isNew ? null : <Charts {...data.statistics} now={now} />}
+            {isNew ? null : <FiguresInWords {...data} />}
+            {isNew ? null : <Charts {...data.statistics} revenue={data.revenue} now={now} />}
           </div>
         </div>
       </div>
@@ -84,7 +92,26 @@ function figuresOf({ lessons, counts, money }: OverviewData) {
       note: waitingFor === 1 ? "für einen Kurstermin" : waitingFor > 1 ? `für ${waitingFor} Kurstermine` : "",
     },
     { label: "Offene Zahlungen", value: openPayments({ counts, money }) },
+    ...(money ? [{ label: "Davon noch zu bekommen", value: formatCents(money.open_cents) }] : []),
   ];
+}
+
+/** The same in a sentence or two, which is all that a phone has room for. */
+function FiguresInWords({ lessons, counts, money }: OverviewData) {
+  const { leads } = useRights();
+  const { taken, total } = occupancy(lessons);
+  return (
+    <div className="only-phone">
+      <Block title="Zahlen">
+        <p>{figuresInWords({ taken, total, waiting: counts.waiting, money })}</p>
+        {leads ? (
+          <ButtonLink className="mt-4" href={paths.lessonAdd()} icon="plus" block>
+            Kurstermin anlegen
+          </ButtonLink>
+        ) : null}
+      </Block>
+    </div>
+  );
 }
 
 /** What to do first where nothing is planned yet. */

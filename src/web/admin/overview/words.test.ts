@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import { dayInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
+import { dayInWords, figuresInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 const session = (starts_at: string, ends_at: string): Lesson["sessions"][number] => ({
   id: 1,
@@ -65,5 +65,18 @@ describe("the overview", () => {
     ];
     expect(occupancy(lessons)).toEqual({ taken: 13, total: 18, percent: 72 });
     expect(occupancy([])).toEqual({ taken: 0, total: 0, percent: 0 });
+  });
+
+  it("says in a sentence how full it is and how much is still to be paid", () => {
+    const seats = { taken: 74, total: 114, waiting: 3 };
+    expect(figuresInWords({ ...seats, money: { open: 6, open_cents: 71400 } })).toBe(
+      "74 von 114 Plätzen sind belegt, 3 warten. Offen sind 714,00\u00a0€ aus 6 Zahlungen.",
+    );
+    expect(figuresInWords({ ...seats, waiting: 0, money: { open: 0, open_cents: 0 } })).toBe(
+      "74 von 114 Plätzen sind belegt. Es ist nichts zu zahlen.",
+    );
+    expect(figuresInWords({ ...seats, waiting: 1, money: null })).toBe(
+      "74 von 114 Plätzen sind belegt, 1 wartet.",
+    );
   });
 });

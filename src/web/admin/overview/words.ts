@@ -1,4 +1,5 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatWeekday, wallClock } from "../../../shared/time/dates.ts";
 
 /** A greeting that fits the hour in Berlin. */
@@ -36,4 +37,24 @@ export function occupancy(lessons: readonly Lesson[]): { taken: number; total: n
   const taken = here.reduce((sum, { seats_taken }) => sum + seats_taken, 0);
   const total = here.reduce((sum, { max_participants }) => sum + max_participants, 0);
   return { taken, total, percent: total === 0 ? 0 : Math.round((100 * taken) / total) };
+}
+
+type Counted = {
+  taken: number;
+  total: number;
+  waiting: number;
+  money: { open: number; open_cents: number } | null;
+};
+
+/** The seats, who waits, and what is open, in sentences: `74 von 114 Plätzen sind belegt, 3 warten. Offen sind …`. */
+export function figuresInWords({ taken, total, waiting, money }: Counted): string {
+  const seats = `${taken} von ${total} Plätzen ${taken === 1 ? "ist" : "sind"} belegt`;
+  const line = waiting === 0 ? "" : `, ${waiting} ${waiting === 1 ? "wartet" : "warten"}`;
+  if (!money) return `${seats}${line}.`;
+  const from = money.open === 1 ? "einer Zahlung" : `${money.open} Zahlungen`;
+  const open =
+    money.open === 0
+      ? "Es ist nichts zu zahlen."
+      : `Offen sind ${formatCents(money.open_cents)} aus ${from}.`;
+  return `${seats}${line}. ${open}`;
 }
