@@ -89,6 +89,10 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** The sentence of a call that failed; without network its own default. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiRefusal ? error.message : "Wir sind gerade nicht zu erreichen.";
+
 /** The envelope of a successful call. @throws ApiRefusal when the API refuses */
 export async function read<Body>(call: Promise<ClientResponse<Body>>): Promise<Body> {
   const response = await call;

@@ -3,68 +3,151 @@ type Reach = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** The usual verbs of a noun, in one sentence pattern. */
-const verbs = (path: string, many: string, one: string): [Method, RegExp, string][] => [
-  ["GET", new RegExp(`^/api/${path}/?$`), `${many} konnten nicht geladen werden`],
-  ["POST", new RegExp(`^/api/${path}/?$`), `${one} konnte nicht erstellt werden`],
-  ["GET", new RegExp(`^/api/${path}/\\d+$`), `${one} konnte nicht geladen werden`],
-  ["PATCH", new RegExp(`^/api/${path}/\\d+$`), `${one} konnte nicht aktualisiert werden`],
-  ["DELETE", new RegExp(`^/api/${path}/\\d+$`), `${one} konnte nicht gelöscht werden`],
+/** A call by its path below /api, where `{}` stands for one part and `*` for the rest, and what is said when it fails. */
+type Fallback = readonly [Method, path: string, sentence: string];
+
+/** The usual verbs of a noun, in one sentence pattern; what else is done to one of them changes it. */
+const verbs = (path: string, many: string, one: string): Fallback[] => [
+  ["POST", `${path}/status`, "Status konnte nicht geändert werden"],
+  ["PATCH", `${path}/order`, "Reihenfolge konnte nicht gespeichert werden"],
+  ["GET", path, `${many} konnten nicht geladen werden`],
+  ["POST", path, `${one} konnte nicht erstellt werden`],
+  ["GET", `${path}/*`, `${one} konnte nicht geladen werden`],
+  ["PATCH", `${path}/*`, `${one} konnte nicht aktualisiert werden`],
+  ["POST", `${path}/*`, `${one} konnte nicht aktualisiert werden`],
+  ["DELETE", `${path}/*`, `${one} konnte nicht gelöscht werden`],
 ];
 
 /** The credentials of a payment provider. */
-function ofProvider(path: string, name: string, properName: string): [Method, RegExp, string][] {
-  const account = new RegExp(`^/api/instructors/\\d+/payment-${path}$`);
-  return [
-    ["GET", account, `Zahlungsinformationen (${name}) konnten nicht geladen werden`],
-    ["PATCH", account, `Zahlungsinformationen (${name}) konnten nicht aktualisiert werden`],
-    ["DELETE", account, `Zahlungsinformationen (${name}) konnten nicht gelöscht werden`],
-    [
-      "POST",
-      new RegExp(`^/api/instructors/\\d+/payment-credentials/${path}/validate$`),
-      `${properName}-Credentials konnten nicht validiert werden`,
-    ],
-  ];
-}
+const ofProvider = (path: string, name: string, properName: string): Fallback[] => [
+  ["GET", `instructors/{}/payment-${path}`, `Zahlungsinformationen (${name}) konnten nicht geladen werden`],
+  [
+    "PATCH",
+    `instructors/{}/payment-${path}`,
+    `Zahlungsinformationen (${name}) konnten nicht aktualisiert werden`,
+  ],
+  [
+    "DELETE",
+    `instructors/{}/payment-${path}`,
+    `Zahlungsinformationen (${name}) konnten nicht gelöscht werden`,
+  ],
+  [
+    "POST",
+    `instructors/{}/payment-credentials/${path}/validate`,
+    `${properName}-Credentials konnten nicht validiert werden`,
+  ],
+];
 
-/** What is said when a call fails and the server says nothing itself, by call. */
-const fallbacks: readonly [Method, RegExp, string][] = [
-  ["POST", /^\/api\/users\/validate-email$/, "E-Mail konnte nicht validiert werden"],
-  ["POST", /^\/api\/users\/invite$/, "Kursleitende Person konnte nicht eingeladen werden"],
-  ["PATCH", /^\/api\/users\/\d+\/status$/, "Status konnte nicht geändert werden"],
-  ["PATCH", /^\/api\/users\/\d+\/roles$/, "Rollen konnten nicht geändert werden"],
-  ["PATCH", /^\/api\/users\/\d+\/email$/, "E-Mail konnte nicht gespeichert werden"],
+const team: Fallback[] = [
+  ["POST", "users/validate-email", "E-Mail konnte nicht validiert werden"],
+  ["POST", "users/invite", "Kursleitende Person konnte nicht eingeladen werden"],
+  ["PATCH", "users/{}/status", "Status konnte nicht geändert werden"],
+  ["PATCH", "users/{}/roles", "Rollen konnten nicht geändert werden"],
+  ["PATCH", "users/{}/email", "E-Mail konnte nicht gespeichert werden"],
   ...verbs("users", "Users", "User"),
-  ["POST", /^\/api\/instructors\/upload-file\//, "Datei konnte nicht hochgeladen werden"],
-  ["PATCH", /^\/api\/instructors\/\d+\/save-email$/, "E-Mail konnte nicht gespeichert werden"],
-  ["PATCH", /^\/api\/instructors\/\d+\/payments$/, "Zahlungsinformationen konnten nicht aktualisiert werden"],
-  ["GET", /^\/api\/instructors\/\d+\/payment-methods$/, "Zahlungsmethoden konnten nicht geladen werden"],
+  ["POST", "instructors/upload-file/*", "Datei konnte nicht hochgeladen werden"],
+  ["PATCH", "instructors/{}/save-email", "E-Mail konnte nicht gespeichert werden"],
+  ["PATCH", "instructors/{}/payments", "Zahlungsinformationen konnten nicht aktualisiert werden"],
+  ["GET", "instructors/{}/payment-methods", "Zahlungsmethoden konnten nicht geladen werden"],
   ...ofProvider("stripe", "Stripe", "Stripe"),
   ...ofProvider("paypal", "Paypal", "PayPal"),
   ...verbs("instructors", "Dozenten", "Dozent"),
-  ["POST", /^\/api\/courses\/upload-image\//, "Kursbild konnte nicht hochgeladen werden"],
+  ["POST", "team/logo", "Logo konnte nicht hochgeladen werden"],
+  ["GET", "team/*", "Team konnte nicht geladen werden"],
+  ["GET", "team", "Team konnte nicht geladen werden"],
+  ["DELETE", "team/logo", "Logo konnte nicht gelöscht werden"],
+  ["PATCH", "team/*", "Team konnte nicht aktualisiert werden"],
+  ["PATCH", "team", "Team konnte nicht aktualisiert werden"],
+  ["GET", "history/*", "Verlauf konnte nicht geladen werden"],
+  ["GET", "subscription", "Abonnement konnte nicht geladen werden"],
+  ["GET", "setup-progress", "Einrichtung konnte nicht geladen werden"],
+  ["PATCH", "setup-progress/*", "Einrichtung konnte nicht gespeichert werden"],
+  ["GET", "account", "Konto konnte nicht geladen werden"],
+  ["POST", "account/confirmation*", "Passwort konnte nicht geprüft werden"],
+  ["DELETE", "account/sessions*", "Geräte konnten nicht abgemeldet werden"],
+  ...verbs("account/passkeys", "Passkeys", "Passkey"),
+  ["POST", "account/second-factor*", "Zweiter Faktor konnte nicht gespeichert werden"],
+  ["POST", "application/change-password", "Passwort konnte nicht geändert werden"],
+];
+
+const planning: Fallback[] = [
+  ["POST", "courses/upload-image/*", "Kursbild konnte nicht hochgeladen werden"],
   ...verbs("courses", "Kurse", "Kurs"),
-  ["POST", /^\/api\/lessons\/copy\//, "Kurs konnte nicht kopiert werden"],
+  ...verbs("course-groups", "Kursgruppen", "Kursgruppe"),
+  ["POST", "lessons/copy/*", "Kurs konnte nicht kopiert werden"],
+  ["POST", "lessons/{}/cancellation", "Kurstermin konnte nicht abgesagt werden"],
+  ["POST", "lessons/{}/move", "Kurstermin konnte nicht verlegt werden"],
+  ["POST", "lessons/{}/change-preview", "Vorschau konnte nicht geladen werden"],
+  ["GET", "lessons/sessions", "Treffen konnten nicht geladen werden"],
+  ["POST", "lessons/collisions", "Überschneidungen konnten nicht geprüft werden"],
   ...verbs("lessons", "Kurse", "Kurs"),
   ...verbs("categories", "Kategorien", "Kategorie"),
   ...verbs("text-blocks", "Textbausteine", "Textbaustein"),
-  ["GET", /^\/api\/team(\/history)?$/, "Team konnte nicht geladen werden"],
-  ["PATCH", /^\/api\/team$/, "Team konnte nicht aktualisiert werden"],
-  ["POST", /^\/api\/team\/logo$/, "Logo konnte nicht hochgeladen werden"],
-  ["GET", /^\/api\/history\//, "Verlauf konnte nicht geladen werden"],
-  ["GET", /^\/api\/public\/teams\/[^/]+$/, "Team konnte nicht geladen werden"],
-  ["GET", /^\/api\/public\/teams\/[^/]+\/courses$/, "Kurse konnten nicht geladen werden"],
-  ["GET", /^\/api\/public\/teams\/[^/]+\/lesson$/, "Kurstermin konnte nicht geladen werden"],
-  ["GET", /^\/api\/public\/teams\/[^/]+\/instructors$/, "Kursleitende konnten nicht geladen werden"],
-  ["POST", /^\/api\/public\/teams\/[^/]+\/contact$/, "Kontaktanfrage konnte nicht gesendet werden"],
-  ["POST", /^\/api\/public\/teams\/[^/]+\/register$/, "Registrierung konnte nicht durchgeführt werden"],
-  [
-    "POST",
-    /^\/api\/public\/teams\/[^/]+(\/registrations\/[^/]+)?\/withdrawal$/,
-    "Ihr Widerruf konnte nicht gesendet werden",
-  ],
-  ["GET", /^\/api\/public\/teams\/[^/]+\/file\//, "Fehler beim Abrufen der Datei"],
+  ["POST", "mail-texts/{}/preview", "Vorschau konnte nicht geladen werden"],
+  ...verbs("mail-texts", "E-Mail-Texte", "E-Mail-Text"),
 ];
+
+const desk: Fallback[] = [
+  ["POST", "registrations/team-sync", "Abgleich konnte nicht durchgeführt werden"],
+  ["POST", "registrations/{}/cancellation", "Anmeldung konnte nicht abgesagt werden"],
+  ["POST", "registrations/{}/move", "Anmeldung konnte nicht umgebucht werden"],
+  ["POST", "registrations/{}/payment", "Zahlung konnte nicht gespeichert werden"],
+  ["POST", "registrations/payment", "Zahlungen konnten nicht gespeichert werden"],
+  ["POST", "registrations/{}/refunds", "Rückzahlung konnte nicht gespeichert werden"],
+  ["POST", "registrations/{}/mails", "E-Mail konnte nicht gesendet werden"],
+  ["POST", "registrations/mails", "E-Mails konnten nicht gesendet werden"],
+  ["POST", "registrations/cancellation", "Anmeldungen konnten nicht abgesagt werden"],
+  ...verbs("registrations", "Anmeldungen", "Anmeldung"),
+  ["POST", "contact-requests/{}/answers", "Antwort konnte nicht gesendet werden"],
+  ...verbs("contact-requests", "Kontaktanfragen", "Kontaktanfrage"),
+  ["GET", "payments*", "Zahlungen konnten nicht geladen werden"],
+  ["POST", "withdrawals/{}/decision", "Entscheidung konnte nicht gespeichert werden"],
+  ...verbs("withdrawals", "Widerrufe", "Widerruf"),
+  ["POST", "bank-statements/{}/booking", "Zahlungen konnten nicht gebucht werden"],
+  ["POST", "bank-statements", "Kontoauszug konnte nicht gelesen werden"],
+  ...verbs("bank-statements", "Kontoauszüge", "Kontoauszug"),
+  ...verbs("bank-entries", "Zahlungseingänge", "Zahlungseingang"),
+  ["POST", "imports", "Datei konnte nicht gelesen werden"],
+  ["POST", "imports/{}/run", "Daten konnten nicht importiert werden"],
+  ...verbs("imports", "Importe", "Import"),
+  ["POST", "participant-messages/preview", "Vorschau konnte nicht geladen werden"],
+  ["POST", "participant-messages", "Nachricht konnte nicht gesendet werden"],
+  ...verbs("participant-messages", "Nachrichten", "Nachricht"),
+  ["GET", "statistics", "Auswertung konnte nicht geladen werden"],
+  ["GET", "search", "Suche konnte nicht durchgeführt werden"],
+];
+
+const PUBLIC = "public/teams/{}";
+
+const visitors: Fallback[] = [
+  ["GET", `${PUBLIC}`, "Team konnte nicht geladen werden"],
+  ["GET", `${PUBLIC}/courses`, "Kurse konnten nicht geladen werden"],
+  ["GET", `${PUBLIC}/lesson`, "Kurstermin konnte nicht geladen werden"],
+  ["GET", `${PUBLIC}/instructors`, "Kursleitende konnten nicht geladen werden"],
+  ["POST", `${PUBLIC}/contact`, "Kontaktanfrage konnte nicht gesendet werden"],
+  ["GET", `${PUBLIC}/register`, "Registrierung konnte nicht geladen werden"],
+  ["POST", `${PUBLIC}/register`, "Registrierung konnte nicht durchgeführt werden"],
+  ["POST", `${PUBLIC}/voucher`, "Gutschein konnte nicht geprüft werden"],
+  ["POST", `${PUBLIC}/withdrawal`, "Ihr Widerruf konnte nicht gesendet werden"],
+  ["POST", `${PUBLIC}/registrations/{}/withdrawal`, "Ihr Widerruf konnte nicht gesendet werden"],
+  ["POST", `${PUBLIC}/registrations/{}/cancellation`, "Ihre Absage konnte nicht gespeichert werden"],
+  ["POST", `${PUBLIC}/registrations/{}/payment`, "Die Bezahlung konnte nicht begonnen werden"],
+  ["POST", `${PUBLIC}/payments/return`, "Zahlung konnte nicht geprüft werden"],
+  ["GET", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht geladen werden"],
+  ["POST", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht aktualisiert werden"],
+  ["DELETE", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht aktualisiert werden"],
+  ["GET", `${PUBLIC}/file/*`, "Fehler beim Abrufen der Datei"],
+];
+
+/** The narrower one of two that fit stands first. */
+const fallbacks = [...team, ...planning, ...desk, ...visitors].map(
+  ([method, path, sentence]) => [method, patternOf(path), sentence] as const,
+);
+
+function patternOf(path: string): RegExp {
+  const parts = path.replaceAll("{}", "[^/]+").replace("*", ".*");
+  return new RegExp(`^/api/${parts}/?$`);
+}
 
 /** The sentence for a failed call to which the server added none: `Fehler` where nothing better is known. */
 export function fallbackMessage(method: string, path: string): string {

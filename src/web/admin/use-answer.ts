@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { messageOf } from "../api.ts";
 
-type State<Answer> = { question: string | null; answer?: Answer; failed: boolean };
+type State<Answer> = { question: string | null; answer?: Answer; failed: boolean; message?: string };
 
 /**
  * What a call answers, asked anew whenever the question changes; null asks nothing. The last answer stays until the next
- * one comes: `isCurrent` says whether it is the one to this question.
+ * one comes: `isCurrent` says whether it is the one to this question. A call that failed says why in `message`.
  */
 export function useAnswer<Answer>(question: string | null, ask: () => Promise<Answer>) {
   const [state, setState] = useState<State<Answer>>({ question: null, failed: false });
@@ -13,7 +14,7 @@ export function useAnswer<Answer>(question: string | null, ask: () => Promise<An
     let wanted = true;
     ask().then(
       (answer) => wanted && setState({ question, answer, failed: false }),
-      () => wanted && setState({ question, failed: true }),
+      (error) => wanted && setState({ question, failed: true, message: messageOf(error) }),
     );
     return () => {
       wanted = false;

@@ -45,7 +45,8 @@ export function AuthForm({ labels = {}, refused, submit, children }: AuthFormPro
 function Refused({ refused, labels }: { refused: AuthError; labels: Record<string, string> }) {
   const shown: FieldErrors = {};
   for (const field of Object.keys(labels)) if (refused.errors[field]) shown[field] = refused.errors[field];
-  if (Object.keys(shown).length > 0) return <ErrorSummary errors={shown} labels={labels} />;
+  if (Object.keys(shown).length > 0)
+    return <ErrorSummary title={refused.title} errors={shown} labels={labels} />;
   return (
     <Notice tone="danger" role="alert" title={refused.title}>
       {refused.message}

@@ -24,7 +24,8 @@ export function ErrorScreen({ status, statusText, message, href = paths.home() }
         <p className="lead mt-4" lang="en">
           We are sorry but this page could not be found.
         </p>
-        <p className="mt-4">{message ?? "Diese Seite gibt es nicht, oder sie ist umgezogen."}</p>
+        {message ? <p className="mt-4">{message}</p> : null}
+        <p className="mt-4">Diese Seite gibt es nicht, oder sie ist umgezogen.</p>
         {way}
       </section>
     );

@@ -22,8 +22,8 @@ const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status
 
 function screenOf(error: unknown): { status: number; statusText: string; message?: string } {
   if (isRouteErrorResponse(error)) {
-    const message = typeof error.data === "string" && error.status !== 404 ? error.data : undefined;
-    return { status: error.status, statusText: error.statusText, message };
+    const { status, statusText, data } = error;
+    return { status, statusText, ...(typeof data === "string" && data !== statusText && { message: data }) };
   }
   if (error instanceof ApiRefusal)
     return { status: error.status, statusText: "Fehler", message: error.message };

@@ -21,8 +21,8 @@ async function providerAt(api: Api, team_token: string) {
 export default function TeamError({ loaderData: { provider } }: Route.ComponentProps) {
   return (
     <section className="wrap wrap--narrow section">
-      {provider ? <p className="small soft">{provider.name}</p> : null}
-      <h1 className="title">Diesen Kurstermin gibt es hier nicht mehr</h1>
+      <p className="small soft">Kurstermin konnte nicht geladen werden</p>
+      <h1 className="title mt-2">Diesen Kurstermin gibt es hier nicht mehr</h1>
       <p className="lead mt-4">
         Vielleicht ist er vorbei oder wurde zurückgezogen. Auf der Kursseite{" "}
         {provider ? `von ${provider.name}` : "Ihres Anbieters"} stehen alle Termine, die gerade offen sind.

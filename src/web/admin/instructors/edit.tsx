@@ -16,11 +16,13 @@ import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Avatar } from "../../ui/pictures/avatar.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { fieldsOf, RankField, YesNo } from "../forms/fields.tsx";
 import { saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { StatusChoice } from "../status.tsx";
+import { useAnswer } from "../use-answer.ts";
 import { EmailDialog } from "../users/dialogs.tsx";
 import type { Route } from "./+types/edit";
 import { InstructorFiles } from "./instructor-files.tsx";
@@ -154,36 +156,47 @@ const ChangeEmail = ({ instructor: { id, user, status } }: { instructor: Instruc
 );
 
 /** By what people can pay an instructor online, and where that is set up. */
-const PaymentMethods = ({ instructor: { id, payments } }: { instructor: Instructor }) => (
-  <div className="mt-10">
-    <Block title="Online-Bezahlung">
-      <div className="stack gap-4">
-        {payments.length > 0 ? (
-          <ul className="inline">
-            {payments.map((payment) => (
-              <li key={payment.id}>
-                {providerNames[payment.payment_method]}{" "}
-                <Badge
-                  tone={payment.is_active ? "positive" : "neutral"}
-                  icon={payment.is_active ? "check" : "lock"}
-                >
-                  {payment.is_active ? "eingeschaltet" : "ausgeschaltet"}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="measure">
-            Noch nicht eingerichtet. Mit einem eigenen Konto bei Stripe oder PayPal können Teilnehmende gleich
-            bei der Anmeldung bezahlen.
-          </p>
-        )}
-        <div className="actions">
-          <ButtonLink href={paths.instructorPayments(id)} icon="credit-card">
-            {payments.length > 0 ? "Zahlungsarten verwalten" : "Zahlungsarten einrichten"}
-          </ButtonLink>
+function PaymentMethods({ instructor: { id } }: { instructor: Instructor }) {
+  const { answer, message } = useAnswer(String(id), () =>
+    readData(
+      browserApi.paymentAccounts[":id"]["payment-methods"].$get({ param: { id: String(id) }, query: {} }),
+    ),
+  );
+  return (
+    <div className="mt-10">
+      <Block title="Online-Bezahlung">
+        <div className="stack gap-4">
+          {message ? <Notice tone="danger">{message}</Notice> : null}
+          {answer ? <MethodList payments={answer} /> : null}
+          <div className="actions">
+            <ButtonLink href={paths.instructorPayments(id)} icon="credit-card">
+              {answer?.length === 0 ? "Zahlungsarten einrichten" : "Zahlungsarten verwalten"}
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </Block>
-  </div>
-);
+      </Block>
+    </div>
+  );
+}
+
+const MethodList = ({ payments }: Pick<Instructor, "payments">) =>
+  payments.length > 0 ? (
+    <ul className="inline">
+      {payments.map((payment) => (
+        <li key={payment.id}>
+          {providerNames[payment.payment_method]}{" "}
+          <Badge
+            tone={payment.is_active ? "positive" : "neutral"}
+            icon={payment.is_active ? "check" : "lock"}
+          >
+            {payment.is_active ? "eingeschaltet" : "ausgeschaltet"}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <p className="measure">
+      Noch nicht eingerichtet. Mit einem eigenen Konto bei Stripe oder PayPal können Teilnehmende gleich bei
+      der Anmeldung bezahlen.
+    </p>
+  );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { standsAmongInstructors } from "../../../domain/users/rules.ts";
 import { emailInput, userInput } from "../../../domain/users/schema.ts";
-import { browserApi, read, readData } from "../../api.ts";
+import { browserApi, messageOf, read, readData } from "../../api.ts";
 import { needRoom } from "../../guards/quota.ts";
 import { paths } from "../../paths.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
@@ -61,10 +61,10 @@ type Props = { label: string; error?: readonly string[] | undefined; help?: stri
 
 /** An address for an account: whether it is free is said on leaving the field. */
 function FreeEmail({ label, error, help }: Props) {
-  const [taken, setTaken] = useState(false);
+  const [said, setSaid] = useState<string>();
   const look = async (typed: string) => {
     const { success, data } = emailInput.safeParse({ email: typed });
-    setTaken(success && !(await isFree(data.email)));
+    if (success) setSaid(await whatSpeaksAgainst(data.email));
   };
   return (
     <TextField
@@ -74,18 +74,18 @@ function FreeEmail({ label, error, help }: Props) {
       autoComplete="off"
       help={help}
       maxLength={254}
-      onChange={() => setTaken(false)}
+      onChange={() => setSaid(undefined)}
       onBlur={(event) => look(event.target.value)}
-      error={taken ? TAKEN : error}
+      error={said ?? error}
     />
   );
 }
 
 const TAKEN = "Mit dieser E-Mail-Adresse hat schon jemand ein Konto. Bitte nehmen Sie eine andere.";
 
-/** Without an answer nothing is said: saving asks again. */
-const isFree = (email: string): Promise<boolean> =>
+/** Why an address may not do; nothing for one that is free. Saving asks again, also where nobody could tell. */
+const whatSpeaksAgainst = (email: string): Promise<string | undefined> =>
   readData(browserApi.users["validate-email"].$post({ json: { email } })).then(
-    ({ available }) => available,
-    () => true,
+    ({ available }) => (available ? undefined : TAKEN),
+    messageOf,
   );
