@@ -48,6 +48,7 @@ async function insertTeam(tx: Tx, { alias, profile }: DemoTeam): Promise<void> {
     .insertInto("teams")
     .values({
       ...profile,
+      shows_email: true,
       opening_hours: JSON.stringify(profile.opening_hours),
       closed_days: JSON.stringify(profile.closed_days),
       id: tx.team,

@@ -39,6 +39,13 @@ Wenn Sie sich zu einem Kurs anmelden, brauchen wir Ihren Namen, Ihre E-Mail-Adre
 
 Hebammen unterliegen der Schweigepflicht. Das gilt auch für den Dienstleister, der dieses Buchungssystem für uns betreibt; mit ihm besteht ein Vertrag nach Art. 28 DSGVO.
 
+## Wer Ihre Angaben noch bekommt
+
+- Ihre Krankenkasse oder deren Abrechnungsstelle, wenn sie den Kurs bezahlt
+- Stripe Payments Europe, Limited (Irland), wenn Sie mit Karte bezahlen. Stripe kann Daten in den USA verarbeiten lassen (Art. 45 und 46 DSGVO)
+- PayPal (Europe) S.à r.l. et Cie, S.C.A. (Luxemburg), wenn Sie mit PayPal bezahlen. PayPal kann Daten in den USA verarbeiten lassen (Art. 46 und 47 DSGVO)
+- Unsere Bank, wenn Sie überweisen
+
 ## Wie lange wir Daten aufbewahren
 
 - Wartelisten und Anfragen: sechs Monate

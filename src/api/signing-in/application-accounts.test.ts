@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { cookieHeader, startApi, type TestApi } from "../../../tests/support/api.ts";
 import { form, mailsTo, newestMail, signIn } from "../../../tests/support/people/accounts.ts";
 import { addUser, signUpTeam } from "../../../tests/support/people/team.ts";
 
@@ -90,6 +90,45 @@ describe("a verification link", () => {
     expect(await post("verify-email", { verificationUrl })).toMatchObject({
       status: 422,
       message: "Dieser Link wurde schon benutzt. Er gilt nur einmal.",
+    });
+  });
+
+  describe("in the browser that signed up", () => {
+    const signedUp = async (email: string) => {
+      const { cookies } = await post("register", form({ email }));
+      const verificationUrl = (await newestMail(api, email)).data.verification_url ?? "";
+      return { cookie: cookieHeader(cookies), verificationUrl };
+    };
+
+    it("signs in, once, in a session in which the password was not given", async () => {
+      const { cookie, verificationUrl } = await signedUp("here@praxis.example");
+      const answer = await post("verify-email", { verificationUrl }, cookie);
+      expect(answer.data).toEqual({ email: "here@praxis.example", signed_in: true });
+      const session = cookieHeader(answer.cookies);
+      expect((await api.call("GET", "/api/account", undefined, { cookie: session })).status).toBe(200);
+      const setUp = await api.call("POST", "/api/account/second-factor", undefined, { cookie: session });
+      expect(setUp).toMatchObject({ status: 403, code: "password_needed" });
+      const again = await post("verify-email", { verificationUrl }, cookie);
+      expect([again.status, again.cookies.isAuthenticated]).toEqual([422, undefined]);
+    });
+
+    it("does so for that address alone, and nowhere else: the password is asked there", async () => {
+      const { cookie } = await signedUp("mine@praxis.example");
+      const { verificationUrl } = await signedUp("hers@praxis.example");
+      const answer = await post("verify-email", { verificationUrl }, cookie);
+      expect(answer.data).toEqual({ email: "hers@praxis.example", signed_in: false });
+      expect(answer.cookies.isAuthenticated).toBeUndefined();
+    });
+
+    it("does not where a second factor guards the account", async () => {
+      const { cookie, verificationUrl } = await signedUp("factor@praxis.example");
+      await api.owner.query(
+        `insert into auth.second_factors (identity_id, secret, confirmed_at, created_at)
+         select id, '\\x00', now(), now() from auth.identities where email = 'factor@praxis.example'`,
+      );
+      const answer = await post("verify-email", { verificationUrl }, cookie);
+      expect(answer.data).toEqual({ email: "factor@praxis.example", signed_in: false });
+      expect(answer.cookies.isAuthenticated).toBeUndefined();
     });
   });
 

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { stopChangeOfEmail } from "../../domain/sign-in-security/stop-change-of-email.ts";
 import { acceptInvitation } from "../../domain/sign-up/accept-invitation.ts";
 import { signUpInput } from "../../domain/sign-up/schema.ts";
@@ -15,14 +16,19 @@ import {
   linkInput,
   resetPasswordInput,
 } from "../../domain/users/schema.ts";
+import { signUpCookie } from "../../platform/sign-in/session-cookie.ts";
 import { checkPassword } from "../access/check-password.ts";
 import { knownDevice, rememberDevice } from "../access/known-device.ts";
 import { inLikeTime } from "../access/like-time.ts";
 import { created, nothing } from "../http/answers.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";
+import type { ApiEnv } from "../services.ts";
+import { welcome } from "./application-sign-in.ts";
 
 const halfDone = z.object({ waits_for: z.enum(["old_address", "new_address"]) });
+const confirmed = z.object({ email: z.string(), signed_in: z.boolean() });
+const DAY = 24 * 60 * 60;
 const acceptance = z.object({ email: z.string(), password_reset_token: z.string() });
 
 /** /api/application: how an account begins, and how its password is replaced. */
@@ -32,8 +38,9 @@ export const applicationAccounts = router()
     body: signUpInput,
     limit: ({ body }) => ["register", body.email],
     answers: created(z.null()),
-    handle: async ({ services: { database, config, clock }, body }) => {
+    handle: async ({ c, services: { database, config, clock }, body }) => {
       await inLikeTime(signUp(database, body, config.publicUrl, clock()));
+      c.header("Set-Cookie", signUpCookie(config).set(body.email, DAY), { append: true });
       return null;
     },
     message: (_, { body }) =>
@@ -41,15 +48,18 @@ export const applicationAccounts = router()
   })
   .post("/verify-email", "session.use", {
     summary:
-      "Verify an address with the link of the mail, or allow that it changes; once, within 24 hours. `data` is null unless a change of address waits for its other link",
+      "Verify an address with the link of the mail, or allow that it changes; once, within 24 hours. In the browser that signed up it signs in, unless a second factor or a passkey guards the account. `data` is null after a change of address, unless that waits for its other link",
     body: linkInput,
-    answers: halfDone.nullable(),
-    handle: async ({ services: { database, clock }, body }) => {
-      const missing = await verifyEmail(database, body.verificationUrl, clock());
-      return missing && { waits_for: missing };
+    answers: z.union([halfDone, confirmed]).nullable(),
+    handle: async ({ c, services: { database, clock }, body }) => {
+      const proven = await verifyEmail(database, body.verificationUrl, clock());
+      if (proven.missing) return { waits_for: proven.missing };
+      return proven.confirmed && signInWhereSignedUp(c, proven.confirmed);
     },
-    message: (half) =>
-      half ? missingLinkWords[half.waits_for] : "Ihre E-Mail-Adresse ist bestätigt. Schön, dass Sie da sind.",
+    message: (answer) =>
+      answer && "waits_for" in answer
+        ? missingLinkWords[answer.waits_for]
+        : "Ihre E-Mail-Adresse ist bestätigt. Schön, dass Sie da sind.",
   })
   .post("/stop-email-change", "session.use", {
     summary:
@@ -118,3 +128,23 @@ export const applicationAccounts = router()
     },
     message: "Ihr neues Passwort gilt. Auf anderen Geräten sind Sie abgemeldet.",
   });
+
+/**
+ * Signs in whoever has proven the address in the browser that signed up with it. Anywhere else the password is asked: who
+ * opens the link of somebody who signed up with her address shall not find herself in an account whose password he knows.
+ */
+async function signInWhereSignedUp(
+  c: Context<ApiEnv>,
+  { team, user, email }: { team: number; user: number; email: string },
+): Promise<z.infer<typeof confirmed>> {
+  const { auth, clock, config } = c.var.services;
+  const { headers } = c.req.raw;
+  const cookie = signUpCookie(config);
+  if (cookie.read(headers) !== email) return { email, signed_in: false };
+  c.header("Set-Cookie", cookie.clear(), { append: true });
+  const now = clock();
+  const opened = await auth.signInByLink({ team, user }, headers, now);
+  if (!opened) return { email, signed_in: false };
+  await welcome(c, opened, now);
+  return { email, signed_in: true };
+}

@@ -35,7 +35,13 @@ describe("signing in", () => {
       first_name: "Katharina",
       last_name: "Lindner",
       roles: ["team-owner"],
-      team: { id: expect.any(Number), name: "Katharina Lindner", status: "active", federal_state: "" },
+      team: {
+        id: expect.any(Number),
+        name: "Katharina Lindner",
+        status: "active",
+        federal_state: "",
+        address: answer.data.team_token,
+      },
       instructor: { id: expect.any(Number), name: "Katharina Lindner", status: "active" },
     });
     expect(answer.cookies).toMatchObject({

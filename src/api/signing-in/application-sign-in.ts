@@ -117,7 +117,7 @@ async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: Pendi
 }
 
 /** Sets the cookies of a session that was opened just now; ends it again for users who may not sign in. */
-async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, now: Date) {
+export async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, now: Date) {
   const ctx = contextOf(c, session.team, now);
   const actor = await findActor(ctx, session.user);
   if (!actor) {

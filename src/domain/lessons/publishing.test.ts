@@ -10,6 +10,7 @@ const complete = {
   city: "Leipzig",
   imprint: "K. Lindner",
   privacy: "Wir verarbeiten wenig.",
+  methods: ["transfer"],
 };
 const lesson = {
   is_external: false,
@@ -37,6 +38,11 @@ describe("what the law still misses before a lesson is on sale", () => {
       "privacy_placeholders",
     ]);
     expect(missing({ imprint: "[Unsere Seite](https://praxis.example)" })).toEqual([]);
+  });
+
+  it("is a provider of payments in use that the privacy notice does not name", () => {
+    expect(missing({ methods: ["stripe"] })).toEqual(["privacy_recipients"]);
+    expect(missing({ methods: ["stripe", "transfer"], privacy: "Karten nimmt Stripe an." })).toEqual([]);
   });
 
   it("is what nobody has chosen for the course, but not where people book elsewhere", () => {

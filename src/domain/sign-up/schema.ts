@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, flag } from "../../shared/schema.ts";
+import { emailAddress, flag, requiredLine } from "../../shared/schema.ts";
 import { isRepeated, nameFields, passwordFields, samePassword } from "../users/schema.ts";
 
 /** A box that has to be ticked; one that is left out is not ticked. */
@@ -8,6 +8,8 @@ const agreed = (sentence: string) => flag.default(false).refine((value) => value
 /** What makes a team and its owner. `confirmations` are the texts that were agreed to. */
 export const signUpInput = z
   .object({
+    /** The practice's name; the owner's where programs leave it out. */
+    team_name: requiredLine("Bitte geben Sie den Namen Ihrer Praxis an", 120).nullish(),
     ...nameFields,
     email: emailAddress,
     ...passwordFields,

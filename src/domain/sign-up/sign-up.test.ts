@@ -50,6 +50,17 @@ describe("signing up", () => {
     ]);
   });
 
+  it("calls the team as the practice is called, and keeps who is responsible for its imprint", async () => {
+    await signUpWith({ email: "name@praxis.example", team_name: "  Geburtshaus   am Park " });
+    const named = "select name, responsible, shows_email from teams where email = $1";
+    expect(await rows(named, "name@praxis.example")).toEqual([
+      { name: "Geburtshaus am Park", responsible: "Katharina Lindner", shows_email: false },
+    ]);
+    expect(() => signUpInput.parse(form({ team_name: " " }))).toThrow(
+      "Bitte geben Sie den Namen Ihrer Praxis an",
+    );
+  });
+
   it("sees to it that the trial ends by itself, and is announced a week before", async () => {
     await signUpWith({ email: "trial@praxis.example" });
     expect(

@@ -18,14 +18,18 @@ export async function nextTeamId(database: Database): Promise<number> {
   return row.id;
 }
 
-/** Writes the team, named after its owner until somebody names it, on trial from now. */
-export async function insertTeam(tx: Tx, owner: Person): Promise<void> {
+/** Writes the team, named after its owner where it has no name of its own, on trial from now. */
+export async function insertTeam(
+  tx: Tx,
+  owner: Person & { team_name?: string | null | undefined },
+): Promise<void> {
   await tx.db
     .insertInto("teams")
     .values(({ selectFrom }) => ({
       id: tx.team,
       team_token: randomToken(),
-      name: fullName(owner),
+      name: owner.team_name ?? fullName(owner),
+      responsible: fullName(owner),
       email: owner.email,
       plan_key: trial.plan,
       plan_version: selectFrom("plans")

@@ -3,7 +3,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { FederalState } from "../../shared/time/holidays.ts";
 import { historyOf } from "../audit/queries.ts";
 import type { HistoryEvent } from "../audit/schema.ts";
-import { findTeamByAddress } from "./queries.ts";
+import { findTeamByAddress, methodsInUse } from "./queries.ts";
 import { closedDays, openingHours, type Team } from "./schema.ts";
 
 /** The actor's team with all its settings. */
@@ -31,6 +31,10 @@ export async function getTeam(tx: Tx): Promise<Team> {
       "reminder_days",
       "closed_days",
       "embed_origins",
+      "responsible",
+      "profession",
+      "authority",
+      "shows_email",
       "updated_at",
     ])
     .where("id", "=", tx.team)
@@ -38,6 +42,9 @@ export async function getTeam(tx: Tx): Promise<Team> {
   const { team_token, ...rest } = row;
   return {
     ...rest,
+    methods: await methodsInUse(tx),
+    profession: row.profession as Team["profession"],
+    shows_email: asFlag(row.shows_email),
     address: row.alias ?? team_token,
     opening_hours: openingHours.parse(row.opening_hours),
     closed_days: closedDays.parse(row.closed_days),

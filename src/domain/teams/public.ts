@@ -36,7 +36,17 @@ async function loadActive(tx: Tx) {
   const row = await tx.db
     .selectFrom("teams")
     .select(["id", "name", "team_token", "alias", "tagline", "description", "street", "zip", "city"])
-    .select(["phone", "email", "website", "offers_transfer", "offers_onsite", "imprint", "privacy", "terms"])
+    .select([
+      "phone",
+      "email",
+      "shows_email",
+      "website",
+      "offers_transfer",
+      "offers_onsite",
+      "imprint",
+      "privacy",
+      "terms",
+    ])
     .select(["logo", "opening_hours", "opening_note", "accessibility"])
     .select(sql<boolean>`grants_withdrawal(id, ${tx.now})`.as("grants_withdrawal"))
     .where("id", "=", tx.team)
@@ -51,9 +61,11 @@ const teamOut = ({
   privacy,
   terms,
   accessibility,
+  shows_email,
   ...row
 }: Awaited<ReturnType<typeof loadActive>>): PublicTeam => ({
   ...row,
+  email: shows_email ? row.email : "",
   address: row.alias ?? row.team_token,
   opening_hours: openingHours.parse(row.opening_hours),
   offers_transfer: asFlag(row.offers_transfer),

@@ -32,10 +32,19 @@ export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
     return rows[0]?.until ?? tx.now;
   });
 
+/** The methods of payment by which somebody else learns of who pays: providers that an instructor offers, the bank. */
+export const methodsInUse = async (tx: Tx): Promise<string[]> => (await legalStandOf(tx)).methods;
+
 /** What the team says of itself to the law. */
-export const legalStandOf = (tx: Tx): Promise<LegalStand> =>
+export const legalStandOf = (tx: Tx): Promise<LegalStand & { methods: string[] }> =>
   tx.db
     .selectFrom("teams")
     .select(["street", "zip", "city", "imprint", "privacy"])
+    .select(
+      sql<
+        string[]
+      >`array(select distinct provider from payment_accounts where team_id = teams.id and is_active)
+        || case when offers_transfer then array['transfer'] else array[]::text[] end`.as("methods"),
+    )
     .where("id", "=", tx.team)
     .executeTakeFirstOrThrow();

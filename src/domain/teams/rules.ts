@@ -1,3 +1,5 @@
+import { unnamedProviders } from "./recipients-rules.ts";
+
 /** When a team is there on a weekday (Monday is 1), by the wall clock: `09:00`. */
 export type OpeningSpan = { weekday: number; from: string; to: string };
 
@@ -131,11 +133,14 @@ export const teamGaps = [
   "imprint_placeholders",
   "privacy",
   "privacy_placeholders",
+  "privacy_recipients",
 ] as const;
 export type TeamGap = (typeof teamGaps)[number];
 
-/** What a team says of itself to the law. */
-export type LegalStand = Record<"street" | "zip" | "city" | "imprint" | "privacy", string>;
+/** What a team says of itself to the law; `methods` are those of payment that are in use. */
+export type LegalStand = Record<"street" | "zip" | "city" | "imprint" | "privacy", string> & {
+  methods: readonly string[];
+};
 
 /** What is still to be filled in: what stands in square brackets and is no link, each once. */
 export const placeholdersIn = (text: string): string[] => [
@@ -144,7 +149,7 @@ export const placeholdersIn = (text: string): string[] => [
 
 /** What the law still misses of a team: its address, its imprint (§ 5 DDG), its privacy notice (Art. 13 DSGVO). */
 export function legalGapsOf(team: LegalStand): { what: TeamGap; name: string; message: string }[] {
-  const { street, zip, city, imprint, privacy } = team;
+  const { street, zip, city, imprint, privacy, methods } = team;
   const isReachable = [street, zip, city].every((part) => part.trim());
   return [
     ...(isReachable
@@ -152,6 +157,19 @@ export function legalGapsOf(team: LegalStand): { what: TeamGap; name: string; me
       : [{ what: "address" as const, name: "Anschrift", message: "Straße, Postleitzahl und Ort." }]),
     ...gapsOfText("imprint", "Impressum", imprint),
     ...gapsOfText("privacy", "Hinweise zum Datenschutz", privacy),
+    ...gapsOfRecipients(privacy, methods),
+  ];
+}
+
+function gapsOfRecipients(privacy: string, methods: readonly string[]) {
+  const unnamed = privacy.trim() ? unnamedProviders(privacy, methods) : [];
+  if (unnamed.length === 0) return [];
+  return [
+    {
+      what: "privacy_recipients" as const,
+      name: `${unnamed.join(" und ")} in den Hinweisen zum Datenschutz`,
+      message: "Wer so bezahlt, muss dort lesen können, wer die Angaben bekommt.",
+    },
   ];
 }
 

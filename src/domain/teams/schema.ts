@@ -29,6 +29,16 @@ import {
   siteOrigin,
 } from "./rules.ts";
 
+/** The profession that an imprint names; one that no law regulates has nothing to name. */
+export const professionWords = {
+  "": "Noch nicht gewählt",
+  midwife: "Hebamme",
+  nurse: "Gesundheits- und Kinderkrankenpflege",
+  physiotherapist: "Physiotherapie",
+  unregulated: "Kein geregelter Beruf, etwa Yoga oder Trageberatung",
+} as const;
+const professions = Object.keys(professionWords) as (keyof typeof professionWords)[];
+
 const openingSpan = z.object({ weekday: z.int().min(1).max(7), from: z.string(), to: z.string() });
 const closedSpan = z.object({ from: z.string(), to: z.string(), name: z.string() });
 
@@ -87,6 +97,14 @@ const moneyMatters = {
 
 /** A team as its own people see it, with its settings; bank details and tax data are for who manages it. */
 export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal: true }).extend({
+  /** What the imprint is written from. */
+  responsible: z.string(),
+  profession: z.enum(professions),
+  authority: z.string(),
+  /** Whether visitors see the e-mail address on the public page. */
+  shows_email: flagOut,
+  /** The methods of payment in use by which somebody else learns of who pays: `stripe`, `paypal`, `transfer`. */
+  methods: z.array(z.string()),
   federal_state: z.enum(federalStates),
   registration_prefix: z.string(),
   ...z.object(moneyMatters).partial().shape,
@@ -194,6 +212,10 @@ export const teamEdit = z
     email: emailAddress,
     website: z.string().transform(withScheme).pipe(webAddress()),
     federal_state: z.enum(federalStates, { error: "Bitte ein Bundesland wählen" }),
+    responsible: line(120),
+    profession: z.enum(professions, { error: "Bitte einen der Berufe wählen" }),
+    authority: line(200),
+    shows_email: flag,
     alias: aliasInput,
     registration_prefix: z
       .string()

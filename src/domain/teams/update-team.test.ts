@@ -39,6 +39,7 @@ describe("a team's profile", () => {
       city: "Leipzig",
       phone: "0341 123456",
       email: "praxis@park.example",
+      shows_email: 1,
       website: "https://park.example",
       opening_hours: [
         { weekday: 1, from: "09:00", to: "11:00" },
@@ -51,7 +52,15 @@ describe("a team's profile", () => {
     expect(status).toBe(200);
     expect(data).toMatchObject(profile);
     expect((await get()).data).toEqual(data);
-    expect((await visit(owner.teamToken)).data).toMatchObject(profile);
+    const { shows_email, ...shown } = profile;
+    expect((await visit(owner.teamToken)).data).toMatchObject(shown);
+  });
+
+  it("shows no visitor the address with which somebody signed up, until she says so", async () => {
+    const fresh = await signUpTeam(api);
+    expect((await visit(fresh.teamToken)).data.email).toBe("");
+    await api.call("PATCH", "/api/team", { shows_email: true }, { cookie: fresh.cookie });
+    expect((await visit(fresh.teamToken)).data.email).toBe(fresh.email);
   });
 
   it("changes name and federal state also where the browser keeps them", async () => {

@@ -5,6 +5,7 @@ import { fieldRefusal } from "../../shared/refusal.ts";
 import { type Changes, changesBetween, record } from "../audit/record.ts";
 import { aliasTaken, localSite } from "./errors.ts";
 import { getTeam } from "./get-team.ts";
+import { renewRecipients } from "./renew-recipients.ts";
 import { faultOfWays, isLocalSite, loggedValue } from "./rules.ts";
 import type { Team, TeamEdit } from "./schema.ts";
 import { claimAddress, lockTeamRow, saveTeam } from "./store.ts";
@@ -28,6 +29,7 @@ export const updateTeam = (
       throw aliasTaken();
     const before = await getTeam(tx);
     await saveTeam(tx, change);
+    await renewRecipients(tx);
     const after = await getTeam(tx);
     const changes = changesBetween(before, { ...after, updated_at: undefined, address: undefined });
     if (Object.keys(changes).length > 0)

@@ -100,6 +100,7 @@ export async function getSignedInUser(
       "teams.status as team_status",
       "federal_state",
       "team_token",
+      "alias",
       "instructors.id as instructor_id",
       "instructors.name as instructor_name",
       "instructors.status as instructor_status",
@@ -109,7 +110,7 @@ export async function getSignedInUser(
   if (!row) throw userUnknown();
   const { id, email, first_name, last_name, roles } = row;
   const { team_name: name, team_status: status, federal_state } = row;
-  const team = { id: tx.team, name, status, federal_state };
+  const team = { id: tx.team, name, status, federal_state, address: row.alias ?? row.team_token };
   return {
     user: { id, email, first_name, last_name, roles, team, instructor: instructorOf(row) },
     teamToken: row.team_token,

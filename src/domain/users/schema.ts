@@ -69,7 +69,14 @@ export const signedInUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(z.string()),
-  team: z.object({ id, name: z.string(), status: z.string(), federal_state: z.string() }),
+  team: z.object({
+    id,
+    name: z.string(),
+    status: z.string(),
+    federal_state: z.string(),
+    /** Under which word visitors find the team. */
+    address: z.string(),
+  }),
   instructor: z.object({ id, name: z.string(), status: z.string() }).nullable(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;

@@ -567,6 +567,7 @@ export interface Teams {
   accessibility: Generated<string>;
   alert: Generated<string>;
   alias: string | null;
+  authority: Generated<string>;
   bank_bic: Generated<string>;
   bank_holder: Generated<string>;
   bank_iban: Generated<string>;
@@ -597,9 +598,12 @@ export interface Teams {
   plan_overrides: Generated<Json>;
   plan_version: number;
   privacy: Generated<string>;
+  profession: Generated<string>;
   registration_prefix: Generated<string>;
   reminder_days: Generated<number>;
   requires_second_factor: Generated<boolean>;
+  responsible: Generated<string>;
+  shows_email: Generated<boolean>;
   status: Generated<string>;
   street: Generated<string>;
   subscription_data: Generated<Json>;

@@ -61,6 +61,15 @@ export type SignInSteps = {
     headers: Headers,
     now: Date,
   ) => Promise<OpenedSession | null>;
+  /**
+   * Opens a session for a user who has just proven the address by a link that works once; null where a second factor
+   * or a passkey guards the account. The password was not given in it.
+   */
+  signInByLink: (
+    who: { team: number; user: number },
+    headers: Headers,
+    now: Date,
+  ) => Promise<OpenedSession | null>;
   /** Takes a passkey of whose session it is as if the password had been given; false when its answer does not prove that. */
   givePasskey: (
     site: PasskeySite,
@@ -116,6 +125,12 @@ export function signInSteps(
       return used && opened(USE_PASSKEY, used.values, headers, now);
     },
 
+    async signInByLink({ team, user }: { team: number; user: number }, headers: Headers, now: Date) {
+      const by = await opened(BY_LINK, [team, user], headers, now);
+      if (by) await one(NO_PASSWORD, [by.session.sessionId]);
+      return by;
+    },
+
     async givePasskey(site: PasskeySite, response: PasskeyAnswer, session: FoundSession, now: Date) {
       const used = await usedPasskey(site, response, now);
       if (used?.identity !== session.identity) return false;
@@ -169,6 +184,16 @@ const opening = ({ name, text }: Statement, used: number): Statement => ({
 const BY_PASSWORD: Statement = {
   name: "by_password",
   text: `select identity_id from auth.accounts where identity_id = $1 and provider_id = 'credential' and password = $2`,
+};
+const BY_LINK: Statement = {
+  name: "by_link",
+  text: `select i.id as identity_id from auth.identities i where i.team_id = $1 and i.user_id = $2
+    and not exists (select from auth.second_factors f where f.identity_id = i.id and f.confirmed_at is not null)
+    and not exists (select from auth.passkeys p where p.identity_id = i.id)`,
+};
+const NO_PASSWORD: Statement = {
+  name: "no_password_given",
+  text: "update auth.sessions set password_given_at = null where id = $1",
 };
 const HOLD_BACK: Statement = {
   name: "hold_sign_in_back",

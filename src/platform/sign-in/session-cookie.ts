@@ -34,6 +34,10 @@ export const pendingCookie = (config: CookieConfig): SessionCookie =>
 export const deviceCookie = (config: CookieConfig): SessionCookie =>
   signedCookie(config, "device", keyFor(config.secretKey, "known device"));
 
+/** The cookie of a browser in which somebody has just signed up with an address: there the mailed link signs in. */
+export const signUpCookie = (config: CookieConfig): SessionCookie =>
+  signedCookie(config, "signed_up", keyFor(config.secretKey, "signed up here"));
+
 type CookieConfig = { publicUrl: string; secretKey: string };
 
 function signedCookie({ publicUrl }: CookieConfig, called: string, key: string): SessionCookie {

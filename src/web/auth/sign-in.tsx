@@ -45,7 +45,12 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   return step ? (
     <SecondStepForm step={step} back={wayBack(query.get("zurueck"))} refused={actionData?.refused} />
   ) : (
-    <FirstStep hint={hintOf(query)} back={wayBack(query.get("zurueck"))} answer={actionData} />
+    <FirstStep
+      hint={hintOf(query)}
+      known={query.get("email") ?? undefined}
+      back={wayBack(query.get("zurueck"))}
+      answer={actionData}
+    />
   );
 }
 
@@ -64,11 +69,13 @@ const labels = { email: "E-Mail", password: "Passwort" };
 
 interface FirstStepProps {
   hint: Hint | null;
+  /** The address of who comes from a link that was mailed there. */
+  known: string | undefined;
   back: string;
   answer: RefusedForm | undefined;
 }
 
-function FirstStep({ hint, back, answer }: FirstStepProps) {
+function FirstStep({ hint, known, back, answer }: FirstStepProps) {
   const { refused, typed } = answer ?? {};
   return (
     <AuthColumns
@@ -83,7 +90,7 @@ function FirstStep({ hint, back, answer }: FirstStepProps) {
           label={labels.email}
           type="email"
           autoComplete="username"
-          defaultValue={typed?.email}
+          defaultValue={typed?.email ?? known}
           error={refused?.errors.email}
           required
         />

@@ -24,9 +24,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
-  const typed = textFields(form, "first_name", "last_name", "email", ...confirmations);
-  const { first_name, last_name, email } = typed;
+  const typed = textFields(form, "team_name", "first_name", "last_name", "email", ...confirmations);
+  const { team_name, first_name, last_name, email } = typed;
   const json = {
+    team_name,
     first_name,
     last_name,
     email,
@@ -47,6 +48,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 const confirmations = ["confirmations.terms", "confirmations.privacy", "confirmations.av_contract"] as const;
 
 const labels = {
+  team_name: "Name Ihrer Praxis",
   first_name: "Vorname",
   last_name: "Nachname",
   email: "E-Mail",
@@ -70,6 +72,16 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     >
       <AuthForm labels={labels} refused={refused} submit="Konto anlegen">
         <TextField
+          name="team_name"
+          label={labels.team_name}
+          help="So heißt Ihre Kursseite, etwa „Hebammenpraxis am Park“. Sie können das später ändern."
+          autoComplete="organization"
+          maxLength={120}
+          defaultValue={typed?.team_name}
+          error={refused?.errors.team_name}
+          required
+        />
+        <TextField
           name="first_name"
           label={labels.first_name}
           autoComplete="given-name"
@@ -89,7 +101,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           name="email"
           label={labels.email}
           type="email"
-          help="Damit melden Sie sich an, und dorthin schicken wir gleich einen Link."
+          help="Damit melden Sie sich an, und dorthin schicken wir gleich einen Link. Auf Ihrer Kursseite steht sie nur, wenn Sie das wählen."
           autoComplete="username"
           defaultValue={typed?.email}
           error={refused?.errors.email}

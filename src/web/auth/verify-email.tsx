@@ -19,7 +19,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const call = serverApi(context).application["verify-email"].$post({ json });
   const { answer, refused } = await outcomeOf(call, authTitles.verifyEmail);
   if (refused) return refuseForm(refused);
-  return answer.data ? { waiting: answer.message } : redirect(signInWith("bestaetigt"));
+  const { data, message } = answer;
+  if (data && "waits_for" in data) return { waiting: message };
+  if (data?.signed_in) return redirect(paths.admin());
+  return redirect(
+    `${signInWith("bestaetigt")}${data ? `&${new URLSearchParams({ email: data.email })}` : ""}`,
+  );
 };
 
 /** /verify-email, opened by the link of a mail; one that allows a change of address (`allow`) waits for the button */

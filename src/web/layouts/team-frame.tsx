@@ -26,7 +26,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
   const subscription = useFreshSubscription();
   const fresh = useNewRequests(leads);
   const { daily, setup, thumbs } = adminNav(useLocation().pathname, { manages, requests: leads, fresh });
-  const { name, roleLabel, team, teamToken } = user;
+  const { name, roleLabel, team, teamAddress } = user;
   const [over, setOver] = useState<"search" | "keys" | null>(null);
   const shortcuts = shortcutsFor({ leads });
   useShortcuts(shortcuts, { onSearch: () => setOver("search"), onHelp: () => setOver("keys") });
@@ -37,7 +37,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
       setup={setup}
       foot={[
         { href: paths.help(), label: "Hilfe", icon: "life-buoy" },
-        { href: paths.team(teamToken), label: "Ihre Kursseite", icon: "external-link" },
+        { href: paths.team(teamAddress), label: "Ihre Kursseite", icon: "external-link" },
       ]}
       thumbs={thumbs}
       me={{
@@ -49,7 +49,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
           { label: "Abmelden", icon: "log-out", href: paths.signOut() },
         ],
       }}
-      viewHref={paths.team(teamToken)}
+      viewHref={paths.team(teamAddress)}
       search={
         <div className="team-line">
           <TeamOnPhones name={team.name} />

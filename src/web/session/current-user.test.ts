@@ -19,7 +19,7 @@ describe("who is signed in, as the browser knows it", () => {
       name: "Jule Petzold",
       instructorId: 3,
       team: { name: "Hebammenpraxis Sonnenschein", federalState: "SN" },
-      teamToken: "abc",
+      teamAddress: "abc",
     });
   });
 

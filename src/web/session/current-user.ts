@@ -12,7 +12,8 @@ export type CurrentUser = {
   roleLabel: string;
   instructorId: number | null;
   team: { id: number; name: string; federalState: FederalState };
-  teamToken: string;
+  /** Under which word visitors find the team: its readable one, else its token. */
+  teamAddress: string;
 };
 
 type UserCookie = {
@@ -21,7 +22,7 @@ type UserCookie = {
   first_name: string;
   last_name: string;
   roles: string[];
-  team: { id: number; name: string; federal_state?: FederalState };
+  team: { id: number; name: string; federal_state?: FederalState; address?: string };
   instructor: { id: number } | null;
 };
 
@@ -36,7 +37,7 @@ export function currentUser(cookies: string): CurrentUser | null {
     id,
     email,
     roles,
-    teamToken,
+    teamAddress: team.address ?? teamToken,
     team: { id: team.id, name: team.name, federalState: team.federal_state ?? "" },
     instructorId: instructor?.id ?? null,
     name: fullName(names),

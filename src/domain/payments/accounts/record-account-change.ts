@@ -5,6 +5,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { record } from "../../audit/record.ts";
 import type { Mails } from "../../mails/kinds-schema.ts";
 import { post } from "../../mails/post.ts";
+import { renewRecipients } from "../../teams/renew-recipients.ts";
 import { userStatus } from "../../users/rules.ts";
 import { providerNames } from "../rules.ts";
 import type { PaymentConfig } from "../stored-account.ts";
@@ -15,7 +16,7 @@ type AccountEvent = Mails["payment-account-changed"]["event"];
 type To = { email: string | null; user_id: number | null };
 type Change = { instructor: number; provider: Provider; event: AccountEvent };
 
-/** Writes a change of an instructor's account down, and tells the instructor by mail; neither holds a secret. */
+/** Writes a change of an instructor's account down, lets the team's privacy notice follow it, and tells the instructor by mail; neither holds a secret. */
 export async function recordAccountChange(
   tx: Tx,
   instructor: number,
@@ -26,6 +27,7 @@ export async function recordAccountChange(
   await record(tx, { type: "instructor", id: instructor }, `payment_account_${event}`, {
     payment_provider: [null, provider],
   });
+  await renewRecipients(tx);
   await postToInstructor(tx, instructor, provider, event, config);
 }
 

@@ -6,16 +6,20 @@ import { findLinkOwner, type LinkOwner, tokenOf, useLink } from "../links.ts";
 import { type MissingLink, maySignIn } from "../rules.ts";
 import { advanceEmailChange } from "./email-changes.ts";
 
+/** What a link has proven: what a change of address still waits for; or whose new account it was that is confirmed now. */
+type Proven = { missing: MissingLink; confirmed: LinkOwner | null };
+
 /**
  * Makes the user active whose verification link this is. A link of a change of address proves the new one or allows it
  * in the name of the old one: the user has the new address once nothing is missing. It works once, for 24 hours.
  * @throws linkRefused; emailTaken when somebody else has taken the new address meanwhile
  */
-export async function verifyEmail(database: Database, link: string, now: Date): Promise<MissingLink> {
+export async function verifyEmail(database: Database, link: string, now: Date): Promise<Proven> {
   const token = tokenOf(link);
   for (const purpose of ["change-email", "allow-email-change"] as const) {
     const change = await findLinkOwner(database, token, purpose, now);
-    if (change !== "unknown") return advanceChange(database, token, change, now);
+    if (change !== "unknown")
+      return { missing: await advanceChange(database, token, change, now), confirmed: null };
   }
   const owner = await findLinkOwner(database, token, "verify-email", now);
   if (typeof owner === "string") throw linkRefused(owner, "verificationUrl");
@@ -26,7 +30,7 @@ export async function verifyEmail(database: Database, link: string, now: Date): 
     await confirmUser(tx, user.id);
     await record(tx, { type: "user", id: user.id }, "email_verified");
   });
-  return null;
+  return { missing: null, confirmed: owner };
 }
 
 async function advanceChange(

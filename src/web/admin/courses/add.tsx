@@ -69,6 +69,7 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
             onChoose={choose}
           />
         </Fieldset>
+        <CourseFields key={template?.key} {...loaderData} course={start} refused={refused} />
         <Fieldset legend="Bild">
           <CroppedFile
             name={PICTURE}
@@ -78,7 +79,6 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
           />
           <PictureWords refused={refused} />
         </Fieldset>
-        <CourseFields key={template?.key} {...loaderData} course={start} refused={refused} />
       </AdminForm>
     </>
   );

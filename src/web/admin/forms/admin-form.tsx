@@ -19,6 +19,8 @@ type Props = {
   saveLabel?: string;
   /** Who may not change it sees the fields and no way to save. */
   may?: boolean;
+  /** There is something to save before anything was typed. */
+  ready?: boolean;
   /** Whether it carries files. */
   hasFiles?: boolean;
   /** Hears which fields differ from the start, by name. */
@@ -35,6 +37,7 @@ function Editing({
   refused,
   filledFrom,
   saveLabel,
+  ready,
   hasFiles,
   onChanges,
   children,
@@ -71,7 +74,7 @@ function Editing({
         {children}
       </div>
       <SaveBar
-        always={isNew}
+        always={isNew || ready}
         changed={changed}
         busy={busy}
         label={saveLabel}

@@ -67,7 +67,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
 }
 
 function useItems(lesson: Lesson, ask: (question: Question) => void): MenuItem[] {
-  const { teamToken } = useCurrentUser();
+  const { teamAddress } = useCurrentUser();
   const { manages } = useRights();
   const tests = useTests();
   const isActive = lesson.status === "active";
@@ -76,7 +76,7 @@ function useItems(lesson: Lesson, ask: (question: Question) => void): MenuItem[]
     ...when(isActive, {
       label: "Auf der Kursseite ansehen",
       icon: "external-link",
-      href: paths.teamLesson(teamToken, lesson.id),
+      href: paths.teamLesson(teamAddress, lesson.id),
     }),
     ...when(isActive, {
       label: "Deaktivieren",

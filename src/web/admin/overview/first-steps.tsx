@@ -7,9 +7,15 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Progress } from "../../ui/signs/progress.tsx";
 import { nextStep, wordsOf } from "../setup-progress/steps.ts";
 
+type Props = {
+  progress: SetupProgress;
+  /** Whether it leads to the next step; not where that stands beside it as the one thing to do. */
+  leadsOn: boolean;
+};
+
 /** The way to the first booking; gone once it was gone. */
-export function FirstSteps({ progress }: { progress: SetupProgress }) {
-  const { teamToken } = useCurrentUser();
+export function FirstSteps({ progress, leadsOn }: Props) {
+  const { teamAddress } = useCurrentUser();
   const next = nextStep(progress);
   if (!next) return null;
   const { steps, done_count } = progress;
@@ -25,13 +31,13 @@ export function FirstSteps({ progress }: { progress: SetupProgress }) {
       <Progress label="Einrichtung" hideLabel value={done_count} max={steps.length} />
       <Checklist
         items={steps.map((state) => {
-          const { title, href } = wordsOf(state.step, progress, teamToken);
+          const { title, href } = wordsOf(state.step, progress, teamAddress);
           return {
             label: title,
             done: state.done === 1 || state.skipped === 1,
             next: state === next,
             action:
-              state === next ? (
+              leadsOn && state === next ? (
                 <Anchor href={href} className="link">
                   Weiter<span className="visually-hidden">: {title}</span>
                 </Anchor>

@@ -1,4 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import type { SetupProgress } from "../../../domain/setup-progress/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, wallClock } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
@@ -13,7 +14,9 @@ import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Figures } from "../../ui/lists/figures.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { withWayBack } from "../forms/way-back.tsx";
 import { RegistrationState } from "../registrations/state.tsx";
+import { nextStep, wordsOf } from "../setup-progress/steps.ts";
 import type { Route } from "./+types/overview";
 import { Agenda } from "./agenda.tsx";
 import { Charts, Seats } from "./charts.tsx";
@@ -62,13 +65,13 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
         )}
         <div className="cols cols--side">
           <div className="stack">
-            {isNew ? <Welcome hasCourses={data.hasCourses} /> : null}
+            {isNew && (data.setup ? <NextStep setup={data.setup} /> : <Welcome {...data} />)}
             <Decisions {...data} />
             {ahead.length > 0 ? <Agenda sessions={ahead.slice(0, 5)} today={today} /> : null}
             {data.newest.length > 0 ? <Newest registrations={data.newest} /> : null}
           </div>
           <div className="stack">
-            {data.setup ? <FirstSteps progress={data.setup} /> : null}
+            {data.setup ? <FirstSteps progress={data.setup} leadsOn={!isNew} /> : null}
             <Seats lessons={data.lessons} />
             {isNew ? null : <FiguresInWords {...data} />}
             {isNew ? null : <Charts {...data.statistics} revenue={data.revenue} now={now} />}
@@ -114,9 +117,9 @@ function FiguresInWords({ lessons, counts, money }: OverviewData) {
   );
 }
 
-/** What to do first where nothing is planned yet. */
+/** What to do first where nothing is planned yet, for who does not manage the team. */
 function Welcome({ hasCourses }: { hasCourses: boolean }) {
-  const { manages, leads } = useRights();
+  const { leads } = useRights();
   if (!leads) {
     return (
       <EmptyState title="Noch keine Kurstermine">
@@ -138,23 +141,29 @@ function Welcome({ hasCourses }: { hasCourses: boolean }) {
       </EmptyState>
     );
   }
-  if (!manages) {
-    return (
-      <EmptyState title="Noch keine Kurse">
-        Sobald Ihr Team den ersten Kurs angelegt hat, legen Sie hier seine Termine an.
-      </EmptyState>
-    );
-  }
+  return (
+    <EmptyState title="Noch keine Kurse">
+      Sobald Ihr Team den ersten Kurs angelegt hat, legen Sie hier seine Termine an.
+    </EmptyState>
+  );
+}
+
+/** The one step that comes next in setting up, and back here from its form. */
+function NextStep({ setup }: { setup: SetupProgress }) {
+  const { teamAddress } = useCurrentUser();
+  const next = nextStep(setup);
+  if (!next) return null;
+  const { title, why, action, href } = wordsOf(next.step, setup, teamAddress);
   return (
     <EmptyState
-      title="Hier beginnt es"
+      title={setup.done_count === 0 ? "Hier beginnt es" : "So geht es weiter"}
       actions={
-        <ButtonLink href={paths.courseAdd()} variant="primary" icon="plus">
-          Ersten Kurs anlegen
+        <ButtonLink href={withWayBack(href, paths.admin())} variant="primary">
+          {action}
         </ButtonLink>
       }
     >
-      Erst der Kurs, dann sein Termin: Nach zwei kurzen Formularen kann gebucht werden.
+      <strong>{title}.</strong> {why}
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ export const clientLoader = () => {
 
 /** /admin/setupprogress */
 export default function SetupProgress({ loaderData: progress }: Route.ComponentProps) {
-  const { teamToken } = useCurrentUser();
+  const { teamAddress } = useCurrentUser();
   const { steps, done_count } = progress;
   const next = nextStep(progress);
   return (
@@ -43,7 +43,7 @@ export default function SetupProgress({ loaderData: progress }: Route.ComponentP
         <Steps
           level={2}
           items={steps.map((state) => {
-            const words = wordsOf(state.step, progress, teamToken);
+            const words = wordsOf(state.step, progress, teamAddress);
             return {
               title: words.title,
               done: state.done === 1,
@@ -53,7 +53,7 @@ export default function SetupProgress({ loaderData: progress }: Route.ComponentP
         />
         <TryOut tests={progress.tests} />
         <p>
-          <ButtonLink href={paths.team(teamToken)} icon="external-link">
+          <ButtonLink href={paths.team(teamAddress)} icon="external-link">
             Kursseite ansehen
           </ButtonLink>
         </p>

@@ -8,18 +8,23 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { typeInto } from "../../ui/forms/insert-text.ts";
 import { teamLabels } from "./labels.ts";
 
-type Props = { team: Team; error?: readonly string[] | undefined };
+type Props = {
+  team: Team;
+  /** The team's name as it is typed: the proposal follows it. */
+  name: string;
+  error?: readonly string[] | undefined;
+};
 type Verdict = { wrong?: string; good?: string };
 
 /** People stop typing for so long before it is asked whether the word is free, in milliseconds. */
 const PAUSE = 400;
 
 /** The readable word in the team's address: whether it can be had is said while it is typed. */
-export function AliasField({ team, error }: Props) {
+export function AliasField({ team, name, error }: Props) {
   const [typed, setTyped] = useState(team.alias ?? "");
   const box = useRef<HTMLDivElement>(null);
   const verdict = useVerdict(typed, team);
-  const proposal = aliasFrom(team.name);
+  const proposal = aliasFrom(name);
   const propose = () => {
     const input = box.current?.querySelector("input");
     if (input) typeInto(input, proposal);

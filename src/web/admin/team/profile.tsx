@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Team } from "../../../domain/teams/schema.ts";
 import { federalStateNames, federalStates } from "../../../shared/time/holidays.ts";
 import { browserApi, read } from "../../api.ts";
@@ -11,7 +11,7 @@ import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { atWidth } from "../../ui/pictures/picture-address.ts";
 import { PICTURE_TYPES, StoredFile } from "../files/stored-file.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { fieldsOf } from "../forms/fields.tsx";
+import { fieldsOf, YesNo } from "../forms/fields.tsx";
 import type { Refused } from "../forms/save.ts";
 import type { Route } from "./+types/profile";
 import { AliasField } from "./alias-field.tsx";
@@ -32,6 +32,7 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
   const refused = actionData ?? undefined;
   const { manages } = useRights();
   const field = fieldsOf(teamLabels, refused);
+  const [name, setName] = useState(team.name);
   return (
     <>
       <TeamHead
@@ -58,9 +59,10 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
             {...field("name")}
             defaultValue={team.name}
             maxLength={120}
+            onChange={(event) => setName(event.currentTarget.value)}
             help="So heißen Sie auf Ihrer Kursseite, in E-Mails und auf Listen."
           />
-          <AliasField team={team} error={refused?.errors.alias} />
+          <AliasField team={team} name={name} error={refused?.errors.alias} />
           <TextField
             {...field("tagline")}
             optional
@@ -136,7 +138,10 @@ function ContactFields({ team, refused, children }: Props) {
     defaultValue: team[name],
   });
   return (
-    <Fieldset legend="Anschrift und Kontakt">
+    <Fieldset
+      legend="Anschrift und Kontakt"
+      note="Anschrift, Telefon und Webseite stehen auf Ihrer Kursseite, die E-Mail-Adresse nur, wenn Sie das wählen. Ins Impressum gehören Anschrift und E-Mail-Adresse."
+    >
       <TextField {...field("street")} optional maxLength={120} autoComplete="off" />
       <TextField
         {...field("zip")}
@@ -154,6 +159,12 @@ function ContactFields({ team, refused, children }: Props) {
         maxLength={254}
         autoComplete="off"
         help="Hierhin gehen Anmeldungen, Fragen und Antworten."
+      />
+      <YesNo
+        name="shows_email"
+        label="E-Mail-Adresse auf der Kursseite zeigen"
+        value={team.shows_email}
+        error={refused?.errors.shows_email}
       />
       <TextField {...field("phone")} optional span={3} type="tel" maxLength={40} autoComplete="off" />
       <TextField

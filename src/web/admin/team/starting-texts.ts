@@ -1,5 +1,7 @@
+import { recipientsText } from "../../../domain/teams/recipients-rules.ts";
 import type { Team } from "../../../domain/teams/schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
+import { formatMonth } from "../../../shared/time/dates.ts";
 import { federalStateNames } from "../../../shared/time/holidays.ts";
 
 /** Beginnings of legal texts, filled from the profile; what is missing stands in square brackets. */
@@ -7,8 +9,42 @@ import { federalStateNames } from "../../../shared/time/holidays.ts";
 const or = (value: string, gap: string) => value || `[${gap}]`;
 const address = ({ name, street, zip, city }: Team) =>
   [name, or(street, "Straße und Hausnummer"), or(`${zip} ${city}`.trim(), "Postleitzahl und Ort")].join("\n");
-const contact = ({ phone, email }: Team) => `Telefon: ${or(phone, "Telefonnummer")}\nE-Mail: ${email}`;
+const contact = ({ phone, email }: Team) => `${phone ? `Telefon: ${phone}\n` : ""}E-Mail: ${email}`;
 const mail = ({ email }: Team) => `[${email}](mailto:${email})`;
+
+/** Who acts for a practice that has a name of its own. */
+const representedBy = ({ name, responsible }: Team) =>
+  name === responsible ? "" : `\nVertreten durch: ${or(responsible, "Vor- und Nachname")}\n`;
+
+/** The title, the law and where it can be read, of professions that a law regulates (§ 5 Abs. 1 Nr. 5 DDG). */
+const regulated: Partial<Record<Team["profession"], { title: string; law: string }>> = {
+  midwife: {
+    title: "Hebamme",
+    law: "Hebammengesetz (www.gesetze-im-internet.de/hebg_2020)",
+  },
+  nurse: {
+    title: "Gesundheits- und Kinderkrankenpflegerin",
+    law: "Pflegeberufegesetz (www.gesetze-im-internet.de/pflbg)",
+  },
+  physiotherapist: {
+    title: "Physiotherapeutin",
+    law: "Masseur- und Physiotherapeutengesetz (www.gesetze-im-internet.de/mphg)",
+  },
+};
+
+function professionPart({ profession, authority, federal_state }: Team): string {
+  if (profession === "unregulated") return "";
+  const { title = "[Beruf, oben zu wählen]", law = "" } = regulated[profession] ?? {};
+  const state = federal_state ? ` (${federalStateNames[federal_state]})` : "";
+  const rules =
+    profession === "midwife" ? `${law} und die Berufsordnung für Hebammen Ihres Bundeslandes` : law;
+  return `## Berufsrechtliche Angaben
+
+Berufsbezeichnung: ${title}, verliehen in der Bundesrepublik Deutschland
+Zuständige Aufsichtsbehörde: ${or(authority, "Name und Anschrift der Behörde")}
+${rules ? `Berufsrechtliche Regelungen: ${rules.replace(" Ihres Bundeslandes", state || " des Landes")}\n` : ""}
+`;
+}
 
 /** What a statement on accessibility cannot know of itself: the way into the rooms. */
 export const startingAccessibility = (): string => `Zu unseren Räumen:
@@ -25,9 +61,7 @@ export const startingImprint = (team: Team): string => `Angaben gemäß § 5 Dig
 ## Anbieterin
 
 ${address(team)}
-
-Vertreten durch: [Vor- und Nachname]
-
+${representedBy(team)}
 ## So erreichen Sie uns
 
 ${contact(team)}
@@ -36,15 +70,9 @@ ${contact(team)}
 
 ${team.vat_id ? `Umsatzsteuer-Identifikationsnummer: ${team.vat_id}` : "Eine Umsatzsteuer-Identifikationsnummer ist nicht vergeben."}
 
-## Berufsrechtliche Angaben
+${professionPart(team)}## Verantwortlich für den Inhalt
 
-Berufsbezeichnung: [zum Beispiel: Hebamme, verliehen in der Bundesrepublik Deutschland]
-Zuständige Aufsichtsbehörde: [Name und Anschrift der Behörde]
-Berufsrechtliche Regelungen: [zum Beispiel: Hebammengesetz und Berufsordnung des Landes${team.federal_state ? ` ${federalStateNames[team.federal_state]}` : ""}]
-
-## Verantwortlich für den Inhalt
-
-Verantwortlich nach § 18 Abs. 2 Medienstaatsvertrag: [Vor- und Nachname], Anschrift wie oben.
+Verantwortlich nach § 18 Abs. 2 Medienstaatsvertrag: ${or(team.responsible, "Vor- und Nachname")}, Anschrift wie oben.
 
 ## Streitbeilegung
 
@@ -53,6 +81,7 @@ Wir sind weder verpflichtet noch bereit, an Streitbeilegungsverfahren vor einer 
 /** What is done with people's data (Art. 13 DSGVO); the periods are those after which data are deleted here. */
 export const startingPrivacy = (
   team: Team,
+  now: Date,
 ): string => `Diese Hinweise sagen, was wir mit Ihren Angaben tun, wenn Sie sich zu einem Kurs anmelden oder uns schreiben.
 
 ## Verantwortlich
@@ -70,12 +99,7 @@ Manche Angaben verraten etwas über Ihre Gesundheit. Wir verarbeiten sie, weil S
 
 Ihre Nachricht und Ihre Kontaktdaten verwenden wir, um zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).
 
-## Wer die Daten erhält
-
-- Die Kursleitung Ihres Kurses.
-- Der Anbieter unserer Kursverwaltung und dessen Dienstleister für Server und E-Mails. Sie arbeiten in unserem Auftrag (Art. 28 DSGVO) und innerhalb der Europäischen Union.
-- Ihre Krankenkasse oder deren Abrechnungsstelle, wenn sie den Kurs bezahlt.
-- [Weitere Empfänger, zum Beispiel Ihre Steuerberatung, oder diesen Punkt streichen]
+${recipientsText(team.methods)}
 
 ## Wie lange wir sie behalten
 
@@ -85,19 +109,20 @@ Anfragen und Einträge auf Wartelisten löschen wir nach sechs Monaten, Anmeldun
 
 Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, die Verarbeitung einschränken lassen und Ihre Daten in einem gängigen Format erhalten (Art. 15 bis 20 DSGVO). Verarbeitungen, die wir auf ein berechtigtes Interesse stützen, können Sie widersprechen (Art. 21 DSGVO). Schreiben Sie uns dazu an ${mail(team)}.
 
-Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren, etwa bei ${team.federal_state ? `der für den Datenschutz zuständigen Behörde des Landes ${federalStateNames[team.federal_state]}` : "[Aufsichtsbehörde Ihres Bundeslandes]"}.
+Außerdem können Sie sich bei einer Aufsichtsbehörde beschweren, etwa bei ${team.federal_state ? `der für den Datenschutz zuständigen Behörde des Landes ${federalStateNames[team.federal_state]}` : "der Datenschutz-Aufsichtsbehörde des Landes, in dem Sie wohnen"}.
 
 Ob Sie uns Ihre Daten geben, entscheiden Sie. Ohne die Angaben, die das Formular verlangt, können wir Sie nicht anmelden. Entscheidungen allein durch Computer treffen wir nicht.
 
 ## Diese Seiten
 
-Beim Aufruf verarbeitet der Server die IP-Adresse Ihres Geräts, die aufgerufene Adresse und den Zeitpunkt, damit die Seite ankommt und sicher bleibt (Art. 6 Abs. 1 lit. f DSGVO). Es gibt keine Werbung, keine Messung Ihres Verhaltens und keine Verbindung zu Dritten.
+Beim Aufruf verarbeitet der Server die IP-Adresse Ihres Geräts, die aufgerufene Adresse und den Zeitpunkt, damit die Seite ankommt und sicher bleibt (Art. 6 Abs. 1 lit. f DSGVO). Es gibt keine Werbung, keine Messung Ihres Verhaltens und keine Verbindung zu Dritten. Erst wenn Sie online bezahlen, kommen Sie auf die Seite des Zahlungsanbieters.
 
-Stand: [Monat und Jahr]`;
+Stand: ${formatMonth(now)}`;
 
 /** Under which conditions courses are held. */
 export const startingTerms = (
   team: Team,
+  now: Date,
 ): string => `Diese Bedingungen gelten für alle Kurse von ${team.name}.
 
 ## 1. Anmeldung
@@ -128,4 +153,4 @@ Wir haften unbeschränkt bei Vorsatz und grober Fahrlässigkeit und bei Verletzu
 
 Es gilt deutsches Recht. Sollte eine Bestimmung unwirksam sein, bleiben die übrigen wirksam.
 
-Stand: [Monat und Jahr]`;
+Stand: ${formatMonth(now)}`;

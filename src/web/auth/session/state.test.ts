@@ -65,7 +65,7 @@ beforeEach(() => {
 
 describe("the signed-in side of the browser", () => {
   it("is filled from the cookies on first access, once", () => {
-    expect(store.read()).toMatchObject({ isAuthenticated: true, user: { id: 1, teamToken: "abc" } });
+    expect(store.read()).toMatchObject({ isAuthenticated: true, user: { id: 1, teamAddress: "abc" } });
     cookies.clear();
     expect(store.read().isAuthenticated).toBe(true);
   });

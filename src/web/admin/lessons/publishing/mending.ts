@@ -14,6 +14,7 @@ export function placeOf({ what }: Pick<Gap, "what">, lesson: Gapped): string {
       return `${paths.teamTexts()}#imprint`;
     case "privacy":
     case "privacy_placeholders":
+    case "privacy_recipients":
       return `${paths.teamTexts()}#privacy`;
     case "withdrawal_mode":
     case "tax_mode":
