@@ -123,8 +123,8 @@ describe("a verification link", () => {
     it("does not where a second factor guards the account", async () => {
       const { cookie, verificationUrl } = await signedUp("factor@praxis.example");
       await api.owner.query(
-        `insert into auth.second_factors (identity_id, secret, confirmed_at, created_at)
-         select id, '\\x00', now(), now() from auth.identities where email = 'factor@praxis.example'`,
+        `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
+         select id, 'sealed', now() from auth.identities where email = 'factor@praxis.example'`,
       );
       const answer = await post("verify-email", { verificationUrl }, cookie);
       expect(answer.data).toEqual({ email: "factor@praxis.example", signed_in: false });

@@ -55,6 +55,7 @@ describe("the rhythm of a course", () => {
   it("without named sessions is its span of days, with an en dash", () => {
     expect(countLabel(run())).toBe("");
     expect(rhythm(run())).toBe("01.02. – 05.02.2027");
+    expect(rhythm({ ...run(), times_follow: 1 })).toBe("01.02. – 05.02.2027 Zeiten folgen");
     expect(runLabel(run())).toBe("01.02. – 05.02.2027");
     expect(firstTime(run())).toBe("");
   });

@@ -12,7 +12,13 @@ import { numberWord, numberWordAtStart } from "../../../shared/words/number-word
 type Hours = Pick<Session, "starts_at" | "ends_at">;
 
 /** A lesson's times: its sessions in order, and the days it spans when none are named. */
-export type Times = { sessions: readonly Hours[]; start_date: string; end_date: string };
+export type Times = {
+  sessions: readonly Hours[];
+  start_date: string;
+  end_date: string;
+  /** The sessions are not fixed yet, and will be. */
+  times_follow?: 0 | 1;
+};
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -28,10 +34,14 @@ export function countLabel({ sessions }: Times): string {
   return sessions.length === 1 ? "Ein Treffen" : `${sessions.length} Treffen`;
 }
 
-/** `donnerstags` and `10:00–11:15 Uhr`; `Sa und So` and a time; or a span of dates without a time. */
-export function rhythm({ sessions, start_date, end_date }: Times): { days: string; time: string } {
+/** `donnerstags` and `10:00–11:15 Uhr`; `Sa und So` and a time; or a span of dates without a time, which may be said to follow. */
+export function rhythm({ sessions, start_date, end_date, times_follow }: Times): {
+  days: string;
+  time: string;
+} {
   const [first] = sessions;
-  if (!first) return { days: formatDateRange(start_date, end_date), time: "" };
+  if (!first)
+    return { days: formatDateRange(start_date, end_date), time: times_follow ? "Zeiten folgen" : "" };
   const times = timesOf(sessions);
   const time = times.length === 1 ? (times[0] ?? "") : "zu verschiedenen Zeiten";
   return { days: daysOf(sessions), time };
