@@ -48,7 +48,7 @@ test("lessons are found by person and period, and sorted by course", async ({ pa
 test("a new team is told at every place what to do next", async ({ page }) => {
   await signInToNewTeam(page);
   const places: [string, string, string][] = [
-    ["/admin", "Hier beginnt es", "Ersten Kurs anlegen"],
+    ["/admin", "Hier beginnt es", "Profil ausfüllen"],
     ["/admin/kurstermine", "Noch keine Kurstermine", "Kurstermin anlegen"],
     ["/admin/kurse", "Noch keine Kurse", "Ersten Kurs anlegen"],
     ["/admin/kurskategorien", "Noch keine Kategorien", "Erste Kategorie anlegen"],
