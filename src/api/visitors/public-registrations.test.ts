@@ -9,6 +9,7 @@ import {
   somebody,
   statesOf,
 } from "../../../tests/support/stories/booking.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -197,6 +198,20 @@ describe("what is due", () => {
     expect(stopped.message).toContain("120,00\u00a0€");
     expect(await statesOf(api, id)).toEqual([]);
     expect((await book({ ...form, expected_total_cents: 12_000 })).status).toBe(201);
+  });
+
+  it("refuses dates that cannot be, and takes improbable ones from programs", async () => {
+    const course = await addCourse(api, team, { course_type: "antenatal", withdrawal_mode: "treatment" });
+    const id = await lesson({ course_id: course, option_midwife: 3 });
+    const saying = (due_date: string, mother_birthday = "1995-04-03") =>
+      book(somebody(id, { due_date, mother_birthday }));
+    expect((await saying("2072-01-20")).errors).toEqual({
+      due_date: ["Bitte prüfen Sie das Jahr: Dieses Datum liegt zu weit in der Zukunft"],
+    });
+    expect((await saying("2027-01-20", "1921-04-03")).errors).toEqual({
+      mother_birthday: ["Bitte prüfen Sie das Jahr: Dieses Datum liegt zu weit zurück"],
+    });
+    expect((await saying("2027-10-20", "1961-04-03")).status).toBe(201);
   });
 
   it("stops the booking when other general terms hold than those that the form linked", async () => {

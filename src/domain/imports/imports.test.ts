@@ -148,6 +148,16 @@ describe("a list of participants", () => {
   const people =
     "Vorname;Nachname;E-Mail;Versicherung;Geburtsdatum\nLea;Hartmann;LEA@mail.example;gesetzlich;3.11.1991\nIda;Öztürk;;;\n";
 
+  it("is not brought in with a date that cannot be", async () => {
+    const team = await signUpTeam(api);
+    const lesson = await openLesson(api, team);
+    const file = "Vorname;Nachname;Geburtsdatum\nLea;Hartmann;3.11.1921\nIda;Öztürk;3.11.1991\n";
+    const { data } = await start(team, "participants", file, `&lesson_id=${lesson}`);
+    expect(faultsOf(data)).toEqual([
+      "2 mother_birthday: Bitte prüfen Sie das Jahr: Dieses Datum liegt zu weit zurück",
+    ]);
+  });
+
   it("is registered for a lesson, with a mail only where that is asked for and there is an address", async () => {
     const team = await signUpTeam(api);
     const lesson = await openLesson(api, team);

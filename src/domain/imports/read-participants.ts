@@ -4,9 +4,10 @@ import { readDate } from "../../shared/words/german-input.ts";
 import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/agreement/terms.ts";
 import { priceByStaff } from "../registrations/desk/desk-terms.ts";
 import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
+import { dateContext, dateFault, personalDates } from "../registrations/rules/date-rules.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
-import { filledIn, judge, type RowReader, sameName } from "./rules.ts";
+import { type Fault, filledIn, judge, type RowReader, sameName } from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {
   gesetzlich: "statutory",
@@ -20,8 +21,6 @@ const INSURANCE: Record<string, string> = {
   "noch nicht bekannt": "unknown",
   "?": "unknown",
 };
-
-const DATES = ["child_birthdate", "due_date", "mother_birthday"] as const;
 
 const ONLINE_ONLY = "Hier wird nur online bezahlt, das geht nicht ohne E-Mail-Adresse";
 
@@ -43,7 +42,7 @@ export async function participantReader(tx: Tx, lesson_id: number): Promise<RowR
   return (row) => {
     const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = row;
     const dates = Object.fromEntries(
-      DATES.map((field) => {
+      personalDates.map((field) => {
         const text = row[field] ?? "";
         return [field, readDate(text, today, field === "due_date" ? "future" : "past") ?? text];
       }),
@@ -58,6 +57,8 @@ export async function participantReader(tx: Tx, lesson_id: number): Promise<RowR
     };
     const judged = judge(addedByHand, content, []);
     if (!judged.input) return judged;
+    const faults = impossibleDates(judged.input, terms, tx.now);
+    if (faults.length > 0) return { input: null, faults };
     const { email = "", first_name, last_name } = judged.input;
     if (terms && !canPay(terms, judged.input))
       return { input: null, faults: [{ field: "email", message: ONLINE_ONLY }] };
@@ -67,6 +68,16 @@ export async function participantReader(tx: Tx, lesson_id: number): Promise<RowR
     known.add(key);
     return judged;
   };
+}
+
+/** The dates that cannot be, each at its column. */
+function impossibleDates(person: AddedByHand, terms: LessonTerms | null, now: Date): Fault[] {
+  if (!terms) return [];
+  return personalDates.flatMap((field) => {
+    const date = person[field];
+    const fault = date ? dateFault(field, date, dateContext(terms, now)) : null;
+    return fault?.verdict === "impossible" ? [{ field, message: fault.sentence }] : [];
+  });
 }
 
 /** Whether there is a way for somebody to pay what she will owe. */

@@ -7,6 +7,10 @@ import { instantAt, wallClock } from "./dates.ts";
 export const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** A calendar date with months or years added, on the month's last day where it has no such day: 31.01. + 1 → 28.02. */
+export const addSpan = (date: string, span: { months?: number; years?: number }): string =>
+  Temporal.PlainDate.from(date).add(span).toString();
+
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { addDays } from "../../../src/shared/time/wall-clock.ts";
+import { todayInBerlin, writeDate } from "../../../src/shared/words/german-input.ts";
 import { expectAddedToSurvive, expectFieldsToSurvive, type Typed } from "../../support/browser/form-walk.ts";
 import { signInToNewTeam } from "../../support/people/staff.ts";
 
@@ -17,7 +19,7 @@ async function made(page: Page, path: string, data: object): Promise<number> {
 const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
 const amounts: Typed = [
-  [/(^|\.)(course_fee|partner_fee|voucher_discount)$/, "12,50"],
+  [/(^|\.)(course_fee|partner_fee|missed_session_fee|voucher_discount)$/, "12,50"],
   [/Tage vor Beginn/, "21"],
   [/Prozent/, "40"],
 ];
@@ -121,8 +123,9 @@ test("every field of a registration survives its form", async ({ page }) => {
   });
   await expectFieldsToSurvive(page, `/admin/kursanmeldungen/${id}/bearbeiten`, [
     [/^zip$/, "04229"],
-    [/^(child_birthdate|mother_birthday)$/, "03.04.2001"],
-    [/^due_date$/, "01.02.2027"],
+    [/^mother_birthday$/, "03.04.2001"],
+    [/^child_birthdate$/, writeDate(addDays(todayInBerlin(), -60))],
+    [/^due_date$/, writeDate(addDays(todayInBerlin(), 60))],
     [/^insurance_number$/, "X110410370"],
   ]);
 });

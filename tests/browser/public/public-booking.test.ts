@@ -68,11 +68,14 @@ test.describe("without scripts", () => {
 
     const errors = page.getByRole("alert");
     await expect(errors).toBeFocused();
-    await expect(errors).toContainText("Bitte prüfen Sie eine Angabe");
+    await expect(errors).toContainText("Bitte prüfen Sie zwei Angaben");
+    await expect(errors).toContainText("Ist der 03.09.2026 richtig?");
     await expect(page.getByLabel("Postleitzahl")).toHaveAccessibleDescription(/fünf Ziffern/);
     await expect(page.getByLabel("Geburtsdatum Ihres Kindes")).toHaveValue("03.09.2026");
     await page.getByLabel("Postleitzahl").fill("04229");
     await page.keyboard.press("Enter");
+    // Asked once, by a button of its own: nothing typed is lost, and it goes on at once.
+    await page.getByRole("button", { name: "Der 03.09.2026 stimmt" }).click();
 
     await expect(title(page)).toHaveText("Prüfen und buchen");
     await page.getByRole("button", { name: "Ändern" }).click();
@@ -372,6 +375,8 @@ test("booking is accessible in every state, and fits 320 pixels", async ({ page,
   await page.getByLabel("Ihr Geburtsdatum").fill("29.2.1992");
   await page.getByLabel("Ich zahle selbst").check();
   await goOn(page);
+  await check();
+  await page.getByRole("button", { name: "Der 03.09.2026 stimmt" }).click();
   await expect(title(page)).toHaveText("Prüfen und buchen");
   await check();
   await page.getByLabel("Ich habe das Merkblatt gelesen.").check();

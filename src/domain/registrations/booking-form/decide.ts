@@ -10,6 +10,7 @@ import {
   priceChanged,
   termsChanged,
 } from "../errors.ts";
+import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import {
   type BookingType,
@@ -90,13 +91,8 @@ function checkedInput(
   const given = Object.entries(person).filter(([, value]) => value !== null);
   const checked = schema.safeParse(Object.fromEntries(given));
   if (!checked.success) throw inputRefused(checked.error);
-  refuseFuture(checked.data, now);
+  refuseImpossibleDates(checked.data, dateContext(terms, now));
   return checked.data;
-}
-
-function refuseFuture({ mother_birthday }: RegistrationInput, now: Date): void {
-  if (mother_birthday && new Date(mother_birthday) > now)
-    throw fieldRefusal("mother_birthday", "Bitte prüfen Sie das Jahr: Dieses Datum liegt in der Zukunft");
 }
 
 function voucherCents(terms: LessonTerms, typed: string): number {

@@ -41,6 +41,23 @@ describe("somebody added by hand", () => {
     });
   });
 
+  it("has dates that can be, and improbable ones where the team says so", async () => {
+    const lesson = await openLesson(api, owner, { option_midwife: 1 });
+    const refused = await desk.call("POST", "", {
+      ...{ lesson_id: lesson, first_name: "Anna", last_name: "Busch" },
+      child_birthdate: "2072-01-20",
+    });
+    expect(refused).toMatchObject({ status: 422, errors: { child_birthdate: [expect.any(String)] } });
+    const added = await desk.add(lesson, { child_birthdate: "2024-01-20" });
+    expect(added.child_birthdate).toBe("2024-01-20");
+    const edited = (child_birthdate: string) => desk.call("PATCH", `/${added.id}`, { child_birthdate });
+    expect(await edited("1927-01-20")).toMatchObject({ status: 422 });
+    await api.owner.query("update registrations set child_birthdate = '1999-01-20' where id = $1", [
+      added.id,
+    ]);
+    expect((await edited("1999-01-20")).status).toBe(200);
+  });
+
   it("gets the confirmation unless the team wants no mail, and may have paid on site", async () => {
     const lesson = await openLesson(api, owner);
     const added = await desk.add(lesson, { payment_method: "onsite", paid: true, note: "Bar bezahlt" });

@@ -13,6 +13,7 @@ import { noDetails } from "../fields.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { settleLapsed } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
+import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
@@ -104,6 +105,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     ...{ ...nothingKnown, ...given, note: "" },
     insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
   };
+  refuseImpossibleDates(person, dateContext(terms, tx.now));
   const price = priceByStaff(terms, person);
   const owes = books && price.total_cents > 0;
   return {

@@ -11,6 +11,7 @@ import { apply } from "../apply.ts";
 import { registrationUnknown } from "../errors.ts";
 import { type LockedLesson, type LockedRow, lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
+import { dateContext, type PersonalDate, personalDates, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
@@ -46,6 +47,7 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
     refuseStale(row, updated_at);
     if (values.payment_method === "onsite" && row.payment_method !== "onsite")
       await refuseOnSite(tx, row.lesson_id);
+    refuseImpossibleDates(changedDates(row, values), dateContext(lesson, tx.now));
     const person_key = await keyAfter(tx, row, values);
     const edited = { ...row, ...defined(values) };
     const anew =
@@ -65,6 +67,12 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
       await post(tx, toParticipant(edited), "registration-confirmed", {});
     return getRegistration(tx, id);
   });
+
+/** The dates that an edit changes: what stands there already may stay. */
+const changedDates = (row: LockedRow, values: Pick<RegistrationEdit, PersonalDate>) =>
+  Object.fromEntries(
+    personalDates.flatMap((field) => (values[field] === row[field] ? [] : [[field, values[field]]])),
+  );
 
 type Seats = { seats?: number; overbooked?: boolean };
 

@@ -50,7 +50,7 @@ interface DetailsStepProps {
 /** The first step: everything that the course needs to know. */
 function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
   const { terms, team, known, href } = form;
-  const { draft, errors, notice, discount_cents } = view;
+  const { draft, errors, questions, notice, discount_cents } = view;
   const field = fieldMaker(draft, errors);
   const box = boxMaker(draft, errors);
   const bill = billOf(terms, draft, discount_cents ?? 0);
@@ -85,8 +85,8 @@ function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
             </button>
             <CarriedFields draft={draft} shown={shownFields(terms, known)} />
             <HoneyPot name="website" />
-            <PersonFields asks={terms.asks} field={field} known={known} />
-            <ChildFields asks={terms.asks} field={field} />
+            <PersonFields asks={terms.asks} field={field} known={known} questions={questions} />
+            <ChildFields asks={terms.asks} field={field} questions={questions} />
             <InsuranceFields terms={terms} field={field} box={box} />
             <PartnerFields terms={terms} field={field} box={box} />
             <PaymentFields terms={terms} field={field} discountCents={discount_cents} />

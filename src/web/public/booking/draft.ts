@@ -1,4 +1,5 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { type PersonalDate, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
 import type { Askable } from "../../../domain/registrations/rules.ts";
 import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";
 import { typedIn } from "../drafts.ts";
@@ -43,6 +44,7 @@ export const fields = [
   "idempotency_key",
   "expected_total_cents",
   "terms_version",
+  "dates_sure",
   "website",
 ] as const;
 export type DraftField = (typeof fields)[number];
@@ -57,8 +59,22 @@ export const freshDraft = (key: string, known: Partial<Draft> = {}): Draft => ({
   idempotency_key: key,
 });
 
-/** What a form sent. */
-export const draftOf = (form: FormData): Draft => typedIn(form, fields);
+/** The name of the buttons that answer what was asked about a date. */
+export const DATE_ANSWER = "date_answer";
+
+/** What a form sent, a date that was asked about as it was answered. */
+export function draftOf(form: FormData): Draft {
+  const draft = typedIn(form, fields);
+  const answer = String(form.get(DATE_ANSWER) ?? "");
+  const field = personalDates.find((one) => answer.startsWith(`${one}:`));
+  if (!field) return draft;
+  const dates_sure = [...draft.dates_sure.split(" ").filter(Boolean), answer].join(" ");
+  return { ...draft, [field]: answer.slice(field.length + 1), dates_sure };
+}
+
+/** Whether it was said already that a date (ISO) is right. */
+export const isSure = ({ dates_sure }: Draft, field: PersonalDate, date: string): boolean =>
+  dates_sure.split(" ").includes(`${field}:${date}`);
 
 /** The draft with its dates as ISO where they can be read, else as typed. `today` is an ISO date. */
 export function withDates(draft: Draft, today = todayInBerlin()): Draft {
@@ -94,7 +110,7 @@ const boxes = [
 ] as const;
 
 /** A draft as the API takes it: boxes are true or false, everything else is said as it stands. */
-export function bodyOf({ expected_total_cents, terms_version, ...draft }: Draft) {
+export function bodyOf({ expected_total_cents, terms_version, dates_sure: _, ...draft }: Draft) {
   const ticked = Object.fromEntries(boxes.map((box) => [box, draft[box] === "1"]));
   return {
     ...draft,

@@ -1,13 +1,19 @@
+import type { ReactNode } from "react";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { PersonalDate } from "../../../domain/registrations/rules/date-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/dates/date-field.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { DATE_ANSWER } from "./draft.ts";
 import type { BoxMaker, FieldMaker } from "./fields.tsx";
+import type { DateQuestions } from "./view.ts";
 
 interface PersonFieldsProps {
   asks: BookingTerms["asks"];
@@ -16,10 +22,12 @@ interface PersonFieldsProps {
   known?: boolean;
   /** Nothing is needed but name and address. */
   brief?: boolean;
+  /** What is asked about dates that seem wrong. */
+  questions?: DateQuestions;
 }
 
 /** Who comes: names, ways to reach her, and what the course needs to know of her. */
-export function PersonFields({ asks, field, known, brief }: PersonFieldsProps) {
+export function PersonFields({ asks, field, known, brief, questions = {} }: PersonFieldsProps) {
   const asked = (name: BookingTerms["asks"][number]) => asks.includes(name);
   return (
     <Fieldset legend="Über Sie">
@@ -33,14 +41,20 @@ export function PersonFields({ asks, field, known, brief }: PersonFieldsProps) {
           help="Falls sich kurzfristig etwas ändert."
         />
       )}
-      {!brief && asked("due_date") && <DateField {...field("due_date", 3)} help="Tag, Monat, Jahr" />}
+      {!brief && asked("due_date") && (
+        <AskedDate name="due_date" question={questions.due_date}>
+          <DateField {...field("due_date")} help="Tag, Monat, Jahr" />
+        </AskedDate>
+      )}
       {!brief && asked("mother_birthday") && (
-        <DateField
-          {...field("mother_birthday", 3)}
-          prefer="past"
-          autoComplete="bday"
-          help="Tag, Monat, Jahr"
-        />
+        <AskedDate name="mother_birthday" question={questions.mother_birthday}>
+          <DateField
+            {...field("mother_birthday")}
+            prefer="past"
+            autoComplete="bday"
+            help="Tag, Monat, Jahr"
+          />
+        </AskedDate>
       )}
       {!brief && asked("address") && <Address field={field} />}
     </Fieldset>
@@ -83,15 +97,49 @@ const Address = ({ field }: { field: FieldMaker }) => (
 );
 
 /** The child, once it is born. */
-export function ChildFields({ asks, field }: Pick<PersonFieldsProps, "asks" | "field">) {
+export function ChildFields({
+  asks,
+  field,
+  questions = {},
+}: Pick<PersonFieldsProps, "asks" | "field" | "questions">) {
   const name = asks.includes("child_name");
   const birth = asks.includes("child_birthdate");
   if (!name && !birth) return null;
   return (
     <Fieldset legend="Ihr Kind">
       {name && <TextField {...field("child_name", 3)} autoComplete="off" />}
-      {birth && <DateField {...field("child_birthdate", 3)} prefer="past" help="Tag, Monat, Jahr" />}
+      {birth && (
+        <AskedDate name="child_birthdate" question={questions.child_birthdate}>
+          <DateField {...field("child_birthdate")} prefer="past" help="Tag, Monat, Jahr" />
+        </AskedDate>
+      )}
     </Fieldset>
+  );
+}
+
+interface AskedDateProps {
+  name: PersonalDate;
+  question: DateQuestions[PersonalDate];
+  children: ReactNode;
+}
+
+/** A date; where it seems wrong, what was probably meant and that it is right are one tap each, which also goes on. */
+function AskedDate({ name, question, children }: AskedDateProps) {
+  const answer = (date: string, label: string) => (
+    <Button type="submit" name={DATE_ANSWER} value={`${name}:${date}`}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="field field--3 stack gap-3">
+      {children}
+      {question && (question.meant || question.date) && (
+        <div className="actions">
+          {question.meant && answer(question.meant, `Gemeint ist der ${formatPlainDate(question.meant)}`)}
+          {question.date && answer(question.date, `Der ${formatPlainDate(question.date)} stimmt`)}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { billOf } from "./bill.ts";
-import { type Draft, freshDraft } from "./draft.ts";
+import { type Draft, draftOf, freshDraft } from "./draft.ts";
 import { goOn, weighVoucher } from "./take-step.ts";
 
 const terms: BookingTerms = {
@@ -57,6 +57,38 @@ describe("the first step of a booking", () => {
       "partner_first_name",
       "partner_last_name",
     ]);
+  });
+
+  it("asks once about a date that seems wrong, with what was probably meant, and loses nothing", async () => {
+    const asking = { ...terms, asks: [...terms.asks, "due_date", "mother_birthday"] as typeof terms.asks };
+    const go = (typed: Draft) => goOn(asking, typed, none, today);
+    const typed = draft({ due_date: "05.12.2027", mother_birthday: "03.04.1995" });
+    const asked = await go(typed);
+    expect(asked).toMatchObject({ step: "details", draft: { due_date: "05.12.2027", first_name: "Lea" } });
+    expect(asked.errors).toEqual({
+      due_date: ["Ist der 05.12.2027 richtig? Bis dahin sind es mehr als zehn Monate."],
+    });
+    expect(asked.questions).toEqual({ due_date: { date: "2027-12-05", meant: "2027-05-12" } });
+
+    const sent = (answer: string) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(typed)) form.set(name, value);
+      form.set("date_answer", `due_date:${answer}`);
+      return draftOf(form);
+    };
+    expect(await go(sent("2027-12-05"))).toMatchObject({ step: "review", draft: { due_date: "05.12.2027" } });
+    expect(await go(sent("2027-05-12"))).toMatchObject({ step: "review", draft: { due_date: "12.05.2027" } });
+    const changed = { ...sent("2027-12-05"), due_date: "06.12.2027" };
+    expect((await go(changed)).step).toBe("details");
+  });
+
+  it("refuses a date that cannot be, and offers what was probably meant", async () => {
+    const asking = { ...terms, asks: [...terms.asks, "due_date"] as typeof terms.asks };
+    const view = await goOn(asking, draft({ due_date: "20.04.2072" }), none, today);
+    expect(view.errors.due_date).toEqual([
+      "Bitte prüfen Sie das Jahr: Dieses Datum liegt zu weit in der Zukunft",
+    ]);
+    expect(view.questions).toEqual({ due_date: { date: null, meant: "2027-04-20" } });
   });
 
   it("asks how it is paid only where something is due in any case or it is known who pays", async () => {

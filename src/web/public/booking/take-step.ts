@@ -1,15 +1,17 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
+import { dateFault, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
 import { type Askable, type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import type { ApiRefusal } from "../../api.ts";
 import type { FormNotice } from "../form-notice.tsx";
 import { attempt } from "../load.ts";
 import { insuranceTypeOf } from "./bill.ts";
-import { agreements, asksPayment, bodyOf, type Draft, inGerman, withDates } from "./draft.ts";
-import { type BookingView, details } from "./view.ts";
+import { agreements, asksPayment, bodyOf, type Draft, inGerman, isSure, withDates } from "./draft.ts";
+import { type BookingView, type DateQuestions, details } from "./view.ts";
 
 /** Asks what a voucher takes off, in cents; null for one that does not hold. */
 export type AskVoucher = (draft: Draft) => Promise<number | null>;
@@ -40,13 +42,32 @@ export async function goOn(
   today: string,
 ): Promise<BookingView> {
   const { draft, discount_cents, errors: voucherErrors } = await weigh(terms, typed, askVoucher, today);
+  const doubts = doubtsAbout(terms, draft, today);
   const errors: FieldErrors = {
     ...detailErrors(terms.asks, "regular", draft),
+    ...doubts.errors,
     ...voucherErrors,
     ...methodErrors(terms, draft, discount_cents ?? 0),
   };
   const step = Object.keys(errors).length > 0 ? "details" : "review";
-  return { ...details(inGerman(draft), { errors, discount_cents }), step };
+  const { questions } = doubts;
+  return { ...details(inGerman(draft), { errors, questions, discount_cents }), step };
+}
+
+/** What seems wrong with dates, and what is asked about them; what somebody said is right is asked about no more. */
+function doubtsAbout(terms: BookingTerms, draft: Draft, today: string) {
+  const context = { today, starts: wallClock(terms.starts_at).date };
+  const errors: FieldErrors = {};
+  const questions: DateQuestions = {};
+  for (const field of personalDates) {
+    const date = draft[field];
+    if (!terms.asks.includes(field) || !/^\d{4}-\d\d-\d\d$/.test(date)) continue;
+    const fault = dateFault(field, date, context);
+    if (!fault || (fault.verdict === "improbable" && isSure(draft, field, date))) continue;
+    errors[field] = [fault.sentence];
+    questions[field] = { date: fault.verdict === "improbable" ? date : null, meant: fault.meant };
+  }
+  return { errors, questions };
 }
 
 /** Stays in the first step and says what the voucher is worth and what is due now. */

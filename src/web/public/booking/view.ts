@@ -1,14 +1,20 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { PersonalDate } from "../../../domain/registrations/rules/date-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import type { FormNotice } from "../form-notice.tsx";
 import type { Draft } from "./draft.ts";
+
+/** A question about each date that seems wrong; `meant` is null where nobody can guess. */
+export type DateQuestions = Partial<Record<PersonalDate, { date: string | null; meant: string | null }>>;
 
 /** Where a booking stands: which of the two steps is shown, with what in it. Dates are German. */
 export type BookingView = {
   step: "details" | "review";
   draft: Draft;
   errors: FieldErrors;
+  /** The dates that are asked about: which stands there, and which was probably meant; ISO. */
+  questions: DateQuestions;
   notice: FormNotice | null;
   /** What the voucher takes off; null while none was asked for. */
   discount_cents: number | null;
@@ -29,6 +35,7 @@ export const details = (draft: Draft, more: Partial<BookingView> = {}): BookingV
   step: "details",
   draft,
   errors: {},
+  questions: {},
   notice: null,
   discount_cents: null,
   ...more,

@@ -75,7 +75,12 @@ export default function AddRegistration({ loaderData, actionData: refused }: Rou
         <ChosenLesson terms={terms} onTerms={setTerms} error={refused?.errors.lesson_id} />
         {terms ? (
           <>
-            <PersonFields asks={terms.asks} values={from ? valuesFrom(from) : {}} refused={refused} />
+            <PersonFields
+              asks={terms.asks}
+              starts_at={terms.starts_at}
+              values={from ? valuesFrom(from) : {}}
+              refused={refused}
+            />
             <AgreedFields terms={terms} values={from ? { message: from.message } : {}} refused={refused} />
             <BookingFields terms={terms} refused={refused} />
           </>

@@ -62,7 +62,7 @@ export default function EditRegistration({ loaderData, actionData: refused }: Ro
         back={{ href: paths.registrationAdmin(registration.id), label: `Anmeldung ${registration.number}` }}
       />
       <AdminForm labels={registrationLabels} refused={refused} filledFrom={registration.updated_at}>
-        <PersonFields asks={terms.asks} values={registration} refused={refused} />
+        <PersonFields asks={terms.asks} starts_at={terms.starts_at} values={registration} refused={refused} />
         <AgreedFields terms={terms} values={registration} refused={refused} />
         <Fieldset legend="Buchung">
           {byTeam ? (

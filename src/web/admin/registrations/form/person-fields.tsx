@@ -1,8 +1,15 @@
 import { useState } from "react";
 import type { BookingTerms, RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
+import {
+  type DateFault,
+  dateContext,
+  dateFault,
+  type PersonalDate,
+} from "../../../../domain/registrations/rules/date-rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance-number.ts";
+import { formatPlainDate } from "../../../../shared/time/dates.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -13,13 +20,15 @@ import { type RegistrationField, registrationLabels } from "../labels.ts";
 
 type Props = {
   asks: BookingTerms["asks"];
+  /** When the lesson begins. */
+  starts_at: string;
   /** What is known already; a field with something in it is shown also where the lesson does not ask for it. */
   values: Partial<RegistrationDetail>;
   refused: Refused | undefined;
 };
 
 /** Who it is and what the lesson asks about her; nothing but the name is needed. */
-export function PersonFields({ asks, values, refused }: Props) {
+export function PersonFields({ asks, starts_at, values, refused }: Props) {
   const field = (name: RegistrationField, span: 2 | 3 | 4 | 6 = 3) => ({
     name,
     span,
@@ -57,11 +66,13 @@ export function PersonFields({ asks, values, refused }: Props) {
           {aboutChild.name ? <TextField {...field("child_name")} optional /> : null}
           {aboutChild.birth ? (
             <>
-              <DateField {...field("child_birthdate")} prefer="past" optional />
-              <DateField {...field("due_date")} optional />
+              <DoubtedDate {...field("child_birthdate")} name="child_birthdate" starts_at={starts_at} />
+              <DoubtedDate {...field("due_date")} name="due_date" starts_at={starts_at} />
             </>
           ) : null}
-          {aboutChild.mother ? <DateField {...field("mother_birthday")} prefer="past" optional /> : null}
+          {aboutChild.mother ? (
+            <DoubtedDate {...field("mother_birthday")} name="mother_birthday" starts_at={starts_at} />
+          ) : null}
         </Fieldset>
       ) : null}
       {shows("insurance", "insurance_type", "insurer", "insurance_number") ? (
@@ -88,6 +99,44 @@ export function PersonFields({ asks, values, refused }: Props) {
     </>
   );
 }
+
+type DoubtedDateProps = {
+  name: PersonalDate;
+  label: string;
+  span: 2 | 3 | 4 | 6;
+  defaultValue: string;
+  error: string[] | undefined;
+  starts_at: string;
+};
+
+/** A date as it was told; one that seems wrong is pointed out, with the one that was probably meant. */
+function DoubtedDate({ starts_at, ...props }: DoubtedDateProps) {
+  const [date, setDate] = useState(props.defaultValue);
+  const fault = date ? dateFault(props.name, date, dateContext({ starts_at }, new Date())) : null;
+  return (
+    <div className="field field--3">
+      <DateField
+        {...props}
+        span={6}
+        optional
+        prefer={props.name === "due_date" ? "future" : "past"}
+        onDate={setDate}
+      />
+      <p className="small" role="status">
+        {fault ? inDoubt(fault) : ""}
+      </p>
+    </div>
+  );
+}
+
+const inDoubt = ({ verdict, sentence, meant }: DateFault): string =>
+  [
+    `${sentence}${verdict === "impossible" ? "." : ""}`,
+    meant ? `Gemeint ist vielleicht der ${formatPlainDate(meant)}.` : "",
+    verdict === "improbable" ? "Speichern lässt es sich trotzdem." : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
 type NumberProps = {
   name: string;
