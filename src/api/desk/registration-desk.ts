@@ -5,6 +5,7 @@ import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
 import { personInWords } from "../../domain/privacy/person-in-words.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
+import { acceptByPhone } from "../../domain/registrations/desk/accept-by-phone.ts";
 import { addByHand } from "../../domain/registrations/desk/add-by-hand.ts";
 import { getDeskTerms } from "../../domain/registrations/desk/desk-terms.ts";
 import { editRegistration } from "../../domain/registrations/desk/edit.ts";
@@ -15,18 +16,28 @@ import {
   deskTerms,
   newPlace,
   noteInput,
+  offerRetraction,
   outOfTurn,
   paymentNote,
+  phoneAcceptance,
   refundNote,
   registrationEdit,
   registrationMove,
+  reinstatement,
   testBooking,
 } from "../../domain/registrations/desk/staff-schema.ts";
-import { moveInLine, offerOutOfTurn } from "../../domain/registrations/desk/waiting-line.ts";
+import { undoCancellation } from "../../domain/registrations/desk/undo-cancellation.ts";
+import {
+  extendOffer,
+  moveInLine,
+  offerOutOfTurn,
+  retractOffer,
+} from "../../domain/registrations/desk/waiting-line.ts";
 import { noteOfflineRefund } from "../../domain/registrations/noted-payments/note-offline-refund.ts";
 import { notePayment } from "../../domain/registrations/noted-payments/note-payment.ts";
 import { confirmByHand } from "../../domain/registrations/self-service/confirm-address.ts";
 import { bookTest, removeTest } from "../../domain/registrations/test-registrations/test-registration.ts";
+import { formatDateTime } from "../../shared/time/dates.ts";
 import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
 import { created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
@@ -83,6 +94,38 @@ export const registrationDesk = router()
     handle: ({ c, ctx, params: { id }, body }) =>
       mailing(c, "registration", aboutRegistration(id), () => offerOutOfTurn(ctx, id, body)),
     message: "Der Platz ist angeboten",
+  })
+  .post("/{id}/offer/extension", "registrations.write", {
+    summary: "Let an offer run on by the team's hours, never past the start of the lesson; she is mailed",
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id } }) =>
+      mailing(c, "registration", aboutRegistration(id), () => extendOffer(ctx, id)),
+    message: ({ expires_at }) =>
+      expires_at ? `Das Angebot gilt jetzt bis ${formatDateTime(expires_at)}` : "Das Angebot ist verlängert",
+  })
+  .post("/{id}/offer/retraction", "registrations.write", {
+    summary: "Take an offer back, with a reason that is logged: she waits behind all others, and is mailed",
+    body: offerRetraction,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => retractOffer(ctx, id, body)),
+    message: "Das Angebot ist zurückgezogen. Der Platz geht an die Nächste.",
+  })
+  .post("/{id}/acceptance", "registrations.write", {
+    summary: "Book an offered seat for somebody who says yes on the phone, at the terms that were read out",
+    body: phoneAcceptance,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => acceptByPhone(ctx, id, body)),
+    message: "Zusage eingetragen. Die Bestätigung ist per E-Mail unterwegs.",
+  })
+  .post("/{id}/reinstatement", "registrations.write", {
+    summary: "Undo a cancellation while a seat is free; sent twice it is done once",
+    body: reinstatement,
+    answers: registrationDetail,
+    handle: ({ c, ctx, params: { id }, body }) =>
+      mailing(c, "registration", aboutRegistration(id), () => undoCancellation(ctx, id, body)),
+    message: "Die Stornierung ist zurückgenommen, der Platz ist wieder gebucht",
   })
   .post("/{id}/place", "registrations.write", {
     summary: "Give somebody who waits another place in line, with a reason that is logged",

@@ -114,10 +114,10 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "address-proof": registration(addressProof, of.unproven),
   "registration-received": registration(registrationReceived, of.received),
   "registration-confirmed": registration(registrationConfirmed, (material) => {
-    const { base, row, lesson, team } = material;
-    return {
-      props: { ...base, registration: of.booked(material), texts: agreedTexts(row, lesson, team) },
-    };
+    const { mail, base, row, lesson, team } = material;
+    const is_reinstated = mail.data.is_reinstated === true;
+    const booked = { registration: of.booked(material), texts: agreedTexts(row, lesson, team) };
+    return { props: { ...base, ...booked, is_reinstated }, ...(is_reinstated && { text: null }) };
   }),
   "lesson-reminder": registration(lessonReminder, ({ base, registration, lesson }) => {
     const starts_at = lesson.sessions[0]?.starts_at ?? withOffset(lesson.starts_at);
@@ -125,23 +125,30 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   }),
   "waiting-list-joined": registration(
     waitingListJoined,
-    ({ base, registration, position, team, others }) => ({
+    ({ mail, base, registration, position, team, others }) => ({
+      ...(mail.data.offer_retracted && { text: null }),
       props: {
         ...base,
         registration: { ...registration, position },
         offer_hours: team.offer_hours,
         other_dates: others,
+        offer_retracted: mail.data.offer_retracted === true,
       },
     }),
   ),
-  "waiting-list-offer": registration(waitingListOffer, ({ base, registration, expires_at, others }) => ({
-    props: {
-      ...base,
-      registration: { ...registration, expires_at },
-      offer_url: registration.manage_url,
-      other_dates: others,
-    },
-  })),
+  "waiting-list-offer": registration(
+    waitingListOffer,
+    ({ mail, base, registration, expires_at, others }) => ({
+      ...(mail.data.is_extended && { text: null }),
+      props: {
+        ...base,
+        registration: { ...registration, expires_at },
+        offer_url: registration.manage_url,
+        other_dates: others,
+        is_extended: mail.data.is_extended === true,
+      },
+    }),
+  ),
   "waiting-list-offer-lapsed": registration(
     waitingListOfferLapsed,
     ({ base, registration, expires_at, lesson_url }) => ({
@@ -169,11 +176,20 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     const { base, registration, pay_url } = material;
     return { props: { ...base, registration, pay_url, held_until: of.heldUntil(material) } };
   }),
-  "payment-refunded": registration(paymentRefunded, ({ mail: { data }, base, registration, lesson_url }) => ({
-    props: { currency: "EUR", reason: "", ...data, ...base, registration, lesson_url },
-  })),
+  "payment-refunded": registration(
+    paymentRefunded,
+    ({ mail: { data }, row, base, registration, lesson_url }) => ({
+      props: {
+        ...{ currency: "EUR", reason: "", ...data, ...base, registration, lesson_url },
+        ended: of.endOf(row),
+      },
+    }),
+  ),
   "staff-payment": registration(staffPayment, async (material) => ({
-    props: { currency: "EUR", ...material.mail.data, ...(await of.forTeam(material)) },
+    props: {
+      ...{ currency: "EUR", ...material.mail.data, ...(await of.forTeam(material)) },
+      ended: of.endOf(material.row),
+    },
   })),
   "staff-new-registration": registration(staffNewRegistration, async (material) => {
     const { mail, row } = material;

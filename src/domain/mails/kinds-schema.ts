@@ -108,16 +108,20 @@ export const mailKinds = {
 
   "address-proof": aboutRegistration<Until>("Bitte, die Anmeldung zu bestätigen"),
   "registration-received": aboutRegistration<Until & { status?: string }>("Eingang mit Zahlungsdaten"),
-  "registration-confirmed": aboutRegistration("Bestätigung"),
+  "registration-confirmed": aboutRegistration<{ is_reinstated?: boolean }>("Bestätigung"),
   "registration-moved": aboutRegistration<{
     title: string;
     sessions: { id: number; starts_at: string; ends_at: string; location: string }[];
   }>("Umbuchung"),
   "lesson-reminder": aboutRegistration("Erinnerung vor dem ersten Treffen"),
-  "waiting-list-joined": aboutRegistration<{ position: number }>("Warteliste"),
-  "waiting-list-offer": aboutRegistration<Until>("Angebot von der Warteliste"),
+  "waiting-list-joined": aboutRegistration<{ position: number; offer_retracted?: boolean }>("Warteliste"),
+  "waiting-list-offer": aboutRegistration<Until & { is_extended?: boolean }>("Angebot von der Warteliste"),
   "waiting-list-offer-lapsed": aboutRegistration<Until>("Angebot verfallen"),
-  "registration-cancelled": aboutRegistration<{ was_waiting: boolean; refund_cents: number }>("Stornierung"),
+  "registration-cancelled": aboutRegistration<{
+    was_waiting: boolean;
+    refund_cents: number;
+    told_team?: boolean;
+  }>("Stornierung"),
   "already-registered-for-lesson": aboutRegistration<{ status: string }>("Hinweis: schon angemeldet"),
   "hold-expired": aboutRegistration<Until>("Reservierung verfallen"),
   "payment-reminder": aboutRegistration<Lapsing>("Zahlungserinnerung"),

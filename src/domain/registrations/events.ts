@@ -7,6 +7,7 @@ import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 export const columnsOfState = [
   ...(["id", "email", "lesson_id", "status", "seats", "expires_at", "any_date", "address_proof"] as const),
   ...(["cancelled_at", "cancelled_by", "cancel_reason", "withdrawn_at", "calendar_sequence"] as const),
+  "confirmed_at",
   ...(["fee_cents", "payment_status", "paid_cents", "refunded_cents", "unpaid_lapses_at"] as const),
 ] as const;
 
@@ -25,8 +26,12 @@ export type Columns = Partial<Pick<Selectable<Registrations>, StateColumn | "can
 export type Events = {
   /** A seat is offered until then, beyond the lesson's seats or out of turn if that is meant. */
   offer: { until: Date; overbook?: boolean; reason?: string };
-  /** The offered seat is booked; held until then where it is paid at once. */
-  accept: { seats: number; hold_until: Date | null };
+  /** An offer runs on until then. */
+  extend: { until: Date };
+  /** The team takes an offer back: who had it waits behind all others, by this time and at this place. */
+  retract: { since: Date; position: number; reason: string };
+  /** The offered seat is booked; held until then where it is paid at once. By phone the team takes the word of its holder. */
+  accept: { seats: number; hold_until: Date | null; by_phone?: boolean };
   /** A held seat is booked for good. `action` is what the log calls it; null where it is logged with the money. */
   confirm: { action: Confirmed | null; changes?: Changes };
   /** A place that had lapsed is there again, since its money came after all. */
@@ -35,7 +40,15 @@ export type Events = {
   hold: { until: Date; awaits: "money" | "proof"; changes?: Changes };
   /** Time is over: of a hold, of an offer, or of a seat whose transfer did not come. */
   lapse: object;
-  cancel: { by: "participant" | "staff"; reason: string; fee_cents: number; notify: boolean };
+  /** Who ends it: its holder, on her page or by telling the team, or the team itself. */
+  cancel: {
+    by: "participant" | "participant-told" | "staff";
+    reason: string;
+    fee_cents: number;
+    notify: boolean;
+  };
+  /** A seat that was cancelled is there again, as it was. */
+  reinstate: { notify: boolean };
   /** The lesson does not take place. */
   "call-off": { reason: string };
   /** Who waits for any date of a course leaves one of its lines. */

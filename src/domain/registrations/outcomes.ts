@@ -19,15 +19,31 @@ export const outcomes: Outcomes = {
     mails: [participant("waiting-list-offer", { expires_at: until })],
   }),
 
-  accept(row, { seats, hold_until }, now) {
+  extend: (row, { until }) => ({
+    columns: { expires_at: until },
+    log: {
+      action: "offer-extended",
+      changes: { expires_at: [row.expires_at && instantOut(row.expires_at), instantOut(until)] },
+    },
+    mails: [participant("waiting-list-offer", { expires_at: until, is_extended: true })],
+  }),
+
+  retract: (row, { since, position, reason }) => ({
+    columns: { status: "waiting", waiting_since: since, expires_at: null, overbooked: false },
+    log: { action: "offer-retracted", changes: { ...becomes(row, "waiting"), reason: [null, reason] } },
+    mails: [participant("waiting-list-joined", { position, offer_retracted: true })],
+  }),
+
+  accept(row, { seats, hold_until, by_phone }, now) {
     const status = hold_until ? "pending" : "confirmed";
     const columns = hold_until ? { status, expires_at: hold_until, confirmed_at: null } : seated(now);
     return {
       columns: { ...columns, seats },
-      log: { action: "accepted", changes: becomes(row, status) },
+      log: { action: by_phone ? "accepted-by-phone" : "accepted", changes: becomes(row, status) },
       mails: [
         participant(hold_until ? "registration-received" : "registration-confirmed", {}),
-        team("staff-new-registration", { status }),
+        // What the team wrote down itself it need not be told.
+        ...(by_phone ? [] : [team("staff-new-registration", { status })]),
       ],
     };
   },
@@ -71,11 +87,16 @@ export const outcomes: Outcomes = {
   lapse: (row, _, now) => (row.status === "confirmed" ? lapsedUnpaid(row, now) : lapsed(row)),
 
   cancel(row, { by, reason, fee_cents, notify }, now) {
-    const data = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee_cents) };
+    const was = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee_cents) };
+    const told = by === "participant-told";
+    const data = { ...was, ...(told && { told_team: true }) };
     return {
-      columns: { ...ended(by, reason, fee_cents, now), calendar_sequence: row.calendar_sequence + 1 },
+      columns: {
+        ...ended(by === "staff" ? by : "participant", reason, fee_cents, now),
+        calendar_sequence: row.calendar_sequence + 1,
+      },
       log: {
-        action: "cancelled",
+        action: told ? "cancelled-by-phone" : "cancelled",
         changes: {
           ...becomes(row, "cancelled"),
           ...(reason && { cancel_reason: ["", reason] }),
@@ -88,6 +109,23 @@ export const outcomes: Outcomes = {
       ],
     };
   },
+
+  // What was agreed holds again; calendars take it in again.
+  reinstate: (row, { notify }) => ({
+    columns: {
+      ...{ status: "confirmed", expires_at: null, fee_cents: 0 },
+      ...{ cancelled_at: null, cancelled_by: null, cancel_reason: "" },
+      calendar_sequence: row.calendar_sequence + 1,
+    },
+    log: {
+      action: "reinstated",
+      changes: {
+        ...becomes(row, "confirmed"),
+        ...(row.fee_cents > 0 && { fee_cents: [row.fee_cents, 0] }),
+      },
+    },
+    mails: notify ? [participant("registration-confirmed", { is_reinstated: true })] : [],
+  }),
 
   "call-off": (row, { reason }, now) => ({
     columns: { ...ended("staff", reason, 0, now), calendar_sequence: row.calendar_sequence + 1 },

@@ -208,6 +208,8 @@ export type VoucherQuestion = z.infer<typeof voucherQuestion>;
 /** A cancellation by the team: why, whether the terms' fee is due, what came online goes back at once, the person is told. */
 export const staffCancellation = z.object({
   reason: line(500).default(""),
+  /** Who cancels: she herself, who told the team, or the team. Her mail and her page say so. */
+  cancelled_by: z.enum(["participant", "staff"], { error: "Bitte wählen Sie, wer absagt" }).default("staff"),
   charge_fee: flag.default(false),
   refund: flag.default(false),
   notify: flag.default(true),

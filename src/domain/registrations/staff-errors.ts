@@ -108,6 +108,65 @@ export const notWaiting = () =>
     "Das geht nur, solange jemand auf der Warteliste steht und kein Angebot hat.",
   );
 
+/** Only an offer that runs can be accepted, extended or taken back. */
+export const noOfferRuns = () =>
+  new Refusal(
+    409,
+    "no_offer_runs",
+    "Hier läuft gerade kein Angebot mehr. Ist noch ein Platz frei, bieten Sie ihn bitte neu an.",
+  );
+
+/** An offer ends when the lesson begins. */
+export const offerAtItsEnd = () =>
+  new Refusal(409, "offer_at_its_end", "Länger geht es nicht: Das Angebot gilt schon, bis der Kurs beginnt.");
+
+/** Who would be offered the same seat again at once. */
+export const offerWouldComeBack = () =>
+  new Refusal(
+    409,
+    "offer_would_come_back",
+    "Niemand sonst wartet auf diesen Platz: Er würde ihr sofort wieder angeboten. Soll sie ihn nicht bekommen, nehmen Sie sie bitte von der Warteliste.",
+  );
+
+/** Only what was cancelled can come back. */
+export const notCancelled = () => new Refusal(409, "not_cancelled", "Diese Anmeldung ist nicht storniert.");
+
+/** A withdrawal ends the contract for good. */
+export const withdrawnForGood = () =>
+  new Refusal(
+    409,
+    "withdrawn_for_good",
+    "Der Vertrag ist widerrufen, das lässt sich nicht zurücknehmen. Möchte sie doch teilnehmen, legen Sie bitte eine neue Anmeldung an.",
+  );
+
+/** What lapsed for want of money comes back with it. */
+export const seatLapsed = () =>
+  new Refusal(
+    409,
+    "seat_lapsed",
+    "Der Platz ist verfallen, weil keine Zahlung kam. Vermerken Sie die Zahlung, dann gilt die Anmeldung wieder, solange ein Platz frei ist.",
+  );
+
+/** Who only waited, or never proved or paid, had no seat that could come back. */
+export const neverSeated = () =>
+  new Refusal(
+    409,
+    "never_seated",
+    "Hier war noch kein Platz fest gebucht. Legen Sie bitte eine neue Anmeldung an.",
+  );
+
+/** The seat of a cancelled registration went to somebody else. */
+export const seatGone = () =>
+  new Refusal(
+    409,
+    "seat_gone",
+    "Der Platz ist inzwischen vergeben oder jemandem von der Warteliste angeboten. Zurücknehmen lässt sich die Stornierung nur, solange ein Platz frei ist.",
+  );
+
+/** A lesson that is over takes nobody back. */
+export const tooLateToReinstate = () =>
+  new Refusal(409, "lesson_over", "Der Kurs ist schon vorbei. Die Stornierung bleibt, wie sie ist.");
+
 /** A lesson that has begun offers no seats. */
 export const tooLateToOffer = () =>
   new Refusal(

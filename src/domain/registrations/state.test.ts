@@ -12,10 +12,10 @@ const row: Registration = {
   ...{ id: 7, email: "lea@mail.example", lesson_id: 1, seats: 1, address_proof: null, withdrawn_at: null },
   ...{ cancelled_at: null, cancelled_by: null, cancel_reason: "", fee_cents: 0, calendar_sequence: 3 },
   ...{ payment_status: "paid", paid_cents: 2500, refunded_cents: 0, unpaid_lapses_at: null },
-  ...{ status: "confirmed", expires_at: null, any_date: null },
+  ...{ status: "confirmed", confirmed_at: NOW, expires_at: null, any_date: null },
 };
 const ended = { status: "cancelled", cancelled_at: NOW, cancelled_by: "staff" };
-const inLine = { any_date: "wish", paid_cents: 0 };
+const inLine = { any_date: "wish", paid_cents: 0, confirmed_at: null };
 
 const states = {
   waiting: { ...row, ...inLine, status: "waiting" },
@@ -25,12 +25,16 @@ const states = {
   unpaid: { ...row, ...ended, cancelled_by: "system", paid_cents: 0 },
   "unpaid, then withdrawn": { ...row, ...ended, cancelled_by: "system", paid_cents: 0, withdrawn_at: NOW },
   cancelled: { ...row, ...ended, fee_cents: 1000 },
+  "cancelled before it was booked": { ...row, ...ended, paid_cents: 0, confirmed_at: null },
   expired: { ...row, status: "expired", expires_at: NOW },
 } satisfies Record<string, Registration>;
 
 const events: Record<string, Event> = {
   offer: { type: "offer", until: LATER },
+  extend: { type: "extend", until: LATER },
+  retract: { type: "retract", since: NOW, position: 3, reason: "Versehen" },
   accept: { type: "accept", seats: 1, hold_until: null },
+  "accept by phone": { type: "accept", seats: 1, hold_until: null, by_phone: true },
   "accept, to pay at once": { type: "accept", seats: 1, hold_until: LATER },
   confirm: { type: "confirm", action: "confirmed" },
   restore: { type: "restore", action: "confirmed" },
@@ -38,6 +42,8 @@ const events: Record<string, Event> = {
   lapse: { type: "lapse" },
   cancel: { type: "cancel", by: "participant", reason: "", fee_cents: 1000, notify: true },
   "cancel by staff": { type: "cancel", by: "staff", reason: "Krank", fee_cents: 0, notify: false },
+  "cancel by phone": { type: "cancel", by: "participant-told", reason: "", fee_cents: 0, notify: true },
+  reinstate: { type: "reinstate", notify: true },
   "call-off": { type: "call-off", reason: "Abgesagt" },
   leave: { type: "leave", action: "took-other-date" },
   withdraw: { type: "withdraw" },
@@ -74,10 +80,20 @@ const offerEnds = "wakes 1 | wakes all of wish";
 /** Of each event what becomes of whom it can happen to, and why it can happen to nobody else. */
 const table: [event: string, possible: Partial<Record<State, string>>, otherwise: string][] = [
   ["offer", { waiting: "offered | offered | waiting-list-offer | ends 13:00" }, "not_waiting"],
+  ["extend", { offered: "offered | offer-extended | waiting-list-offer" }, "no_offer_runs"],
+  ["retract", { offered: `waiting | offer-retracted | waiting-list-joined | ${offerEnds}` }, "no_offer_runs"],
   [
     "accept",
     {
       offered: "confirmed | accepted | registration-confirmed, team: staff-new-registration",
+      waiting: "no_offer_yet",
+    },
+    "offer_over",
+  ],
+  [
+    "accept by phone",
+    {
+      offered: "confirmed | accepted-by-phone | registration-confirmed",
       waiting: "no_offer_yet",
     },
     "offer_over",
@@ -134,6 +150,26 @@ const table: [event: string, possible: Partial<Record<State, string>>, otherwise
     "over_already",
   ],
   [
+    "cancel by phone",
+    {
+      waiting: `cancelled | cancelled-by-phone | ${mail} | pages end`,
+      offered: `cancelled | cancelled-by-phone | ${mail} | pages end | ${offerEnds}`,
+      pending: `cancelled | cancelled-by-phone | ${mail} | pages end | wakes 1`,
+      confirmed: `cancelled | cancelled-by-phone | ${mail} | pages end | wakes 1`,
+    },
+    "over_already",
+  ],
+  [
+    "reinstate",
+    {
+      cancelled: "confirmed | reinstated | registration-confirmed",
+      "cancelled before it was booked": "never_seated",
+      unpaid: "seat_lapsed",
+      "unpaid, then withdrawn": "withdrawn_for_good",
+    },
+    "not_cancelled",
+  ],
+  [
     "call-off",
     {
       waiting: "cancelled | cancelled-with-lesson | - | pages end",
@@ -160,6 +196,7 @@ const table: [event: string, possible: Partial<Record<State, string>>, otherwise
       confirmed: `cancelled | withdrawn | ${mail} | pages end | wakes 1`,
       unpaid: `cancelled | withdrawn | ${mail} | pages end`,
       cancelled: `cancelled | withdrawn | ${mail} | pages end`,
+      "cancelled before it was booked": `cancelled | withdrawn | ${mail} | pages end`,
     },
     "registration_over",
   ],
@@ -236,6 +273,19 @@ describe("the columns that change", () => {
     const withdrawn = { ...free, withdrawn_at: NOW, cancelled_by: "participant", cancel_reason: "Widerruf" };
     expect(happens("confirmed", "withdraw")).toEqual(withdrawn);
     expect(happens("cancelled", "withdraw")).toEqual({ ...withdrawn, cancelled_by: "staff" });
+  });
+
+  it("of an offer that runs on, or is taken back", () => {
+    expect(happens("offered", "extend")).toEqual({ expires_at: LATER });
+    const behind = { status: "waiting", waiting_since: NOW, expires_at: null, overbooked: false };
+    expect(happens("offered", "retract")).toEqual(behind);
+  });
+
+  it("of a cancellation that is undone: all is as it was, without a fee", () => {
+    expect(happens("cancelled", "reinstate")).toEqual({
+      ...{ status: "confirmed", expires_at: null, fee_cents: 0, calendar_sequence: 4 },
+      ...{ cancelled_at: null, cancelled_by: null, cancel_reason: "" },
+    });
   });
 
   it("of a party that moves, or grows", () => {

@@ -5,7 +5,18 @@ import { outcomes } from "./outcomes.ts";
 import { lapsedUnpaid, type MayHaveLapsed } from "./rules/payment-rules.ts";
 import { isInLine, isOver } from "./rules.ts";
 import type { RegistrationState } from "./schema.ts";
-import { noSeatHeld, notLapsed, notWaiting, overAlready, registrationOver } from "./staff-errors.ts";
+import {
+  neverSeated,
+  noOfferRuns,
+  noSeatHeld,
+  notCancelled,
+  notLapsed,
+  notWaiting,
+  overAlready,
+  registrationOver,
+  seatLapsed,
+  withdrawnForGood,
+} from "./staff-errors.ts";
 
 /** The state that holds at an instant: a hold or an offer whose time is over has expired, whatever the row says. */
 export function statusAt(row: { status: string; expires_at: Date | null }, now: Date): RegistrationState {
@@ -25,7 +36,8 @@ export const hasLapsed = (row: MayHaveLapsed): boolean => row.status === "expire
 
 /**
  * What becomes of a registration by an event, and what follows. @throws where it cannot happen to one in its state:
- * notWaiting, noOfferYet, offerOver, noSeatHeld, notLapsed, overAlready, registrationOver
+ * notWaiting, noOfferRuns, noOfferYet, offerOver, noSeatHeld, notLapsed, overAlready, registrationOver, notCancelled,
+ * withdrawnForGood, seatLapsed, neverSeated
  */
 export function transition<Type extends keyof Events>(
   row: Registration,
@@ -71,6 +83,9 @@ function refused(row: Registration, type: keyof Events): Refusal | undefined {
   switch (type) {
     case "offer":
       return status === "waiting" ? undefined : notWaiting();
+    case "extend":
+    case "retract":
+      return status === "offered" ? undefined : noOfferRuns();
     case "accept":
       if (status === "waiting") return noOfferYet();
       return status === "offered" ? undefined : offerOver();
@@ -80,6 +95,8 @@ function refused(row: Registration, type: keyof Events): Refusal | undefined {
       return status === "pending" || status === "expired" ? undefined : noSeatHeld();
     case "restore":
       return hasLapsed(row) ? undefined : notLapsed();
+    case "reinstate":
+      return whyNotBack(row);
     case "lapse":
       return takesSeat(status) ? undefined : noSeatHeld();
     case "cancel":
@@ -93,4 +110,12 @@ function refused(row: Registration, type: keyof Events): Refusal | undefined {
     case "resize":
       return isOver(status) ? registrationOver() : undefined;
   }
+}
+
+/** Why a cancellation cannot be undone; undefined where it can. */
+function whyNotBack(row: Registration): Refusal | undefined {
+  if (row.status !== "cancelled") return notCancelled();
+  if (row.withdrawn_at) return withdrawnForGood();
+  if (lapsedUnpaid(row)) return seatLapsed();
+  return row.confirmed_at === null ? neverSeated() : undefined;
 }

@@ -12,19 +12,29 @@ type RegistrationConfirmed = ParticipantMail & {
   registration: MailBooking & { payment_url: string | null };
   /** Welcome, directions, then whatever must reach people on a durable medium: terms, withdrawal notice. */
   texts: MailText[];
+  /** It was cancelled, and that is undone. */
+  is_reinstated?: boolean;
 };
 
-const subject = ({ registration, words }: RegistrationConfirmed) =>
-  words?.subject ?? `Ihre Anmeldung ${registration.number} ist bestätigt`;
+const subject = ({ registration: { number }, words, is_reinstated }: RegistrationConfirmed) =>
+  words?.subject ??
+  (is_reinstated ? `Ihre Anmeldung ${number} gilt wieder` : `Ihre Anmeldung ${number} ist bestätigt`);
 
 /** The seat is theirs. Also the confirmation of the contract on a durable medium (§ 312f BGB). */
-function Mail({ recipient_name, team, lesson, registration, texts, words }: RegistrationConfirmed) {
+function Mail({
+  recipient_name,
+  team,
+  lesson,
+  registration,
+  texts,
+  words,
+  is_reinstated,
+}: RegistrationConfirmed) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
-      headline="Ihr Platz ist gebucht."
-      intro="Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie."
+      {...beginning(is_reinstated)}
       words={words}
       reason={becauseRegistered(team)}
     >
@@ -41,6 +51,17 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
     </Frame>
   );
 }
+
+const beginning = (is_reinstated = false) =>
+  is_reinstated
+    ? {
+        headline: "Ihr Platz ist wieder gebucht.",
+        intro: "die Stornierung ist zurückgenommen: Ihre Anmeldung gilt wieder, wie sie war.",
+      }
+    : {
+        headline: "Ihr Platz ist gebucht.",
+        intro: "Ihre Anmeldung ist bestätigt, wir freuen uns auf Sie.",
+      };
 
 /** What the calendar file enters. */
 function entered({ sessions }: RegistrationConfirmed["lesson"]): string {

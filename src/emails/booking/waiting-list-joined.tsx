@@ -12,6 +12,8 @@ type WaitingListJoined = ParticipantMail & {
   offer_hours: number;
   /** In how many other dates of the course she waits, too. */
   other_dates: number;
+  /** She had an offer, which the team took back. */
+  offer_retracted?: boolean;
 };
 
 const subject = ({ registration, words }: WaitingListJoined) =>
@@ -26,13 +28,18 @@ function Mail({
   offer_hours,
   other_dates,
   words,
+  offer_retracted,
 }: WaitingListJoined) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={`Sie stehen auf der Warteliste, an Stelle\u00a0${registration.position}.`}
-      intro="dieser Kurstermin ist zurzeit ausgebucht."
+      intro={
+        offer_retracted
+          ? "leider müssen wir unser Angebot zurücknehmen, den Platz können Sie nicht mehr buchen. Sie warten aber weiter."
+          : "dieser Kurstermin ist zurzeit ausgebucht."
+      }
       words={words}
       reason={becauseWaiting(team)}
     >

@@ -12,10 +12,12 @@ type WaitingListOffer = ParticipantMail & {
   offer_url: string;
   /** In how many other dates of the course she waits, too. */
   other_dates: number;
+  /** She had it before, and it runs longer now. */
+  is_extended?: boolean;
 };
 
-const subject = ({ registration, words }: WaitingListOffer) =>
-  words?.subject ?? `Warteliste ${registration.number}: Ein Platz ist frei`;
+const subject = ({ registration: { number }, words, is_extended }: WaitingListOffer) =>
+  words?.subject ?? `Warteliste ${number}: ${is_extended ? "Ihr Angebot gilt länger" : "Ein Platz ist frei"}`;
 
 /** A seat is held for the first in line, who still has to book it. */
 function Mail({
@@ -26,13 +28,16 @@ function Mail({
   offer_url,
   other_dates,
   words,
+  is_extended,
 }: WaitingListOffer) {
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
-      headline="Ein Platz ist frei geworden, und Sie sind an der Reihe."
-      intro="schön, dass Sie gewartet haben."
+      headline={
+        is_extended ? "Ihr Angebot gilt länger." : "Ein Platz ist frei geworden, und Sie sind an der Reihe."
+      }
+      intro={is_extended ? "Sie haben mehr Zeit, sich zu entscheiden." : "schön, dass Sie gewartet haben."}
       words={words}
       reason={becauseWaiting(team)}
     >

@@ -18,20 +18,24 @@ type PaymentRefunded = ParticipantMail & {
   /** What the team says about it; may be empty. */
   reason: string;
   lesson_url: string;
+  /** How the registration had ended when money came too late for it. */
+  ended: EndedBy;
 };
+
+/** Who or what ended a registration; `time` for what lapsed. */
+export type EndedBy = "participant" | "withdrawal" | "team" | "time";
 
 const subject = ({ registration }: PaymentRefunded) => `Rückzahlung zur Anmeldung ${registration.number}`;
 
 /** Money goes back the way it came. */
 function Mail(mail: PaymentRefunded) {
-  const { recipient_name, team, lesson, registration, amount_cents, currency, cause, reason, lesson_url } =
-    mail;
+  const { recipient_name, team, lesson, registration, amount_cents, currency, cause, reason } = mail;
   return (
     <Frame
       sender={team}
       recipientName={recipient_name}
       headline={`Sie bekommen ${formatMoney(amount_cents, currency)} zurück.`}
-      intro={intros[cause]}
+      intro={cause === "no-seat" ? tooLate[mail.ended] : intros[cause]}
       reason={becauseRegistered(team)}
     >
       {reason && <Paragraph>{reason}</Paragraph>}
@@ -46,19 +50,27 @@ function Mail(mail: PaymentRefunded) {
         ]}
       />
       <LessonPlate lesson={lesson} />
-      {cause === "no-seat" && (
+      {cause === "no-seat" && mail.ended === "time" && (
         <Paragraph>
           Ob inzwischen wieder ein Platz frei ist, sehen Sie{" "}
-          <TextLink href={lesson_url}>beim Kurstermin</TextLink>.
+          <TextLink href={mail.lesson_url}>beim Kurstermin</TextLink>.
         </Paragraph>
       )}
     </Frame>
   );
 }
 
-const intros: Record<RefundReason, string> = {
-  "no-seat":
-    "Ihre Zahlung ist bei uns angekommen, als die Reservierung schon abgelaufen oder die Anmeldung beendet war. Ein Platz ist leider nicht mehr frei.",
+/** Why money that came after the end goes back. */
+const tooLate: Record<EndedBy, string> = {
+  participant:
+    "Ihre Zahlung ist bei uns angekommen, nachdem Sie abgesagt hatten. Sie ist nicht mehr nötig, wir zahlen sie Ihnen zurück.",
+  withdrawal:
+    "Ihre Zahlung ist bei uns angekommen, nachdem Sie widerrufen hatten. Sie ist nicht mehr nötig, wir zahlen sie Ihnen zurück.",
+  team: "Ihre Zahlung ist bei uns angekommen, als Ihre Anmeldung schon aufgehoben war. Wir zahlen sie Ihnen zurück.",
+  time: "Ihre Zahlung ist bei uns angekommen, als die Reservierung schon abgelaufen war. Ein Platz ist leider nicht mehr frei.",
+};
+
+const intros: Record<Exclude<RefundReason, "no-seat">, string> = {
   "paid-twice": "für Ihre Anmeldung ist zweimal bezahlt worden. Den zweiten Betrag zahlen wir Ihnen zurück.",
   "wrong-amount":
     "Ihre Zahlung passt nicht zu dem Betrag, der offen war. Den genannten Betrag zahlen wir Ihnen deshalb zurück.",
@@ -72,6 +84,7 @@ const sample: PaymentRefunded = {
   amount_cents: 11900,
   currency: "EUR",
   cause: "no-seat",
+  ended: "time",
   reason: "",
   lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse/12",
 };

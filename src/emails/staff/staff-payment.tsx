@@ -1,4 +1,5 @@
 import { formatMoney } from "../../shared/money/money.ts";
+import type { EndedBy } from "../money/payment-refunded.tsx";
 import type { Template } from "../render-mail.ts";
 import { staff } from "../sample-parts.ts";
 import type { StaffMail } from "./staff.tsx";
@@ -18,16 +19,22 @@ export type MoneyNews =
   | "dispute-won"
   | "dispute-lost";
 
-type StaffPayment = StaffMail & { news: MoneyNews; amount_cents: number; currency: string };
+type StaffPayment = StaffMail & {
+  news: MoneyNews;
+  amount_cents: number;
+  currency: string;
+  /** How the registration had ended when money came too late for it. */
+  ended: EndedBy;
+};
 
 type Said = { headline: string; what: string };
 
-const subject = ({ registration, news }: StaffPayment) =>
-  `${said[news].headline.replace(/\.$/, "")}: ${registration.number}`;
+const subject = (mail: StaffPayment) =>
+  `${saidIn(mail).headline.replace(/\.$/, "")}: ${mail.registration.number}`;
 
 /** Something about a payment that the team should know, or see to. */
 function Mail(mail: StaffPayment) {
-  const { headline, what } = said[mail.news];
+  const { headline, what } = saidIn(mail);
   return (
     <StaffFrame
       mail={mail}
@@ -39,11 +46,21 @@ function Mail(mail: StaffPayment) {
   );
 }
 
-const said: Record<MoneyNews, Said> = {
-  "no-seat": {
-    headline: "Eine Zahlung kam zu spät.",
-    what: "die Reservierung war schon abgelaufen oder die Anmeldung beendet, und ein Platz war nicht mehr frei. Das Geld geht von selbst zurück, die Person weiß Bescheid.",
-  },
+const saidIn = ({ news, ended }: StaffPayment): Said =>
+  news === "no-seat"
+    ? { headline: "Eine Zahlung kam zu spät.", what: `${tooLate[ended]} ${goesBack}` }
+    : said[news];
+
+const goesBack = "Das Geld geht von selbst zurück, die Person weiß Bescheid.";
+
+const tooLate: Record<EndedBy, string> = {
+  participant: "die Teilnehmerin hatte schon abgesagt.",
+  withdrawal: "der Vertrag war schon widerrufen.",
+  team: "die Anmeldung war schon von Ihnen storniert oder der Kurstermin abgesagt.",
+  time: "die Reservierung war schon abgelaufen, und ein Platz war nicht mehr frei.",
+};
+
+const said: Record<Exclude<MoneyNews, "no-seat">, Said> = {
   "late-seated": {
     headline: "Eine Zahlung kam spät, der Platz war noch frei.",
     what: "die Anmeldung ist damit bestätigt. Zu tun ist nichts.",
@@ -86,6 +103,12 @@ const said: Record<MoneyNews, Said> = {
   },
 };
 
-const sample: StaffPayment = { ...staff, news: "no-seat", amount_cents: 11900, currency: "EUR" };
+const sample: StaffPayment = {
+  ...staff,
+  news: "no-seat",
+  ended: "time",
+  amount_cents: 11900,
+  currency: "EUR",
+};
 
 export const staffPayment: Template<StaffPayment> = { subject, Mail, sample };

@@ -83,6 +83,20 @@ export const callsOfDesk: Calls = {
     params: { id: spareWaiting },
     body: { reason: "Geburt steht bevor", overbook: true },
   }),
+  "POST /api/registrations/{id}/offer/extension": ({ spareWaiting }) => ({ params: { id: spareWaiting } }),
+  "POST /api/registrations/{id}/offer/retraction": ({ spareWaiting }) => ({
+    params: { id: spareWaiting },
+    body: { reason: "Versehen" },
+  }),
+  // Who has her seat already has accepted before: it is done once.
+  "POST /api/registrations/{id}/acceptance": ({ registration }) => ({
+    params: { id: registration },
+    body: { read_out: 1 },
+  }),
+  "POST /api/registrations/{id}/reinstatement": ({ left }) => ({
+    params: { id: left },
+    body: { notify: 0 },
+  }),
   "POST /api/registrations/{id}/place": ({ waiting }) => ({
     params: { id: waiting },
     body: { position: 1, reason: "Stand schon im Herbst auf der Liste" },

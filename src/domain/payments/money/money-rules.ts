@@ -38,7 +38,7 @@ export const paymentAttemptWords: Record<PaymentAttemptState, string> = {
 
 /** Why money goes back, as the team reads it. */
 export const refundCauseWords = {
-  "no-seat": "kein Platz mehr frei",
+  "no-seat": "kam zu spät",
   "paid-twice": "doppelt bezahlt",
   "wrong-amount": "Betrag passte nicht",
   staff: "vom Team veranlasst",

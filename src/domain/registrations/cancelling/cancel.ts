@@ -42,18 +42,19 @@ export const cancelByHolder = (
   });
 
 /**
- * Cancels for the team, with a reason; the fee that was agreed is due only where asked for. Pressed twice it is cancelled
+ * Cancels by the team, which does so itself or was told by the holder, with a reason; the fee that was agreed is due only where asked for. Pressed twice it is cancelled
  * once. Answers the registration as it was before. @throws registrationUnknown
  */
 export async function cancelByStaff(
   tx: Tx,
   id: number,
-  { reason, notify, charge_fee }: StaffCancellation,
+  { reason, notify, charge_fee, cancelled_by }: StaffCancellation,
 ): Promise<Row> {
   const { lesson, row } = await lockWithLesson(tx, id);
   if (isOver(row.status)) return row;
   const fee_cents = charge_fee ? agreedFee(row, lesson, tx.now) : 0;
-  await apply(tx, [{ row, event: { type: "cancel", by: "staff", reason, fee_cents, notify } }]);
+  const by = cancelled_by === "participant" ? "participant-told" : "staff";
+  await apply(tx, [{ row, event: { type: "cancel", by, reason, fee_cents, notify } }]);
   return row;
 }
 

@@ -12,8 +12,13 @@ export const registrationActionWords: Record<string, string> = {
   "asked-again": "Noch einmal angefragt",
   offered: "Platz angeboten",
   accepted: "Angebot angenommen",
+  "accepted-by-phone": "Angebot am Telefon angenommen",
+  "offer-extended": "Angebot verlängert",
+  "offer-retracted": "Angebot zurückgezogen",
   "took-other-date": "Platz in einem anderen Termin angenommen",
   cancelled: "Storniert",
+  "cancelled-by-phone": "Storniert, sie hat uns abgesagt",
+  reinstated: "Stornierung zurückgenommen",
   "cancelled-with-lesson": "Storniert, weil der Kurstermin abgesagt ist",
   withdrawn: "Widerrufen",
   lapsed: "Frist verstrichen",
@@ -133,6 +138,28 @@ export type MoveAtOnce = z.infer<typeof moveAtOnce>;
 /** An offer to somebody whose turn it is not yet, and why. */
 export const outOfTurn = z.object({ reason, overbook });
 export type OutOfTurn = z.infer<typeof outOfTurn>;
+
+/** Why an offer is taken back. */
+export const offerRetraction = z.object({ reason });
+export type OfferRetraction = z.infer<typeof offerRetraction>;
+
+/**
+ * What somebody said on the phone to her offer: that she was read the terms, how she is insured and pays where that is not
+ * known. The sum that was read out comes along: if another holds by now, nothing is booked.
+ */
+export const phoneAcceptance = z.object({
+  read_out: flag.default(false).refine((yes) => yes, {
+    error: "Bitte lesen Sie die Bedingungen vor und bestätigen Sie das hier",
+  }),
+  insurance_type: others.insurance_type.default(null),
+  payment_method: payment_method.default(null),
+  expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+});
+export type PhoneAcceptance = z.infer<typeof phoneAcceptance>;
+
+/** That a cancellation is undone, and whether the person is told. */
+export const reinstatement = z.object({ notify });
+export type Reinstatement = z.infer<typeof reinstatement>;
 
 /** Another place in line, and why. */
 export const newPlace = z.object({

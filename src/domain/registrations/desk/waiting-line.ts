@@ -7,11 +7,18 @@ import { lessonExternal } from "../errors.ts";
 import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { placesAfter } from "../rules/staff-rules.ts";
-import { offerUntil } from "../rules.ts";
-import { needsOverbooking, notWaiting, tooLateToOffer } from "../staff-errors.ts";
+import { offerUntil, whomToOffer } from "../rules.ts";
+import {
+  needsOverbooking,
+  noOfferRuns,
+  notWaiting,
+  offerAtItsEnd,
+  offerWouldComeBack,
+  tooLateToOffer,
+} from "../staff-errors.ts";
 import { saveLine, wholeLine } from "../staff-store.ts";
-import { offerHours, seatsFree } from "../store.ts";
-import type { NewPlace, OutOfTurn } from "./staff-schema.ts";
+import { offerHours, seatsFree, waitingLine } from "../store.ts";
+import type { NewPlace, OfferRetraction, OutOfTurn } from "./staff-schema.ts";
 
 /** Gives somebody who waits another place in line, with a reason that the log keeps. @throws registrationUnknown, notWaiting */
 export const moveInLine = (
@@ -52,5 +59,42 @@ export const offerOutOfTurn = (
     if (row.seats > free && !overbook) throw needsOverbooking(free);
     const until = offerUntil(tx.now, await offerHours(tx), lesson.starts_at);
     await apply(tx, [{ row, event: { type: "offer", until, overbook: row.seats > free, reason } }]);
+    return getRegistration(tx, id);
+  });
+
+/**
+ * Lets an offer run on by the team's hours, never past the start; its holder is mailed until when. @throws
+ * registrationUnknown; noOfferRuns, offerAtItsEnd (409)
+ */
+export const extendOffer = (ctx: Ctx, id: number): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, lesson } = await lockWithLesson(tx, id);
+    if (row.status !== "offered" || !row.expires_at) throw noOfferRuns();
+    const until = offerUntil(row.expires_at, await offerHours(tx), lesson.starts_at);
+    if (until <= row.expires_at) throw offerAtItsEnd();
+    await apply(tx, [{ row, event: { type: "extend", until } }]);
+    return getRegistration(tx, id);
+  });
+
+/**
+ * Takes an offer back, with a reason that the log keeps: the seat goes to the next in line, and who had it waits behind all
+ * others, which she is told. @throws registrationUnknown; noOfferRuns, and where she would be the next again
+ * offerWouldComeBack (409)
+ */
+export const retractOffer = (
+  ctx: Ctx,
+  id: number,
+  { reason }: OfferRetraction,
+): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, lesson } = await lockWithLesson(tx, id);
+    if (row.status !== "offered") throw noOfferRuns();
+    const free = (await seatsFree(tx, lesson)) + row.seats;
+    const others = await waitingLine(tx, lesson.id);
+    if (whomToOffer(free, [...others, row]).includes(row)) throw offerWouldComeBack();
+    const line = await wholeLine(tx, lesson.id);
+    const last = Math.max(...line.map(({ waiting_since }) => waiting_since.getTime()));
+    const since = new Date(Math.max(tx.now.getTime(), last + 1));
+    await apply(tx, [{ row, event: { type: "retract", since, position: line.length, reason } }]);
     return getRegistration(tx, id);
   });

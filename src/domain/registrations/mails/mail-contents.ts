@@ -248,17 +248,29 @@ type Row = Selectable<Registrations>;
 
 /** How a registration was cancelled; `data` is what was so when the mail was posted. */
 export const cancellationOf = (
-  data: { was_waiting?: boolean; refund_cents?: number },
+  data: { was_waiting?: boolean; refund_cents?: number; told_team?: boolean },
   row: Row,
   now: Date,
 ) => ({
   cancelled_at: withOffset(row.cancelled_at ?? now),
   cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
+  told_team: data.told_team === true,
   was_waiting: data.was_waiting === true,
   withdrawn: row.withdrawn_at !== null,
   fee_cents: row.fee_cents,
   refund_cents: Number(data.refund_cents ?? 0),
 });
+
+/** By whom or what a registration ended for which money came too late. */
+export type EndedBy = "participant" | "withdrawal" | "team" | "time";
+
+/** How a registration ended; by time also one that has not. */
+export function endOf({ status, cancelled_by, withdrawn_at }: Row): EndedBy {
+  if (status !== "cancelled") return "time";
+  if (withdrawn_at) return "withdrawal";
+  if (cancelled_by === "participant") return "participant";
+  return cancelled_by === "staff" ? "team" : "time";
+}
 
 /** The seats of a lesson now; who holds an offer still counts as waiting. */
 async function seatsOf(tx: Tx, lesson: LessonOf) {

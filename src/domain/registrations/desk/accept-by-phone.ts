@@ -1,0 +1,63 @@
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { whoActs } from "../../audit/record.ts";
+import { findTermsIn } from "../agreement/terms.ts";
+import type { RegistrationDetail } from "../answer-schema.ts";
+import { apply } from "../apply.ts";
+import { lessonUnknown, priceChanged, registrationUnknown } from "../errors.ts";
+import { type LockedRow, lockFound } from "../lock.ts";
+import { getRegistration, refuseOutOfReach } from "../queries.ts";
+import type { InsuranceState } from "../rules.ts";
+import { noOfferRuns } from "../staff-errors.ts";
+import { findRegistration } from "../store.ts";
+import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";
+import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./desk-terms.ts";
+import type { PhoneAcceptance } from "./staff-schema.ts";
+
+/**
+ * Books the offered seat for somebody who says yes on the phone, at today's terms as they were read out to her: the seat is
+ * confirmed at once, and the mail brings her the contract. What is due is paid as usual, online only where she has an
+ * address. What her form would still ask may be missing. The snapshot keeps that she accepted by phone and who noted it.
+ * Who waited for any date leaves the other lines. Pressed twice it books once.
+ * @throws registrationUnknown, lessonUnknown; noOfferRuns, priceChanged (409); insuranceNotSaid, noWayToPay (422)
+ */
+export const acceptByPhone = (ctx: Ctx, id: number, input: PhoneAcceptance): Promise<RegistrationDetail> =>
+  inTransaction(ctx, async (tx) => {
+    await refuseOutOfReach(tx, id);
+    const found = await findRegistration(tx, { id });
+    if (!found) throw registrationUnknown();
+    await lockOtherLessons(tx, found);
+    const { row } = await lockFound(tx, found);
+    if (row.status === "confirmed" || row.status === "pending") return getRegistration(tx, id);
+    if (row.status !== "offered") throw noOfferRuns();
+    const also = await agreedOnPhone(tx, row, input);
+    await apply(tx, [
+      { row, event: { type: "accept", seats: row.seats, hold_until: null, by_phone: true }, also },
+      ...(await leavesOtherLines(tx, row, "took-other-date")),
+    ]);
+    return getRegistration(tx, id);
+  });
+
+/** What is agreed by a word on the phone: insurance, price, the way to pay, and the terms as they were read out. */
+async function agreedOnPhone(tx: Tx, row: LockedRow, input: PhoneAcceptance) {
+  const terms = await findTermsIn(tx, row.lesson_id);
+  if (!terms) throw lessonUnknown();
+  const said = input.insurance_type ?? (row.insurance_type as InsuranceState | null);
+  const person = {
+    ...row,
+    insurance_type: insuranceBySeat(terms, said),
+    payment_method: input.payment_method,
+  };
+  const price = priceElsewhere(terms, person);
+  const { expected_total_cents: expected } = input;
+  if (typeof expected === "number" && expected !== price.total_cents) throw priceChanged(price.total_cents);
+  const accepted = { by: "phone", read_out: true, noted_by: whoActs(tx) };
+  return {
+    insurance_type: person.insurance_type,
+    discount_cents: price.discount_cents,
+    total_cents: price.total_cents,
+    payment_method: price.total_cents > 0 ? methodByStaff(terms, person) : null,
+    owed_since: tx.now,
+    snapshot: { ...snapshotByStaff(terms, price, tx.now), accepted },
+  };
+}
