@@ -10,13 +10,15 @@ import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { wholeList } from "../list-query.ts";
+import { act } from "../registrations/act.ts";
 import type { Route } from "./+types/lesson";
 import { LessonHead } from "./lesson-head.tsx";
-import { Participants, WaitingList } from "./participants.tsx";
+import { Participants } from "./participants.tsx";
 import { hasEnded } from "./publishing/mending.ts";
 import { MissingList } from "./publishing/missing-list.tsx";
 import { SeatsAside } from "./seats-aside.tsx";
 import { loadMessages, SentMessages } from "./sent-messages.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 import "./lessons.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -33,7 +35,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { lesson, registrations, messages };
 };
 
-/** Deletes, copies (put, with `start_date`), or activates and deactivates (post, with `status`). */
+/** Deletes, copies (put, with `start_date`), activates and deactivates (post, with `status`), or does what is asked of one in line (post, with `registration`). */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const param = { id: params.id };
   if (request.method === "DELETE") {
@@ -41,6 +43,8 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     return refused ?? redirect(paths.lessons());
   }
   const form = await request.formData();
+  const about = form.get("registration");
+  if (typeof about === "string") return act(about, form);
   if (request.method === "PUT") {
     const json = { start_date: String(form.get("start_date")) };
     const { refused, answer } = await save(read(browserApi.lessons.copy[":id"].$post({ param, json })));
@@ -80,7 +84,7 @@ export default function LessonPage({ loaderData, actionData: refused }: Route.Co
       <div className="cols cols--side">
         <div className="stack">
           <Participants lesson={lesson} participants={participants} left={left} />
-          <WaitingList waiting={waiting} />
+          <WaitingList lesson={lesson} waiting={waiting} />
           <SentMessages messages={messages} />
         </div>
         <SeatsAside lesson={lesson} />

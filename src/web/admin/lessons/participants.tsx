@@ -1,20 +1,17 @@
 import { useState } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
-import { formatDate, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { More } from "../../ui/layout/more.tsx";
-import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Table } from "../../ui/tables/table.tsx";
 import type { RowKey } from "../../ui/tables/table-selection.tsx";
 import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
-import { RegistrationState } from "../registrations/state.tsx";
 import { useMayEdit } from "./lesson-head.tsx";
 
 type Props = {
@@ -112,47 +109,4 @@ function NobodyYet({ lesson: { is_external, status, cancelled_at } }: { lesson: 
         : "Der Kurstermin ist noch inaktiv. Schalten Sie ihn frei, damit gebucht werden kann."}
     </EmptyState>
   );
-}
-
-/** Who waits, in the order of the line; offers that run stand first. */
-export function WaitingList({ waiting }: { waiting: readonly RegistrationRow[] }) {
-  if (waiting.length === 0) return null;
-  const inOrder = waiting.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  return (
-    <Block title="Warteliste" action={<span>der Reihe nach</span>}>
-      <ol className="lines">
-        {inOrder.map((row) => (
-          <li key={row.id} className="wait">
-            <span className="wait__place" aria-hidden="true">
-              {row.position}
-            </span>
-            <span>
-              <Anchor href={paths.registrationAdmin(row.id)} className="strong">
-                {fullName(row)}
-              </Anchor>
-              <span className="sub">{stateInWords(row)}</span>
-            </span>
-            <RegistrationState {...row} />
-          </li>
-        ))}
-      </ol>
-    </Block>
-  );
-}
-
-function stateInWords({
-  status,
-  expires_at,
-  created_at,
-  any_date,
-  child_birthdate,
-  due_date,
-}: RegistrationRow): string {
-  const held =
-    status === "offered" && expires_at ? `Platz gehalten bis ${formatDateTime(expires_at)}.` : undefined;
-  const since = `Wartet seit ${formatDate(created_at)}.`;
-  const born = child_birthdate ? `Kind geboren am ${formatPlainDate(child_birthdate)}.` : undefined;
-  const due = due_date ? `Kind erwartet am ${formatPlainDate(due_date)}.` : undefined;
-  const anyDate = any_date ? "Jeder Termin des Kurses ist recht." : undefined;
-  return [held, since, anyDate, born, due].filter(Boolean).join(" ");
 }

@@ -2,11 +2,14 @@ import { refundInput } from "../../../domain/checkout/schema.ts";
 import {
   newPlace,
   noteInput,
+  offerRetraction,
   outOfTurn,
   paymentNote,
+  phoneAcceptance,
   refundNote,
   registrationEdit,
   registrationMove,
+  reinstatement,
 } from "../../../domain/registrations/desk/staff-schema.ts";
 import { staffCancellation } from "../../../domain/registrations/schema.ts";
 import { centsFromEuros, parseEuros } from "../../../shared/money/money.ts";
@@ -19,6 +22,10 @@ export const CANCEL = "cancel";
 export const MOVE = "move";
 export const OFFER = "offer";
 export const PLACE = "place";
+export const ACCEPT = "accept";
+export const EXTEND = "extend";
+export const RETRACT = "retract";
+export const REINSTATE = "reinstate";
 export const CONFIRM_BY_HAND = "confirm-by-hand";
 export const INSURANCE = "insurance";
 export const PAYMENT = "payment";
@@ -59,6 +66,13 @@ const actions: Record<string, Action> = {
     saveForm(registrationEdit, form, (json) => read(desk.$patch({ param, json }))),
   [OFFER]: (param, form) => saveForm(outOfTurn, form, (json) => read(desk.offer.$post({ param, json }))),
   [PLACE]: (param, form) => saveForm(newPlace, form, (json) => read(desk.place.$post({ param, json }))),
+  [ACCEPT]: (param, form) =>
+    saveForm(phoneAcceptance, form, (json) => read(desk.acceptance.$post({ param, json }))),
+  [EXTEND]: (param) => save(read(desk.offer.extension.$post({ param }))),
+  [RETRACT]: (param, form) =>
+    saveForm(offerRetraction, form, (json) => read(desk.offer.retraction.$post({ param, json }))),
+  [REINSTATE]: (param, form) =>
+    saveForm(reinstatement, form, (json) => read(desk.reinstatement.$post({ param, json }))),
   [CONFIRM_BY_HAND]: (param) => save(read(desk["address-proof"].$post({ param }))),
   [PAYMENT]: (param, form) =>
     saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),

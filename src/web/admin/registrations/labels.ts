@@ -12,6 +12,8 @@ export const registrationLabels = {
   note: "Hinweis für die Liste",
   reason: "Grund",
   position: "Platz in der Reihe",
+  read_out: "Vorgelesen",
+  cancelled_by: "Wer absagt",
   text: "Notiz",
 };
 export type RegistrationField = keyof typeof registrationLabels;

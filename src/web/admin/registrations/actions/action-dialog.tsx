@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -77,6 +77,11 @@ export function ActionDialog({
   );
 }
 
+/** Says whom the dialog is about, on pages that show several. */
+export const OfRegistration = ({ id }: { id: number }) => (
+  <input type="hidden" name="registration" value={id} />
+);
+
 type ReasonFieldProps = { optional?: boolean; error?: readonly string[] | undefined };
 
 /** Why the team does something to a registration; its history keeps it. */
@@ -89,7 +94,7 @@ export const NotifyField = ({
   registration: { email },
   mail,
 }: {
-  registration: RegistrationDetail;
+  registration: Pick<RegistrationRow, "email">;
   mail: string;
 }) =>
   email ? (

@@ -11,10 +11,12 @@ import { notify } from "../../../ui/overlays/toasts.tsx";
 import { ensurePassword } from "../../account/password-prompt.tsx";
 import { attempt } from "../../forms/save.ts";
 import { ERASE } from "../act.ts";
+import { AcceptByPhone } from "./accept-by-phone.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
 import { CancelRegistration } from "./cancel-registration.tsx";
 import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
 import { MoveRegistration } from "./move-registration.tsx";
+import { ExtendOffer, RetractOffer, UndoCancellation } from "./offer-dialogs.tsx";
 import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
 import { NoteNotReturned, NoteReturned } from "./refund-dialog.tsx";
 
@@ -51,9 +53,20 @@ function itemsFor(
   const kept_cents = keptCents(registration);
   const isOpen = !isOver(status);
   const waits = status === "waiting";
+  const hasOffer = status === "offered";
+  const mayComeBack = status === "cancelled" && !registration.withdrawn_at && !lapsedUnpaid(registration);
   const online = payment_method === "stripe" || payment_method === "paypal";
   const came = registration.payments.some(({ state }) => state === "paid" || state === "processing");
   return [
+    ...when(hasOffer, { label: "Zusage am Telefon eintragen", icon: "phone", onSelect: ask(AcceptByPhone) }),
+    ...when(hasOffer, { label: "Angebot verlängern", icon: "hourglass", onSelect: ask(ExtendOffer) }),
+    ...when(hasOffer, { label: "Angebot zurückziehen", icon: "undo-2", onSelect: ask(RetractOffer) }),
+    ...when(mayComeBack, {
+      label: "Stornierung zurücknehmen",
+      icon: "undo-2",
+      onSelect: ask(UndoCancellation),
+      hint: "Solange ein Platz frei ist",
+    }),
     ...when(isOpen, {
       label: "Umbuchen",
       icon: "arrow-right-left",

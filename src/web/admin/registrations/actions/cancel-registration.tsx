@@ -34,6 +34,16 @@ export function CancelRegistration({ registration, ...dialog }: Props) {
               ? "Der Platz in der Reihe verfällt und kommt nicht wieder."
               : "Der Platz wird frei. Wartet jemand, bekommt die Nächste sofort ein Angebot."}
           </p>
+          <RadioGroup
+            name="cancelled_by"
+            legend="Wer sagt ab?"
+            help="So steht es in der E-Mail."
+            defaultValue="participant"
+            options={[
+              { value: "participant", label: "Sie selbst, zum Beispiel am Telefon" },
+              { value: "staff", label: "Wir, die Praxis" },
+            ]}
+          />
           {waits ? null : <Fee registration={registration} />}
           {registration.refundable_cents > 0 ? (
             <YesNo
