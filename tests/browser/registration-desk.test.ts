@@ -193,6 +193,67 @@ test("beyond the seats it goes only if that is meant, a second time too, and the
   expect(await mailTo(last.email, "Ein Platz ist frei")).toContain("Platz");
 });
 
+test("on the date's page who waits is offered a seat, says yes on the phone, and a cancellation is undone", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signInAs(page, "owner");
+  const { first } = await ownLessons(page);
+  const add = async (given: object) => {
+    const body = { lesson_id: first.id, first_name: "Ida", notify: false, ...given };
+    const answer = await page.request.post("/api/registrations", { data: body });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).data;
+  };
+  const seated = await add({ last_name: "Sand", insurance_type: "statutory" });
+  const email = `wartende.${randomUUID()}@mail.example`;
+  await add({ last_name: "Erste", email, phone: "0341 000 12 34", type: "waitlist" });
+  await add({ last_name: "Zweite", email: `zweite.${randomUUID()}@mail.example`, type: "waitlist" });
+
+  await page.goto(`/admin/kursanmeldungen/${seated.id}`);
+  let dialog = await more(page, /^Stornieren/);
+  await expect(dialog.getByRole("radio", { name: /^Sie selbst/ })).toBeChecked();
+  await dialog.getByRole("button", { name: "Stornieren" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/admin/kurstermine/${first.id}`);
+  const inLine = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(inLine("Ida Erste").getByRole("link", { name: "0341 000 12 34" })).toBeVisible();
+  await inLine("Ida Zweite")
+    .getByRole("button", { name: /^Vorziehen/ })
+    .click();
+  dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Neuer Platz")).toHaveValue("1");
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await inLine("Ida Erste")
+    .getByRole("button", { name: /^Platz anbieten/ })
+    .click();
+  await dialog.getByLabel("Grund").fill("Ist dran");
+  await dialog.getByRole("button", { name: "Platz anbieten" }).click();
+  await expect(dialog).toBeHidden();
+
+  await inLine("Ida Erste")
+    .getByRole("button", { name: /^Sie sagt zu/ })
+    .click();
+  await expect(dialog).toContainText("Bitte vorlesen");
+  await expectAccessible(page);
+  await dialog.getByLabel("Versicherung").selectOption("private");
+  await expect(dialog).toContainText("80,00\u00a0€");
+  await dialog.getByRole("button", { name: "Verbindlich eintragen" }).click();
+  await expect(dialog).toContainText("Bitte lesen Sie die Bedingungen vor");
+  await expect(dialog.getByLabel("Versicherung")).toHaveValue("private");
+  await dialog.getByLabel(/^Ich habe das vorgelesen/).check();
+  await dialog.getByRole("button", { name: "Verbindlich eintragen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("table", { name: "Teilnehmende" })).toContainText("Ida Erste");
+  expect(await mailTo(email, "ist bestätigt")).toContain("80,00");
+
+  await page.goto(`/admin/kursanmeldungen/${seated.id}`);
+  dialog = await more(page, /^Stornierung zurücknehmen/);
+  await dialog.getByRole("button", { name: "Stornierung zurücknehmen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Der Platz ist inzwischen vergeben");
+});
+
 test("a contact request becomes a registration, and each leads to the other", async ({ page }) => {
   test.setTimeout(120_000);
   await signInAs(page, "owner");

@@ -38,7 +38,7 @@ export function WaitingList({ lesson, waiting }: { lesson: Lesson; waiting: read
             {row.phone ? (
               <ButtonLink href={telHref(row.phone)} icon="phone" size="small">
                 <span className="visually-hidden">{fullName(row)} anrufen, </span>
-                {row.phone}
+                <span className="wait__number">{row.phone}</span>
               </ButtonLink>
             ) : (
               <span />

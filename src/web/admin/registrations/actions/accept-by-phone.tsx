@@ -81,7 +81,7 @@ function ReadOut({ registration, terms, refused }: ReadOutProps) {
         />
       ) : null}
       <section>
-        <h3 className="subheading">Bitte vorlesen</h3>
+        <h3 className="subheading mb-2">Bitte vorlesen</h3>
         <Facts tight items={factsOf(terms, { insurance, isOpen, total_cents, partner })} />
       </section>
       {terms.conditions ? (
@@ -120,7 +120,9 @@ type Heard = {
 /** What is agreed, as it stands above the button of the page that books. */
 function factsOf(terms: DeskTerms, { insurance, isOpen, total_cents, partner }: Heard) {
   const missed_session_fee_cents = missedSessionFee(terms, insurance);
-  const price = total_cents === 0 ? "kostenfrei" : `${formatCents(total_cents)}, ${terms.tax_note}`;
+  const insurerPays = terms.is_insurance === 1 && insurance === "statutory";
+  const free = insurerPays ? "kostenfrei, die Kursgebühr zahlt die Krankenkasse" : "kostenfrei";
+  const price = total_cents === 0 ? free : `${formatCents(total_cents)}, ${terms.tax_note}`;
   return [
     { label: "Kurs", value: `${terms.course_name}, mit ${terms.instructor_name}` },
     { label: terms.sessions.length > 0 ? "Treffen" : "Zeitraum", value: timesOf(terms) },
