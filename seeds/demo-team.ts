@@ -60,10 +60,12 @@ export type DemoPerson = {
   phone: string;
   roles: ("team-owner" | "team-admin" | "instructor" | "guest")[];
   profile_text: string;
+  /** A drawing under `pictures/`. */
+  picture?: string;
 };
 
-/** A course; `categories` by name. */
-export type DemoCourse = Omit<CourseInput, "categories"> & { categories: string[] };
+/** A course; `categories` by name, `picture` a drawing under `pictures/`. */
+export type DemoCourse = Omit<CourseInput, "categories"> & { categories: string[]; picture?: string };
 
 export type DemoLesson = {
   /** Name of the course. */

@@ -1,5 +1,9 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFileStore } from "../src/platform/files.ts";
 import type { ProviderAccount } from "../src/platform/gateways/gateway.ts";
 import { createGateways } from "../src/platform/gateways/gateways.ts";
 import { createAuth } from "../src/platform/sign-in/auth.ts";
@@ -27,6 +31,37 @@ async function rows<Row extends object>(text: string, values: unknown[] = []): P
 const practice = "(select id from teams where alias = 'hebammenpraxis-sonnenschein')";
 const count = async (from: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
+
+test("everybody and every course of the practice has a picture, kept in the sizes of uploads, until it is put back", async () => {
+  const there = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "demo-"));
+  const pool = new pg.Pool({ connectionString: there.ownerUrl, max: 1 });
+  const files = createFileStore(folder);
+  const ask = async (text: string) => (await pool.query<{ name: string; img: string | null }>(text)).rows;
+  await seedDemo({ databaseUrl: there.ownerUrl, secretKey: there.secretKey, files }, now);
+  const shown = [
+    ...(await ask(`select name, img from instructors where team_id = ${practice}`)),
+    ...(await ask(`select name, img from courses where team_id = ${practice}`)),
+  ];
+  expect(shown).toHaveLength(13);
+  expect(shown.filter(({ img }) => img === null)).toEqual([]);
+  expect(await ask("select name from courses where img is not null and img_alt = ''")).toEqual([]);
+  const widths = await ask("select distinct variants::text as name from files order by 1");
+  expect(
+    widths.map(({ name }) => [...name.matchAll(/"width": (\d+)/g)].map(([, width]) => Number(width))),
+  ).toEqual([
+    [160, 480],
+    [160, 480, 960, 1600],
+  ]);
+  const before = await readdir(folder, { recursive: true });
+  await resetDemo({ databaseUrl: there.ownerUrl, secretKey: there.secretKey, files }, now);
+  const after = await readdir(folder, { recursive: true });
+  expect(after.filter((path) => path.endsWith(".avif"))).toHaveLength(
+    before.filter((path) => path.endsWith(".avif")).length,
+  );
+  await pool.end();
+  await rm(folder, { recursive: true });
+});
 
 test("two teams are there, with people, courses and dates", async () => {
   expect(await rows("select name from teams order by name")).toEqual([

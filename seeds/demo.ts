@@ -4,6 +4,7 @@ import type { Actor } from "../src/platform/context.ts";
 import { createPool } from "../src/platform/database/pool.ts";
 import { APP_ROLE, connectionUrl } from "../src/platform/database/roles.ts";
 import { type Database, inTransaction } from "../src/platform/database/transaction.ts";
+import type { FileStore } from "../src/platform/files.ts";
 import { hashPassword } from "../src/platform/sign-in/password.ts";
 import { fullName } from "../src/shared/words/text.ts";
 import type { DemoTeam } from "./demo-team.ts";
@@ -11,6 +12,7 @@ import { lichtung } from "./lichtung/team.ts";
 import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
+import { seedPictures } from "./seed-pictures.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
 import { nextTeamId, type Staff, seedTeam, seedTexts } from "./seed-team.ts";
 import { sonnenschein } from "./sonnenschein/team.ts";
@@ -42,6 +44,8 @@ type Installation = {
   databaseUrl: string;
   secretKey: string;
   foreignSite?: string | undefined;
+  /** Where uploads lie; nobody and nothing of the demo has a picture without. */
+  files?: FileStore | undefined;
   /** Where payment providers are only acted; in earnest nobody of the demo has an account. */
   actedProviders?: Omit<ActedProviders, "secretKey"> | undefined;
 };
@@ -49,7 +53,8 @@ type Installation = {
 /** Fills in the demo teams that are not there yet, with dates around `now`; nobody is mailed. */
 export const seedDemo = (installation: Installation, now = new Date()): Promise<void> =>
   withDatabase(installation, async (database) => {
-    for (const { team, firstPerson } of teams) await seed(database, team, firstPerson, now);
+    const { files } = installation;
+    for (const { team, firstPerson } of teams) await seed({ database, now, files }, team, firstPerson);
     await letSiteShow(database, installation.foreignSite, now);
     await letPay(database, installation, now);
   });
@@ -57,32 +62,40 @@ export const seedDemo = (installation: Installation, now = new Date()): Promise<
 /** Removes the demo teams with everything in them and fills them in anew. */
 export const resetDemo = (installation: Installation, now = new Date()): Promise<void> =>
   withDatabase(installation, async (database) => {
+    const { files } = installation;
     for (const { team, firstPerson } of teams) {
-      await uproot(database, team, now);
-      await seed(database, team, firstPerson, now);
+      await uproot({ database, now, files }, team);
+      await seed({ database, now, files }, team, firstPerson);
     }
     await letSiteShow(database, installation.foreignSite, now);
     await letPay(database, installation, now);
   });
 
-/** All of a team or nothing; two processes that start at once seed it once. */
-async function seed(database: Database, team: DemoTeam, firstPerson: number, now: Date): Promise<void> {
+type Ground = { database: Database; files: FileStore | undefined; now: Date };
+
+/** All of a team or nothing, and then its pictures; two processes that start at once seed it once. */
+async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerson: number): Promise<void> {
   if ((await findTeamByAddress(database, team.alias)) !== null) return;
   const hash = await hashPassword(PASSWORD);
   const id = await nextTeamId(database);
-  await inTransaction({ database, team: id, actor: { kind: "system", job: "demo" }, now }, async (tx) => {
+  const ctx = { database, team: id, actor: { kind: "system" as const, job: "demo" }, now };
+  const seeded = await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${team.alias}))`.execute(tx.db);
     const { rows } = await sql<{
       known: number | null;
     }>`select team_by_address(${team.alias}) as known`.execute(tx.db);
-    if (rows[0]?.known) return;
+    if (rows[0]?.known) return null;
     const staff = await seedTeam(tx, team, hash);
     const byOwner = { ...tx, actor: ownerOf(team, staff) };
-    const lessons = await seedLessons(byOwner, team, staff, await seedCourses(byOwner, team));
+    const courses = await seedCourses(byOwner, team);
+    const lessons = await seedLessons(byOwner, team, staff, courses);
     await seedRegistrations(tx, lessons, firstPerson);
     await seedContactRequests(byOwner, team, staff);
     await seedTexts(byOwner, team);
+    return { staff, courses };
   });
+  if (files && seeded)
+    await seedPictures({ ...ctx, actor: ownerOf(team, seeded.staff) }, files, team, seeded);
 }
 
 /** The demo's foreign site may show the practice's courses, also when it has moved to another port since. */
@@ -105,15 +118,19 @@ async function letPay(database: Database, { secretKey, actedProviders }: Install
   await seedPaymentAccounts(ctx, { ...actedProviders, secretKey });
 }
 
-async function uproot(database: Database, { alias }: DemoTeam, now: Date): Promise<void> {
+async function uproot({ database, files, now }: Ground, { alias }: DemoTeam): Promise<void> {
   const team = await findTeamByAddress(database, alias);
   if (team === null) return;
-  await inTransaction({ database, team, actor: { kind: "system", job: "demo" }, now }, async (tx) => {
+  const ctx = { database, team, actor: { kind: "system" as const, job: "demo" }, now };
+  const uploaded = await inTransaction(ctx, async (tx) => {
+    const rows = await tx.db.selectFrom("files").select("id").where("team_id", "=", team).execute();
     // Entries of money are deleted by nobody; they go with the team, after what they belong to.
     await sql`set constraints all deferred`.execute(tx.db);
     for (const table of emptied) await tx.db.deleteFrom(table).where("team_id", "=", team).execute();
     await tx.db.deleteFrom("teams").where("id", "=", team).execute();
+    return rows;
   });
+  for (const { id } of uploaded) await files?.remove(team, id);
 }
 
 /** What does not go with its team by itself, the last first. */

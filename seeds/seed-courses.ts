@@ -21,7 +21,7 @@ export async function seedCourses(tx: Tx, team: DemoTeam): Promise<Map<string, n
     categories.set(name, id);
   }
   const courses = new Map<string, number>();
-  for (const course of team.courses) {
+  for (const { picture: _later, ...course } of team.courses) {
     const ids = course.categories.map((name) => known(categories, name));
     const { id, name } = await createCourse(tx, courseInput.parse({ ...course, categories: ids }));
     courses.set(name, id);

@@ -1,3 +1,4 @@
+import { createFileStore } from "../../src/platform/files.ts";
 import type { ProviderAccount } from "../../src/platform/gateways/gateway.ts";
 import { createGateways } from "../../src/platform/gateways/gateways.ts";
 import type { StartConfig } from "./start-config.ts";
@@ -9,7 +10,8 @@ export async function fillDemo(config: StartConfig, databaseUrl: string): Promis
   const { demoSignIns, seedDemo } = await import("../../seeds/demo.ts");
   const { secretKey, foreignSite } = config;
   const actedProviders = actedProvidersOf(config);
-  await seedDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, actedProviders });
+  const files = createFileStore(config.filesUrl);
+  await seedDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, files, actedProviders });
   return demoSignIns;
 }
 
@@ -19,7 +21,8 @@ export async function resetDemoTeams(config: StartConfig, databaseUrl: string): 
   const { secretKey, foreignSite, paymentStandIn } = config;
   const isThere = paymentStandIn && (await fetch(paymentStandIn.origin).catch(() => null));
   const actedProviders = isThere ? actedProvidersOf(config) : undefined;
-  await resetDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, actedProviders });
+  const files = createFileStore(config.filesUrl);
+  await resetDemo({ databaseUrl, secretKey, foreignSite: foreignSite?.origin, files, actedProviders });
 }
 
 /** The way to the payment stand-in, where both providers are acted by it; a real one is never told of the demo. */

@@ -34,6 +34,8 @@ const insured = {
 export const courses: DemoCourse[] = [
   {
     name: "Geburtsvorbereitung für Paare",
+    picture: "geburtsvorbereitung-paare",
+    img_alt: "Zwei Matten nebeneinander vor einem Fenster, ein Ball und zwei Kissen",
     summary:
       "Sieben Abende oder ein Wochenende: was bei der Geburt geschieht, was Ihnen guttut und was Ihre Begleitung tun kann.",
     description: `Sie lernen Ihren Körper kennen, üben Atmung und Haltungen und spielen durch, wie eine Geburt beginnt und wann es Zeit ist, loszufahren. Wer Sie begleitet, entscheiden Sie: Partnerin, Partner, Mutter oder Freundin.
@@ -68,6 +70,8 @@ Am besten bis zur 20. Woche. Der Kurs selbst liegt zwischen der 26. und der 36. 
   },
   {
     name: "Geburtsvorbereitung für Frauen",
+    picture: "geburtsvorbereitung-frauen",
+    img_alt: "Sechs Sitzkissen im Kreis um eine Kerze, von oben gesehen",
     summary: "Sieben Nachmittage unter Frauen, mit einem Abend für die Begleitung.",
     description: `Für alle, die ohne Begleitung kommen möchten oder ihr zweites Kind erwarten. Wir arbeiten viel mit Wahrnehmung und Entspannung und lassen Platz für das, was Sie beim letzten Mal erlebt haben.
 
@@ -87,6 +91,8 @@ Zum **vorletzten Treffen** dürfen Sie jemanden mitbringen.`,
   },
   {
     name: "Yoga in der Schwangerschaft",
+    picture: "yoga",
+    img_alt: "Eine ausgerollte Matte mit Kissen und Block vor einem großen Fenster",
     summary: "Kräftigen, atmen, ruhen: für Schwangere ab der 14. Woche, auch ohne Vorkenntnisse.",
     description: `Ruhige Abfolgen, die Rücken und Becken entlasten, dazu Atemübungen, die Sie unter der Geburt wiedererkennen. Jede Stunde endet mit einer langen Entspannung.
 
@@ -110,6 +116,8 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
   },
   {
     name: "Stillvorbereitung",
+    picture: "stillvorbereitung",
+    img_alt: "Ein Sessel mit Stillkissen, daneben ein Tisch mit Tasse und eine Lampe",
     summary: "Ein Abend über die ersten Tage an der Brust, gern zu zweit.",
     description: `Wie Stillen beginnt, woran Sie merken, dass Ihr Kind satt wird, was bei wunden Brustwarzen hilft und wer Ihnen weiterhilft, wenn es nicht klappt. Auch Abpumpen und Flasche kommen vor, ohne erhobenen Zeigefinger.`,
     group: "1",
@@ -126,6 +134,8 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
   },
   {
     name: "Akupunktur-Sprechstunde",
+    picture: "akupunktur",
+    img_alt: "Eine Hand mit drei feinen Nadeln auf einem gefalteten Tuch",
     summary: "Geburtsvorbereitende Akupunktur ab der 36. Woche, in Einzelterminen.",
     description: `Vier Behandlungen, einmal in der Woche. Termine vergibt Katharina Lindner in ihrer eigenen Sprechstunde; über den Link kommen Sie zu ihrem Kalender.`,
     group: "1",
@@ -137,6 +147,8 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
   },
   {
     name: "Rückbildung mit Baby",
+    picture: "rueckbildung",
+    img_alt: "Ein Baby auf einer Decke neben einer Matte und einem Gymnastikball",
     summary:
       "Beckenboden, Bauch und Rücken, ab der achten Woche nach der Geburt. Ihr Baby liegt daneben oder turnt mit.",
     description: `Wir beginnen beim Spüren und enden beim Kräftigen. Zwischendurch wird gewickelt, gestillt und getröstet: Das gehört dazu.
@@ -161,6 +173,8 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
   },
   {
     name: "Babymassage",
+    picture: "babymassage",
+    img_alt: "Ein Baby auf einem Handtuch, zwei Hände halten seine Füße, daneben eine Flasche Öl",
     summary:
       "Fünf ruhige Treffen für Kinder von sechs Wochen bis sechs Monaten, höchstens acht Paare aus Groß und Klein.",
     description: `Mit warmen Händen und wenig Öl: Griffe für Bauch, Beine und Rücken, die beim Einschlafen und bei Blähungen helfen. Wenn Ihr Kind an dem Tag nicht mag, schauen Sie zu und üben daheim.`,
@@ -184,6 +198,8 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
   },
   {
     name: "Erste Hilfe am Kind",
+    picture: "erste-hilfe",
+    img_alt: "Ein Teddybär mit Pflaster, daneben eine Tasche für Erste Hilfe",
     summary: "Ein Vormittag für Eltern und Großeltern: Atemnot, Fieberkrampf, Sturz, Vergiftung.",
     description: `Sie üben an Puppen, bis jeder Griff sitzt: stabile Seitenlage, Beatmung, Herzdruckmassage. Dazu klären wir, wann der Notruf nötig ist und wann ein Anruf beim ärztlichen Bereitschaftsdienst genügt.
 
@@ -205,6 +221,8 @@ Eine Teilnahmebescheinigung erhalten Sie am Ende des Vormittags.`,
   },
   {
     name: "Beikost: der erste Brei",
+    picture: "beikost",
+    img_alt: "Eine Schale mit orangem Brei und Löffel, daneben Möhren und ein Kürbis",
     summary: "Ein Abend am Bildschirm über Möhren, Finger und Geduld.",
     description: `Woran Sie merken, dass Ihr Kind so weit ist, womit Sie anfangen und was in den Topf gehört. Wir vergleichen Brei und Fingerkost und räumen mit Verboten auf, die niemandem helfen.
 

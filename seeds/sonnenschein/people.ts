@@ -7,6 +7,7 @@ export const people: DemoPerson[] = [
     last_name: "Lindner",
     email: "katharina.lindner@sonnenschein.example",
     phone: "0341 000 12 34",
+    picture: "katharina-lindner",
     roles: ["team-owner"],
     profile_text:
       "Hebamme seit 2004, hat die Praxis 2009 gegründet. Leitet die Geburtsvorbereitung und nimmt sich auch für die Fragen Zeit, die man sonst nicht stellt.",
@@ -16,6 +17,7 @@ export const people: DemoPerson[] = [
     last_name: "Oehme",
     email: "miriam.oehme@sonnenschein.example",
     phone: "0341 000 12 35",
+    picture: "miriam-oehme",
     roles: ["team-admin", "instructor"],
     profile_text:
       "Hebamme mit Schwerpunkt Beckenboden. Hat zwölf Jahre im Kreißsaal gearbeitet und weiß, dass Rückbildung Geduld braucht und keinen Ehrgeiz.",
@@ -25,6 +27,7 @@ export const people: DemoPerson[] = [
     last_name: "Petzold",
     email: "jule.petzold@sonnenschein.example",
     phone: "0341 000 12 36",
+    picture: "jule-petzold",
     roles: ["instructor"],
     profile_text:
       "Hebamme und Yogalehrerin. Unterrichtet in kleinen Gruppen, damit sie jede Haltung einzeln anpassen kann.",
@@ -34,6 +37,7 @@ export const people: DemoPerson[] = [
     last_name: "Thiele",
     email: "franziska.thiele@sonnenschein.example",
     phone: "0341 000 12 37",
+    picture: "franziska-thiele",
     roles: ["guest"],
     profile_text:
       "Kinderkrankenschwester und Kursleiterin für Babymassage. Zeigt jeden Griff an der Puppe und lässt den Kindern ihr eigenes Tempo.",

@@ -34,7 +34,7 @@ const columns: Column<ShownInstructor>[] = [
     kind: "name",
     cell: (instructor) => (
       <span className="person-name">
-        <LoadedAvatar name="" src={instructor.img} size={32} />
+        <LoadedAvatar name="" person={instructor.name} src={instructor.img} size={32} />
         <Anchor href={paths.instructor(instructor.id)}>{instructor.name}</Anchor>
       </span>
     ),

@@ -118,7 +118,7 @@ function Sidebar({ team, daily, setup, foot, me }: SidebarProps) {
       <div className="sidebar__foot">
         <Places label="Außerdem" items={foot} here={here} />
         <div className="me">
-          <Avatar name="" size={28} />
+          <Avatar name="" person={me.name} size={28} />
           <span>
             <strong>{me.name}</strong>
             <small>{me.role}</small>

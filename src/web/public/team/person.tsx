@@ -13,7 +13,7 @@ export function Person({ instructor: { name, img, profile_text, pdf_privacy }, c
   const [first, ...rest] = profile_text.split("\n").filter(Boolean);
   return (
     <div className="person">
-      <Avatar name="" src={img} size="portrait" />
+      <Avatar name="" person={name} src={img} size="portrait" />
       <div>
         <h3 className="subheading">{name}</h3>
         {rest.length > 0 && <p className="soft small">{first}</p>}

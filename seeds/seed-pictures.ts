@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { setCourseImage } from "../src/domain/courses/course-image.ts";
+import type { FileServices } from "../src/domain/files/judge.ts";
+import { setInstructorFile } from "../src/domain/instructors/instructor-file.ts";
+import type { Ctx } from "../src/platform/context.ts";
+import type { FileStore } from "../src/platform/files.ts";
+import type { ParseJob } from "../src/platform/parsing/parse-job.ts";
+import type { DemoTeam } from "./demo-team.ts";
+import type { Staff } from "./seed-team.ts";
+
+/** Whose pictures they are: ids by the names that the team is written down with. */
+export type Portrayed = { staff: Staff; courses: Map<string, number> };
+
+/** Gives people and courses the pictures that were drawn for them, the way an upload comes in. `ctx` acts for the owner. */
+export async function seedPictures(
+  ctx: Ctx,
+  files: FileStore,
+  team: DemoTeam,
+  { staff, courses }: Portrayed,
+): Promise<void> {
+  const services: FileServices = { files, parsing };
+  for (const { first_name, picture } of team.people) {
+    const id = staff.instructors.get(first_name);
+    if (picture && id) await setInstructorFile(ctx, services, { id, kind: "image" }, await drawn(picture));
+  }
+  for (const { name, picture } of team.courses) {
+    const id = courses.get(name);
+    if (picture && id) await setCourseImage(ctx, services, id, await drawn(picture));
+  }
+}
+
+/** Nobody waits while the demo is filled in: what is read is read here, without threads. */
+const parsing: FileServices["parsing"] = {
+  run: async <Input, Output>(_team: number, job: ParseJob<Input, Output>, input: Input) => job.parse(input),
+  stop: async () => {},
+};
+
+/** A drawing as a picture that somebody could upload. */
+async function drawn(name: string) {
+  const drawing = await readFile(new URL(`pictures/${name}.svg`, import.meta.url));
+  return { name: `${name}.png`, bytes: new Uint8Array(await sharp(drawing).png().toBuffer()) };
+}
