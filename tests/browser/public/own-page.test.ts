@@ -15,14 +15,19 @@ async function seated(page: Page, practice: Practice): Promise<string> {
 }
 
 /** The address of the own page of somebody who has booked. */
-async function booked(page: Page, practice: Practice, lesson: number): Promise<string> {
+async function booked(
+  page: Page,
+  practice: Practice,
+  lesson: number,
+  payment_method = "onsite",
+): Promise<string> {
   const answer = await page.request.post(`/api/public/teams/${practice.address}/register`, {
     data: {
       lesson_id: lesson,
       first_name: "Lea",
       last_name: "Hartmann",
       email: `lea.${randomUUID()}@mail.example`,
-      payment_method: "onsite",
+      payment_method,
       privacy: 1,
       conditions: 1,
     },
@@ -158,4 +163,35 @@ test("the pages around somebody's own page have no faults and no overflow at 320
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide, address).toBeLessThanOrEqual(0);
   }
+});
+
+test("on a phone the transfer's code gives way to what can be copied; without scripts it can be read and marked", async ({
+  page,
+  practice,
+  browser,
+}) => {
+  const own = await booked(page, practice, await practice.openLesson(), "transfer");
+  const code = (on: Page) => on.getByRole("img", { name: /QR-Code mit allen Angaben/ });
+  await page.goto(own);
+  await expect(code(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "IBAN kopieren" })).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expect(code(page)).toBeHidden();
+  for (const [thing, copied] of [
+    ["IBAN", /^DE\d{20}$/],
+    ["Betrag", /^75,00$/],
+    ["Zweck", /^HS-\d{4}-\d+$/],
+  ] as const) {
+    await page.getByRole("button", { name: `${thing} kopieren` }).click();
+    await expect(page.getByText(`${thing} kopiert`, { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied);
+  }
+
+  const bare = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await bare.goto(own);
+  await expect(bare.getByText(/DE\d\d \d{4}/)).toBeVisible();
+  await expect(bare.getByRole("button", { name: "IBAN kopieren" })).toBeHidden();
+  await bare.close();
 });

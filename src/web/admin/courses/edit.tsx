@@ -71,6 +71,7 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         </section>
       ) : null}
       <AdminForm
+        mixed
         labels={courseErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom={course.updated_at}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { NeededFields } from "../../ui/fields/field.tsx";
 import { useFormChanges } from "../../ui/forms/form-changes.ts";
 import { contentOfForm, type FormContent, fillForm } from "../../ui/forms/form-content.ts";
 import { SaveBar } from "../../ui/forms/save-bar.tsx";
@@ -21,6 +22,8 @@ type Props = {
   may?: boolean;
   /** There is something to save before anything was typed. */
   ready?: boolean;
+  /** Some unmarked fields may stay empty, as the words beside them say: none is announced as needed. */
+  mixed?: boolean;
   /** Whether it carries files. */
   hasFiles?: boolean;
   /** Hears which fields differ from the start, by name. */
@@ -38,6 +41,7 @@ function Editing({
   filledFrom,
   saveLabel,
   ready,
+  mixed,
   hasFiles,
   onChanges,
   children,
@@ -71,7 +75,7 @@ function Editing({
       {refused ? <RefusedNotice refused={refused} labels={labels} onReload={reload} /> : null}
       {isNew ? null : <input type="hidden" name="updated_at" value={filledFrom} />}
       <div key={round} className="admin-form__fields">
-        {children}
+        {mixed ? children : <NeededFields>{children}</NeededFields>}
       </div>
       <SaveBar
         always={isNew || ready}

@@ -53,6 +53,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <LessonHead lesson={lesson} />
       {may ? <ChangeState fields={changed} savedAt={lesson.updated_at} /> : null}
       <AdminForm
+        mixed
         key={lesson.id}
         onChanges={setChanged}
         labels={lessonErrorLabels(refused?.errors)}

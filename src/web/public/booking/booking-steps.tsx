@@ -1,5 +1,6 @@
 import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { Button } from "../../ui/button.tsx";
+import { NeededFields } from "../../ui/fields/field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { HoneyPot, PostForm } from "../../ui/forms/post-form.tsx";
 import { BackLink } from "../../ui/layout/page-head.tsx";
@@ -85,12 +86,14 @@ function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
             </button>
             <CarriedFields draft={draft} shown={shownFields(terms, known)} />
             <HoneyPot name="website" />
-            <PersonFields asks={terms.asks} field={field} known={known} questions={questions} />
-            <ChildFields asks={terms.asks} field={field} questions={questions} />
-            <InsuranceFields terms={terms} field={field} box={box} />
-            <PartnerFields terms={terms} field={field} box={box} />
-            <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
-            <ConsentFields asks={terms.asks} team={team} field={field} box={box} />
+            <NeededFields>
+              <PersonFields asks={terms.asks} field={field} known={known} questions={questions} />
+              <ChildFields asks={terms.asks} field={field} questions={questions} />
+              <InsuranceFields terms={terms} field={field} box={box} />
+              <PartnerFields terms={terms} field={field} box={box} />
+              <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
+              <ConsentFields asks={terms.asks} team={team} field={field} box={box} />
+            </NeededFields>
             <div className="stack gap-3">
               <div>
                 <Button type="submit" name="intent" value="review" variant="primary" size="large">

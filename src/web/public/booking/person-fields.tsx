@@ -156,6 +156,7 @@ export const ConsentFields = ({ asks, team, field, box }: ConsentFieldsProps) =>
     <TextArea {...field("message")} optional rows={3} />
     <Checkbox
       {...box("privacy")}
+      required
       label={
         <>
           Ich habe die{" "}
@@ -169,6 +170,7 @@ export const ConsentFields = ({ asks, team, field, box }: ConsentFieldsProps) =>
     {asks.includes("health_consent") && (
       <Checkbox
         {...box("health_consent")}
+        required
         label={`Ich willige ein, dass ${team.name} für diesen Kurs verwendet, was meine Anmeldung über meine Gesundheit oder die meines Kindes sagt, zum Beispiel über Schwangerschaft und Geburt. Das kann ich jederzeit widerrufen.`}
       />
     )}

@@ -60,16 +60,16 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             <CarriedFields draft={shown} shown={agreements} />
             <Agreed terms={terms} bill={bill} />
             {terms.asks.includes("acceptance_1") && (
-              <Checkbox {...box("acceptance_1")} label={terms.acceptance_1_text} />
+              <Checkbox {...box("acceptance_1")} required label={terms.acceptance_1_text} />
             )}
             {terms.asks.includes("acceptance_2") && (
-              <Checkbox {...box("acceptance_2")} label={terms.acceptance_2_text} />
+              <Checkbox {...box("acceptance_2")} required label={terms.acceptance_2_text} />
             )}
             {terms.asks.includes("conditions") && (
-              <Checkbox {...box("conditions")} label={DECLARATIONS.conditions} />
+              <Checkbox {...box("conditions")} required label={DECLARATIONS.conditions} />
             )}
             {terms.asks.includes("early_start") && (
-              <Checkbox {...box("early_start")} label={DECLARATIONS.early_start} />
+              <Checkbox {...box("early_start")} required label={DECLARATIONS.early_start} />
             )}
             {terms.general_terms && (
               <p className="small">

@@ -6,7 +6,7 @@ import { OpenOutside } from "../../embedding/open-outside.tsx";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
-import { Fieldset } from "../../ui/fields/field.tsx";
+import { Fieldset, NeededFields } from "../../ui/fields/field.tsx";
 import { ErrorSummary } from "../../ui/forms/error-summary.tsx";
 import { HoneyPot, PostForm } from "../../ui/forms/post-form.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
@@ -68,21 +68,23 @@ export function WaitingListForm({
           >
             <CarriedFields draft={draft} shown={shownToWait({ ...terms, asks })} />
             <HoneyPot name="website" />
-            <PersonFields asks={asks} field={field} brief />
-            <PartnerFields terms={terms} field={field} box={box} />
-            {(otherDates > 0 || draft.any_date === "1") && (
-              <Fieldset
-                legend="Auch andere Termine?"
-                note="Sie können auf alle ausgebuchten Termine dieses Kurses warten."
-              >
-                <Checkbox
-                  {...box("any_date")}
-                  label="Mir ist jeder Termin dieses Kurses recht"
-                  help={`Sie stehen dann auch auf der Warteliste von ${otherDates === 1 ? "einem weiteren Termin" : `${otherDates} weiteren Terminen`}. Den ersten freien Platz, der an der Reihe ist, bieten wir Ihnen an; nehmen Sie ihn, enden die anderen Wartelisten von selbst.`}
-                />
-              </Fieldset>
-            )}
-            <ConsentFields asks={asks} team={team} field={field} box={box} />
+            <NeededFields>
+              <PersonFields asks={asks} field={field} brief />
+              <PartnerFields terms={terms} field={field} box={box} />
+              {(otherDates > 0 || draft.any_date === "1") && (
+                <Fieldset
+                  legend="Auch andere Termine?"
+                  note="Sie können auf alle ausgebuchten Termine dieses Kurses warten."
+                >
+                  <Checkbox
+                    {...box("any_date")}
+                    label="Mir ist jeder Termin dieses Kurses recht"
+                    help={`Sie stehen dann auch auf der Warteliste von ${otherDates === 1 ? "einem weiteren Termin" : `${otherDates} weiteren Terminen`}. Den ersten freien Platz, der an der Reihe ist, bieten wir Ihnen an; nehmen Sie ihn, enden die anderen Wartelisten von selbst.`}
+                  />
+                </Fieldset>
+              )}
+              <ConsentFields asks={asks} team={team} field={field} box={box} />
+            </NeededFields>
             <div>
               <Button type="submit" name="intent" value="join" variant="primary" size="large">
                 {bookingButton("waitlist", false)}

@@ -1,10 +1,12 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { groupedIban } from "../../../shared/money/iban.ts";
-import { formatCents } from "../../../shared/money/money.ts";
+import { eurosForInput, eurosFromCents, formatCents } from "../../../shared/money/money.ts";
 import { transferCode } from "../../../shared/money/transfer-code.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { Button } from "../../ui/button.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";
 import { QrCode } from "../../ui/pictures/qr-code.tsx";
+import script from "./copy.js?url";
 
 type Transfer = NonNullable<HeldRegistration["transfer"]>;
 
@@ -24,8 +26,27 @@ export const TransferFacts = ({ transfer }: { transfer: Transfer }) => (
           : []),
       ]}
     />
+    <Copying transfer={transfer} />
     <Code transfer={transfer} />
   </div>
+);
+
+/** On the phone that would have to read the code itself: what the banking app asks for, one after the other. */
+const Copying = ({ transfer: { iban, amount_cents, reference } }: { transfer: Transfer }) => (
+  <div className="transfer__copy">
+    {iban && <CopyButton thing="IBAN" text={iban} />}
+    <CopyButton thing="Betrag" text={eurosForInput(eurosFromCents(amount_cents))} />
+    <CopyButton thing="Zweck" text={reference} />
+    <p className="small soft" role="status" />
+    <script type="module" src={script} />
+  </div>
+);
+
+/** Hidden until the script says that this browser can copy. */
+const CopyButton = ({ thing, text }: { thing: string; text: string }) => (
+  <Button hidden data-copy={text} data-thing={thing}>
+    {thing} kopieren
+  </Button>
 );
 
 /** A team that has not entered its account yet sends it afterwards, as the mail says too. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../../shared/refusal.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/fields/checkbox.tsx";
-import { Fieldset } from "../../ui/fields/field.tsx";
+import { Fieldset, NeededFields } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { HoneyPot } from "../../ui/forms/post-form.tsx";
@@ -35,61 +35,64 @@ export function ContactForm({ team, instructors, draft, errors, fresh }: Contact
     >
       <input type="hidden" name="idempotency_key" value={draft.idempotency_key} />
       <HoneyPot name="website" />
-      <Fieldset legend="Worum geht es?">
-        <Select
-          {...field("topic")}
-          label="Thema"
-          optional
-          span={3}
-          placeholder="Bitte wählen"
-          options={contactTopics.map((topic) => ({ value: topic, label: topic }))}
-        />
-        <Addressee
-          {...field("instructor_id")}
-          instructors={instructors}
-          chosen={draft.instructor_id !== ""}
-        />
-        <TextArea
-          {...field("message")}
-          label="Nachricht"
-          rows={7}
-          help="Bitte schreiben Sie hier nichts über Ihre Gesundheit; das besprechen wir lieber persönlich."
-        />
-      </Fieldset>
-      <Fieldset legend="Wie erreichen wir Sie?">
-        <TextField {...field("name")} label="Name" autoComplete="name" />
-        <TextField
-          {...field("email")}
-          label="E-Mail"
-          type="email"
-          autoComplete="email"
-          span={3}
-          help="Hierhin antworten wir Ihnen."
-        />
-        <TextField
-          {...field("phone")}
-          label="Telefon"
-          type="tel"
-          autoComplete="tel"
-          optional
-          span={3}
-          help="Falls wir Sie anrufen sollen."
-        />
-        <Checkbox
-          name="privacy"
-          defaultChecked={draft.privacy === "1"}
-          error={errors.privacy}
-          label={
-            <>
-              Ich habe die{" "}
-              <Anchor className="link" href={paths.teamLegal(team.address, "datenschutz")} newTab>
-                Hinweise zum Datenschutz
-              </Anchor>{" "}
-              zur Kenntnis genommen.
-            </>
-          }
-        />
-      </Fieldset>
+      <NeededFields>
+        <Fieldset legend="Worum geht es?">
+          <Select
+            {...field("topic")}
+            label="Thema"
+            optional
+            span={3}
+            placeholder="Bitte wählen"
+            options={contactTopics.map((topic) => ({ value: topic, label: topic }))}
+          />
+          <Addressee
+            {...field("instructor_id")}
+            instructors={instructors}
+            chosen={draft.instructor_id !== ""}
+          />
+          <TextArea
+            {...field("message")}
+            label="Nachricht"
+            rows={7}
+            help="Bitte schreiben Sie hier nichts über Ihre Gesundheit; das besprechen wir lieber persönlich."
+          />
+        </Fieldset>
+        <Fieldset legend="Wie erreichen wir Sie?">
+          <TextField {...field("name")} label="Name" autoComplete="name" />
+          <TextField
+            {...field("email")}
+            label="E-Mail"
+            type="email"
+            autoComplete="email"
+            span={3}
+            help="Hierhin antworten wir Ihnen."
+          />
+          <TextField
+            {...field("phone")}
+            label="Telefon"
+            type="tel"
+            autoComplete="tel"
+            optional
+            span={3}
+            help="Falls wir Sie anrufen sollen."
+          />
+          <Checkbox
+            name="privacy"
+            required
+            defaultChecked={draft.privacy === "1"}
+            error={errors.privacy}
+            label={
+              <>
+                Ich habe die{" "}
+                <Anchor className="link" href={paths.teamLegal(team.address, "datenschutz")} newTab>
+                  Hinweise zum Datenschutz
+                </Anchor>{" "}
+                zur Kenntnis genommen.
+              </>
+            }
+          />
+        </Fieldset>
+      </NeededFields>
       <div>
         <Button type="submit" variant="primary" size="large">
           Nachricht senden
@@ -114,6 +117,7 @@ const Addressee = ({ instructors, chosen, ...field }: AddresseeProps) =>
       {...field}
       data-chosen={chosen || undefined}
       label="An"
+      optional
       span={3}
       placeholder="Das ganze Team"
       options={instructors.map(({ id, name }) => ({ value: id, label: name }))}

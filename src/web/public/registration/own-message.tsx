@@ -3,6 +3,7 @@ import { randomToken } from "../../../shared/ids.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { NeededFields } from "../../ui/fields/field.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
 import { BackLink } from "../../ui/layout/page-head.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
@@ -72,14 +73,16 @@ export default function OwnMessage({ loaderData, actionData, params }: Route.Com
         noValidate
       >
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
-        <TextArea
-          name="text"
-          label="Ihre Nachricht"
-          rows={7}
-          defaultValue={text}
-          error={errors.text}
-          help={`Wir antworten an ${registration.email}. Über Ihre Gesundheit sprechen wir lieber persönlich.`}
-        />
+        <NeededFields words={null}>
+          <TextArea
+            name="text"
+            label="Ihre Nachricht"
+            rows={7}
+            defaultValue={text}
+            error={errors.text}
+            help={`Wir antworten an ${registration.email}. Über Ihre Gesundheit sprechen wir lieber persönlich.`}
+          />
+        </NeededFields>
         <PrivacyNote team={team.address} />
         <div className="actions">
           <Button type="submit" variant="primary" size="large">

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { FieldError, FieldHelp, type FieldProps, sentences } from "./field.tsx";
 
-/** One yes or no; sends its value only when ticked. Nothing is ticked beforehand. */
+/** One yes or no; sends its value only when ticked. Nothing is ticked beforehand; a `required` one is announced as such. */
 export const Checkbox = (props: ToggleProps) => <Toggle kind="choice" {...props} />;
 
 /** One thing that is on or off. */
@@ -13,7 +13,7 @@ type ToggleProps = Pick<FieldProps, "name" | "label" | "id" | "help" | "error" |
 
 /** A box with its words beside it, as a tick or as a switch. */
 function Toggle({ kind, ...props }: ToggleProps & { kind: "choice" | "switch" }) {
-  const { name, label, id = name, help, error, span = 6, className, ...input } = props;
+  const { name, label, id = name, help, error, span = 6, className, required, ...input } = props;
   const wrong = sentences(error).length > 0;
   const describedBy = classNames(help != null && `${id}-help`, wrong && `${id}-error`);
   return (
@@ -28,6 +28,7 @@ function Toggle({ kind, ...props }: ToggleProps & { kind: "choice" | "switch" })
           name={name}
           aria-describedby={describedBy}
           aria-invalid={wrong || undefined}
+          aria-required={required || undefined}
         />
         <span>{label}</span>
         <FieldHelp id={id} help={help} />

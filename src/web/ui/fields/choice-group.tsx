@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldError, FieldHelp, type FieldProps, sentences } from "./field.tsx";
+import { FieldError, FieldHelp, type FieldProps, sentences, useNeeded } from "./field.tsx";
 
 interface Choice {
   value: string;
@@ -17,13 +17,15 @@ interface ChoiceGroupProps extends Pick<FieldProps, "name" | "id" | "help" | "er
   options: readonly Choice[];
 }
 
-/** The frame of a group; the error list links to it, so it can take the focus. */
-function ChoiceGroup({ children, ...props }: ChoiceGroupProps & { children: ReactNode }) {
+/** The frame of a group; the error list links to it, so it can take the focus. Of which one is chosen, one may be needed. */
+function ChoiceGroup({ one, children, ...props }: ChoiceGroupProps & { one?: true; children: ReactNode }) {
   const { name, id = name, legend, hideLegend, help, error, span = 6, optional } = props;
   const wrong = sentences(error).length > 0;
+  const needed = useNeeded(optional);
   return (
     <fieldset
       id={id}
+      {...(one && { role: "radiogroup", "aria-required": needed })}
       tabIndex={-1}
       className={classNames("field", `field--${span}`)}
       data-invalid={wrong || undefined}
@@ -61,7 +63,7 @@ export function RadioGroup({ defaultValue, value, onValue, ...group }: RadioGrou
   const picked = (option: string) =>
     value === undefined ? { defaultChecked: option === defaultValue } : { checked: option === value };
   return (
-    <ChoiceGroup {...group}>
+    <ChoiceGroup {...group} one>
       {group.options.map((option) => (
         <label className="choice" key={option.value}>
           <input

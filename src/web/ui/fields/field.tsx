@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
@@ -24,7 +24,32 @@ export interface ControlProps {
   name: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
 }
+
+const UnmarkedAreNeeded = createContext(false);
+
+/** Whether a field without a mark is needed, in the form around it. */
+export const useNeeded = (optional: boolean | undefined): true | undefined =>
+  (use(UnmarkedAreNeeded) && !optional) || undefined;
+
+/**
+ * The fields of a form that needs all that is not marked as optional: it says so, and screen readers hear it of each
+ * field. The sentence about what is missing stays ours: nothing is left to the browser.
+ */
+export const NeededFields = ({
+  words = "Bitte füllen Sie alle Felder aus, bei denen nicht „freiwillig“ steht.",
+  children,
+}: {
+  /** Null where there is one field, and nothing to tell apart. */
+  words?: string | null;
+  children: ReactNode;
+}) => (
+  <UnmarkedAreNeeded value={true}>
+    {words && <p className="small soft">{words}</p>}
+    {children}
+  </UnmarkedAreNeeded>
+);
 
 /** Sentences of an error, none when there is none. */
 export const sentences = (error: FieldProps["error"]): readonly string[] =>
@@ -43,6 +68,7 @@ export function Field({
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { name, label, id = name, help, error, optional, span = 6, hideLabel, labelAside } = props;
   const wrong = sentences(error);
+  const needed = useNeeded(optional);
   const describedBy = classNames(help != null && `${id}-help`, wrong.length > 0 && `${id}-error`);
   const title = (
     <label className={classNames("label", hideLabel && "visually-hidden")} htmlFor={id}>
@@ -61,7 +87,13 @@ export function Field({
         title
       )}
       <FieldHelp id={id} help={help} />
-      {children({ id, name, "aria-describedby": describedBy, "aria-invalid": wrong.length > 0 || undefined })}
+      {children({
+        id,
+        name,
+        "aria-describedby": describedBy,
+        "aria-invalid": wrong.length > 0 || undefined,
+        "aria-required": needed,
+      })}
       <FieldError id={id} error={error} />
     </div>
   );
