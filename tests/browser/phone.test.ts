@@ -94,3 +94,59 @@ test("contact requests are at the thumb, with how many are new, counted once a s
   await thumb.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Kontaktanfragen");
 });
+
+test("the next session and its list come first on a phone, what needs a look after it, figures in a sentence", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin");
+  const plate = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("link", { name: /^Teilnehmende \(\d+\)/ }) });
+  await expect(plate).toBeVisible();
+  await expect(plate.getByRole("link", { name: /^Liste/ })).toHaveAttribute("href", /\/api\//);
+  const tops = await Promise.all(
+    [
+      plate,
+      page.getByRole("heading", { name: "Braucht Ihren Blick" }),
+      page.getByRole("heading", { name: "Zahlen" }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  expect(tops[0]).toBeLessThan(phone.height / 3);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await expect(
+    page.getByText(/Plätzen sind belegt.*Offen sind [\d.]+,\d\d.€ aus \d+ Zahlungen/),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: /Einnahmen nach Monat/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Kurstermin anlegen" })).toHaveCount(1);
+  await plate.getByRole("link", { name: /^Teilnehmende/ }).click();
+  await expect(page.getByRole("table", { name: "Teilnehmende" })).toBeVisible();
+  expect(await top(page, "tbody tr")).toBeLessThan(phone.height / 3);
+});
+
+test("the calendar of a phone begins with today and lists only days on which something takes place", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  for (const view of ["monat", "woche"]) {
+    await page.goto(`/admin/kurstermine/kalender?ansicht=${view}`);
+    await expect(page.getByRole("heading", { name: /20\d\d/ })).toBeVisible();
+    const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
+    const days = () =>
+      page.locator("[data-date]").evaluateAll((all) =>
+        all
+          .filter((day) => day.getClientRects().length > 0)
+          .map((day) => ({
+            date: (day as HTMLElement).dataset.date ?? "",
+            entries: day.querySelectorAll(".entry").length,
+          })),
+      );
+    for (const { date, entries } of await days()) {
+      expect(date >= today).toBe(true);
+      expect(entries).toBeGreaterThan(0);
+    }
+    await page.goto(`/admin/kurstermine/kalender?ansicht=${view}&am=2026-10-14`);
+    await expect(page.getByRole("button", { name: "Frühere Tage zeigen" })).toHaveCount(0);
+    for (const { entries } of await days()) expect(entries).toBeGreaterThan(0);
+  }
+});

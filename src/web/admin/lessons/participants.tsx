@@ -7,6 +7,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { More } from "../../ui/layout/more.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { Table } from "../../ui/tables/table.tsx";
 import type { RowKey } from "../../ui/tables/table-selection.tsx";
 import { BulkActions } from "../registrations/list/bulk-actions.tsx";
@@ -24,6 +25,7 @@ type Props = {
 /** Who comes, with the list to print and the sheet to sign; who came no longer stands below, folded away. */
 export function Participants({ lesson, participants, left }: Props) {
   const mayEdit = useMayEdit(lesson);
+  const narrow = useNarrow();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const [result, setResult] = useState<BulkResult>();
   // Who is not there any more is not selected any more.
@@ -32,25 +34,23 @@ export function Participants({ lesson, participants, left }: Props) {
     setResult(answer);
     setSelected(new Set());
   };
+  const buttons = (
+    <span className="actions">
+      {participants.length > 0 ? (
+        <>
+          <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
+            Liste drucken (PDF)
+          </ButtonLink>
+          <ButtonLink href={paths.signatureList(lesson.id)} icon="printer" size="small" newTab>
+            Unterschriften (PDF)
+          </ButtonLink>
+        </>
+      ) : null}
+      <AddButton lesson={lesson} />
+    </span>
+  );
   return (
-    <Block
-      title="Teilnehmende"
-      action={
-        <span className="actions">
-          {participants.length > 0 ? (
-            <>
-              <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
-                Liste drucken (PDF)
-              </ButtonLink>
-              <ButtonLink href={paths.signatureList(lesson.id)} icon="printer" size="small" newTab>
-                Unterschriften (PDF)
-              </ButtonLink>
-            </>
-          ) : null}
-          <AddButton lesson={lesson} />
-        </span>
-      }
-    >
+    <Block title="Teilnehmende" action={narrow ? null : buttons}>
       {result ? <Outcome {...result} /> : null}
       <Table
         caption="Teilnehmende"
@@ -82,6 +82,7 @@ export function Participants({ lesson, participants, left }: Props) {
           </More>
         </div>
       ) : null}
+      {narrow ? <div className="mt-4">{buttons}</div> : null}
     </Block>
   );
 }

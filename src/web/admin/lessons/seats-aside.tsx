@@ -6,13 +6,18 @@ import { Block } from "../../ui/layout/block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
 import { SeatBar, SeatState } from "../../ui/signs/seats.tsx";
 import { SessionMenu } from "./changes/session-menu.tsx";
-import { useMayEdit } from "./lesson-head.tsx";
+import { PlaceAndPeople, useMayEdit } from "./lesson-head.tsx";
 import { distanceInDays, nextSession } from "./words.ts";
 
 /** Seats as they stand, what visitors see of them, the next session and all others. */
 export const SeatsAside = ({ lesson }: { lesson: Lesson }) => (
   <aside className="stack gap-8" aria-label="Plätze und Treffen">
     {lesson.is_external ? null : <Seats lesson={lesson} />}
+    <div className="only-phone">
+      <p className="meta">
+        <PlaceAndPeople lesson={lesson} />
+      </p>
+    </div>
     <NextSession sessions={lesson.sessions} />
     {lesson.sessions.length > 0 ? <AllSessions lesson={lesson} /> : null}
   </aside>

@@ -42,7 +42,7 @@ function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: s
         </p>
       </div>
       {lesson.seats_taken > 0 ? (
-        <span className="actions">
+        <span className="actions hide-phone">
           <ButtonLink
             size="small"
             variant="quiet"

@@ -50,9 +50,11 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
         lead={dayInWords(now, todays.length)}
         actions={
           leads && !isNew ? (
-            <ButtonLink className="hide-phone" href={paths.lessonAdd()} variant="primary" icon="plus">
-              Kurstermin anlegen
-            </ButtonLink>
+            <span className="hide-phone">
+              <ButtonLink href={paths.lessonAdd()} variant="primary" icon="plus">
+                Kurstermin anlegen
+              </ButtonLink>
+            </span>
           ) : null
         }
       />

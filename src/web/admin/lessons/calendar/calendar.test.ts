@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onDay, placedOn } from "./lanes.ts";
-import { dayByKey, lookedAt, neighbour, spanInWords, weeksOf } from "./span.ts";
+import { dayByKey, isSameSpan, lookedAt, neighbour, spanInWords, weeksOf } from "./span.ts";
 
 const session = (starts_at: string, ends_at: string) => ({ starts_at, ends_at });
 const today = "2026-11-21";
@@ -22,6 +22,13 @@ describe("what an address of the calendar shows", () => {
     expect(weeksOf("woche", "2027-03-28")).toEqual([
       ["2027-03-22", "2027-03-23", "2027-03-24", "2027-03-25", "2027-03-26", "2027-03-27", "2027-03-28"],
     ]);
+  });
+
+  it("begins with today on phones in the month, or week, in which today is", () => {
+    expect(isSameSpan("monat", "2026-11-01", today)).toBe(true);
+    expect(isSameSpan("monat", "2026-12-01", today)).toBe(false);
+    expect(isSameSpan("woche", "2026-11-16", today)).toBe(true);
+    expect(isSameSpan("woche", "2026-11-23", today)).toBe(false);
   });
 
   it("is told in words", () => {

@@ -1,11 +1,13 @@
+import { useState } from "react";
 import type { CalendarSession } from "../../../../domain/lessons/calendar/calendar-schema.ts";
-import { formatDateRange } from "../../../../shared/time/dates.ts";
+import { formatDateRange, wallClock } from "../../../../shared/time/dates.ts";
 import { publicHolidays } from "../../../../shared/time/holidays.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { useCurrentUser, useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Button, ButtonLink, IconButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { withQuery } from "../../../ui/navigation/query.ts";
 import { AddLink } from "../../add-link.tsx";
@@ -17,7 +19,7 @@ import { loadChoices } from "../load.ts";
 import type { Route } from "./+types/calendar";
 import { calendarFilters, coloursIn } from "./filters.tsx";
 import { Month } from "./month.tsx";
-import { lookedAt, neighbour, spanInWords, type View, weeksOf } from "./span.ts";
+import { isSameSpan, lookedAt, neighbour, spanInWords, type View, weeksOf } from "./span.ts";
 import { useDayKeys } from "./use-day-keys.ts";
 import { Week } from "./week.tsx";
 import "./calendar.css";
@@ -55,8 +57,12 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
   const { focus, gridProps } = useDayKeys({ view, day, today, search });
   const sessions = loaderData.sessions.filter(({ id }) => id !== null);
   const Drawn = view === "woche" ? Week : Month;
+  const [allDays, setAllDays] = useState(false);
+  const past = sessions.filter(({ ends_at }) => wallClock(ends_at).date < today).length;
+  // On phones, where days stand below each other, the span in which today is begins with today.
+  const fromToday = !allDays && weeks.flat().includes(today) && isSameSpan(view, day, today);
   return (
-    <div className="calendar">
+    <div className={classNames("calendar", fromToday && "calendar--from-today")}>
       <ListHead
         title="Kurstermine"
         actions={
@@ -77,6 +83,13 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
       />
       <Turning view={view} day={day} today={today} search={search} sessions={sessions} />
       <Unscheduled lessons={loaderData.sessions.filter(({ id }) => id === null)} />
+      {fromToday && past > 0 ? (
+        <p className="only-phone">
+          <Button size="small" variant="quiet" icon="arrow-up" onClick={() => setAllDays(true)}>
+            Frühere Tage zeigen
+          </Button>
+        </p>
+      ) : null}
       <section {...gridProps} aria-label="Kalender">
         <Drawn
           weeks={weeks}
@@ -89,9 +102,10 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
           search={search}
         />
       </section>
-      {sessions.length === 0 ? (
+      {sessions.length === 0 || (fromToday && sessions.length === past) ? (
         <p className="calendar__nothing">
-          {view === "woche" ? "Keine Treffen in dieser Woche." : "Keine Treffen in diesem Monat."}
+          {sessions.length === 0 ? "Keine" : "Keine weiteren"} Treffen in{" "}
+          {view === "woche" ? "dieser Woche" : "diesem Monat"}.
         </p>
       ) : null}
       <ul className="calendar__key">
@@ -148,7 +162,13 @@ function Turning({ view, day, today, search, sessions }: TurningProps) {
           size="small"
           keepScroll
         />
-        <Button size="small" variant="quiet" icon="printer" onClick={() => window.print()}>
+        <Button
+          className="calendar__print"
+          size="small"
+          variant="quiet"
+          icon="printer"
+          onClick={() => window.print()}
+        >
           Drucken
         </Button>
       </span>

@@ -64,6 +64,7 @@ function Day({ date, isWeekend, day, today, focus, sessions, holidays, search }:
         (isWeekend || holiday) && "month__day--off",
         date.slice(0, 7) !== day.slice(0, 7) && "month__day--out",
         here.length === 0 && "month__day--empty",
+        date < today && "month__day--past",
       )}
     >
       <DayLink day={date} today={today} search={search} reached={date === focus} />

@@ -27,6 +27,10 @@ export function weeksOf(view: View, day: string): string[][] {
   return weeks;
 }
 
+/** Whether two days are in the same month, or week, of a view. */
+export const isSameSpan = (view: View, one: string, other: string): boolean =>
+  view === "woche" ? weeksOf(view, one)[0]?.includes(other) === true : one.slice(0, 7) === other.slice(0, 7);
+
 /** The day to look at one view earlier (-1) or later (1). */
 export const neighbour = (view: View, day: string, step: 1 | -1): string =>
   view === "woche" ? addDays(day, 7 * step) : addMonths(day, step);

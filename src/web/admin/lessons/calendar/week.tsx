@@ -30,6 +30,7 @@ export function Week({ weeks, today, focus, sessions, holidays, caption, search 
             "week__day",
             (index > 4 || holidays.has(date)) && "week__day--off",
             placed.length === 0 && "week__day--empty",
+            date < today && "week__day--past",
           )}
         >
           <h3 className="week__head">

@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/browser/practice.ts";
+import { signInAs } from "../support/people/staff.ts";
+
+test("on a course date's page several participants are moved at once, and whoever is rung up is one press away", async ({
+  page,
+  practice,
+}) => {
+  const course = await practice.addCourse();
+  const from = await practice.openLesson({ course_id: course, is_hide_data_2: 0 });
+  const to = await practice.openLesson({ course_id: course });
+  for (const first_name of ["Anna", "Berta", "Clara"])
+    await practice.book(from, { first_name, phone: "0341 998877" });
+  await signInAs(page, "owner");
+  await page.goto(`/admin/kurstermine/${from}`);
+  const table = page.getByRole("table", { name: "Teilnehmende" });
+  await expect(table.getByRole("link", { name: /^Anna .* anrufen: 0341 998877$/ })).toHaveAttribute(
+    "href",
+    "tel:0341998877",
+  );
+  for (const name of ["Anna", "Berta"])
+    await table.getByRole("checkbox", { name: new RegExp(`^${name}.*auswählen`) }).check();
+  const bar = page.getByRole("region", { name: "Auswahl" });
+  await expect(bar.getByRole("link", { name: "Nachricht schreiben" })).toBeVisible();
+  for (const name of [/^Als bezahlt/, /^Stornieren/])
+    await expect(bar.getByRole("button", { name })).toBeVisible();
+
+  await bar.getByRole("button", { name: /^Umbuchen/ }).click();
+  const dialog = page.getByRole("dialog", { name: "2 Anmeldungen umbuchen" });
+  const there = dialog.getByRole("radio").first();
+  await expect(there).toHaveValue(String(to));
+  await expect(dialog.getByRole("radiogroup").or(dialog.getByRole("group")).first()).toContainText(
+    /Mo, 05\.02\.2035, 18:30–20:30 Uhr/,
+  );
+  await there.check();
+  await dialog.getByRole("button", { name: "Umbuchen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.locator("tbody tr")).toHaveCount(1);
+  await expect(table).toContainText("Clara");
+  await page.goto(`/admin/kurstermine/${to}`);
+  await expect(table.locator("tbody tr")).toHaveCount(2);
+});
