@@ -213,7 +213,7 @@ test("several lessons are activated at once, each says what became of it, and de
   await expect(page.getByRole("table", { name: "Kurstermine" })).not.toContainText(other.name);
 });
 
-test("a template fills a new course and the series of a new lesson; what was typed stays", async ({
+test("a template fills a new course, the series of its dates follows it, and saving enters the series", async ({
   page,
 }) => {
   await signInToNewTeam(page);
@@ -229,13 +229,19 @@ test("a template fills a new course and the series of a new lesson; what was typ
   await page.getByRole("link", { name: "Kurstermin anlegen" }).click();
   await expect(page.getByRole("textbox", { name: "Kursgebühr" })).toHaveValue("75,00");
   await expect(page.getByText("Zum Eintragen fehlt noch: der Tag des ersten Treffens.")).toBeVisible();
-  await page.getByLabel("Mit einer Vorlage beginnen").selectOption({ label: "Babymassage (5 × 60 Minuten)" });
+  await expect(page.getByLabel("Anzahl")).toHaveValue("5");
+  await expect(page.getByLabel("von", { exact: true })).toHaveValue("10:30");
+  await page.getByLabel("Ort", { exact: true }).fill("Saal 1");
+  await page.getByRole("button", { name: "Kurstermin anlegen" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/Erstes Treffen/);
+  await expect(page.locator("#series-from-error")).toHaveText("Bitte den Tag des ersten Treffens angeben.");
+  await expect(page.locator("#start_date-error")).toHaveCount(0);
+
   await page.getByLabel("Erstes Treffen").fill("5.2.2035");
   await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "5 × montags eintragen" }).click();
-  await expect(page.getByLabel("Tag des 5. Treffens")).toHaveValue("05.03.2035");
-  await expect(page.getByLabel("5. Treffen von")).toHaveValue("10:30");
-  await page.getByLabel("Ort", { exact: true }).fill("Saal 1");
+  await expect(
+    page.getByText("Beim Speichern werden 5 Treffen eingetragen: 05.02. – 05.03.2035."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Kurstermin anlegen" }).click();
   await expect(page.getByText("5 × montags 10:30–11:30 Uhr")).toBeVisible();
 });

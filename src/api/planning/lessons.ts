@@ -114,7 +114,7 @@ export const lessons = router()
   .post("/copy/{id}", "lessons.write", {
     name: "copyLesson",
     summary:
-      "Copy a lesson, without a body at the same dates, with `start_date` moved to it; the copy is inactive",
+      "Copy a lesson, without a body at the same dates, with `start_date` laid anew from it without holidays and closed days, or at the dates of `sessions`; the copy is inactive",
     body: lessonCopy,
     bodyOptional: true,
     answers: created(lesson),

@@ -57,16 +57,59 @@ describe("a copy of a lesson", () => {
     expect((await copy(lesson.id, { start_date: "" })).data.start_date).toBe(lesson.start_date);
   });
 
-  test("moves all sessions to a first date at the same hour, across both clock changes", async () => {
+  test("is laid anew at the same hour, across both clock changes", async () => {
     const lesson = await addLesson(api, practice, {
       course_id: course,
       sessions: [evening("2027-02-01"), evening("2027-02-08")],
     });
-    const spring = await copy(lesson.id, { start_date: "2027-03-22" });
-    expect(startsOf(spring.data)).toEqual(["2027-03-22T18:30:00+01:00", "2027-03-29T18:30:00+02:00"]);
-    expect(spring.data.end_date).toBe("2027-03-29T20:30:00+02:00");
+    const spring = await copy(lesson.id, { start_date: "2027-03-23" });
+    expect(startsOf(spring.data)).toEqual(["2027-03-23T18:30:00+01:00", "2027-03-30T18:30:00+02:00"]);
+    expect(spring.data.end_date).toBe("2027-03-30T20:30:00+02:00");
     const autumn = await copy(spring.data.id, { start_date: "2027-10-25" });
     expect(startsOf(autumn.data)).toEqual(["2027-10-25T18:30:00+02:00", "2027-11-01T18:30:00+01:00"]);
+  });
+
+  test("is laid anew without the holes of the original, holidays of the team's Bundesland and its closed days", async () => {
+    const winterBreak = { from: "2027-11-08", to: "2027-11-14", name: "Herbstpause" };
+    const team = await signUpTeam(api);
+    const settings = { federal_state: "SN", closed_days: [winterBreak] };
+    await api.call("PATCH", "/api/team", settings, { cookie: team.cookie });
+    const { id } = await addLesson(api, team, {
+      sessions: [
+        { ...evening("2026-12-16"), location: "Turnhalle" },
+        evening("2027-01-06"),
+        evening("2027-01-13"),
+        evening("2027-01-20"),
+      ],
+    });
+    const body = { start_date: "2027-11-03" };
+    const { data } = await api.call("POST", `/api/lessons/copy/${id}`, body, { cookie: team.cookie });
+    expect(startsOf(data).map((at) => at.slice(0, 10))).toEqual([
+      "2027-11-03",
+      "2027-11-24",
+      "2027-12-01",
+      "2027-12-08",
+    ]);
+    expect(data.sessions[0].location).toBe("Turnhalle");
+  });
+
+  test("takes place when its sessions say, each with what the original's session has of its own", async () => {
+    const lesson = await addLesson(api, practice, {
+      course_id: course,
+      sessions: [evening("2027-02-01"), { ...evening("2027-02-08"), location: "Turnhalle" }],
+    });
+    const sessions = [
+      { starts_at: "2027-05-03T18:30", ends_at: "2027-05-03T20:30" },
+      { starts_at: "2027-05-11T19:00", ends_at: "2027-05-11T21:00" },
+    ];
+    const { data } = await copy(lesson.id, { start_date: "2027-05-03", sessions });
+    expect(startsOf(data)).toEqual(["2027-05-03T18:30:00+02:00", "2027-05-11T19:00:00+02:00"]);
+    expect(data.sessions.map(({ location }: { location: string }) => location)).toEqual(["", "Turnhalle"]);
+    expect(data.end_date).toBe("2027-05-11T21:00:00+02:00");
+    const backwards = [{ starts_at: "2027-05-03T18:30", ends_at: "2027-05-03T18:00" }];
+    expect((await copy(lesson.id, { sessions: backwards })).errors).toEqual({
+      "sessions.0.ends_at": ["Das Ende des Treffens muss nach seinem Beginn liegen."],
+    });
   });
 
   test("takes a new hour along with a new date", async () => {

@@ -1,4 +1,5 @@
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
+import { openDays } from "../../shared/time/series.ts";
 import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
 import { type Gap, missingWords } from "./publishing-rules.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
@@ -82,9 +83,12 @@ type Planned = {
   }[];
 };
 
+/** Whether a place says that it is none: "Online", "Online per Video". */
+export const saysOnline = (place: string): boolean => /^\s*online\b/i.test(place);
+
 /**
  * Who and which place each session of a plan needs, counted from 0. A substitute takes the place of the first
- * instructor; an online session needs no place. Sessions that end before they begin need nothing.
+ * instructor; an online session needs no place, and "Online" is no place. Sessions that end before they begin need nothing.
  */
 export const needsOf = ({ instructor_id, instructor2_id, location, sessions }: Planned) =>
   sessions
@@ -92,10 +96,12 @@ export const needsOf = ({ instructor_id, instructor2_id, location, sessions }: P
       session: index,
       starts_at: session.starts_at,
       ends_at: session.ends_at,
-      location: session.is_online ? "" : session.location || location,
+      location: session.is_online ? "" : roomIn(session.location || location),
       people: [session.instructor_id ?? instructor_id, instructor2_id].filter((person) => person !== null),
     }))
     .filter(({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at));
+
+const roomIn = (place: string): string => (saysOnline(place) ? "" : place);
 
 /** What staff hear when a lesson has fewer seats than are taken; null when it has not. */
 export const overbookingWarning = (lesson: {
@@ -153,22 +159,14 @@ export type Series = {
   closed: ReadonlySet<string>;
 };
 
-/** The last try after which a series gives up finding open days. */
-const MOST_TRIES = 520;
-
 /**
  * The sessions of a weekly run at the same hour on both sides of a clock change. Closed days are skipped and made
  * up for at the end; `skipped` names them.
  */
-export function weeklySessions(series: Series) {
-  const sessions: { starts_at: string; ends_at: string }[] = [];
-  const skipped: string[] = [];
-  let date = addDays(series.from, (series.weekday - weekdayOf(series.from) + 7) % 7);
-  for (let week = 0; sessions.length < series.count && week < MOST_TRIES; week++) {
-    if (series.closed.has(date)) skipped.push(date);
-    else sessions.push({ starts_at: instantAt(date, series.starts), ends_at: instantAt(date, series.ends) });
-    date = addDays(date, series.every ?? 7);
-  }
+export function weeklySessions({ from, weekday, starts, ends, count, every = 7, closed }: Series) {
+  const first = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+  const { days, skipped } = openDays(first, every, count, closed);
+  const sessions = days.map((day) => ({ starts_at: instantAt(day, starts), ends_at: instantAt(day, ends) }));
   return { sessions, skipped };
 }
 

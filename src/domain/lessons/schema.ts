@@ -72,8 +72,16 @@ export const lessonEdit = sent
   .refine(endsAfterStart, { error: endsTooEarly, path: ["end_date"], ...always });
 export type LessonEdit = z.infer<typeof lessonEdit>;
 
-/** A copy's first day (`2027-09-06`), or first day and time; left out, the copy keeps the dates. */
+const hours = z
+  .object({ starts_at: sessionFields.starts_at.input, ends_at: sessionFields.ends_at.input })
+  .refine(lasts, { error: endsBeforeItBegins, path: ["ends_at"] });
+
+/**
+ * A copy's first day (`2027-09-06`), or first day and time; left out, the copy keeps the dates. `sessions` are its dates
+ * where they were chosen one by one, in the order of the original's sessions, whose places and people they take over.
+ */
 export const lessonCopy = z.object({
+  sessions: listOf(hours, { max: [200, "Bitte höchstens 200 Treffen"] }).optional(),
   start_date: z
     .union(
       [z.union([z.literal(""), z.null()]).transform(() => undefined), calendarDay(noStart), moment(noStart)],

@@ -11,6 +11,10 @@ export const addDays = (date: string, days: number): string =>
 export const addSpan = (date: string, span: { months?: number; years?: number }): string =>
   Temporal.PlainDate.from(date).add(span).toString();
 
+/** How many days later the second calendar date is. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: "days" }).days;
+
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek;
 

@@ -81,6 +81,13 @@ describe("a double booking is told", () => {
     expect(await ask({ location: "Saal 1", sessions: [online] })).toEqual([]);
   });
 
+  test("not for two lessons whose place is no place but online", async () => {
+    const video = { location: "Online per Video", sessions: [at("20:00", "21:00")] };
+    const { id } = await addLesson(api, practice, video);
+    expect(await ask({ ...video, location: "online per video" })).toEqual([]);
+    await api.call("DELETE", `/api/lessons/${id}`, undefined, { cookie: practice.cookie });
+  });
+
   test("not for the lesson itself", async () => {
     const same = { lesson_id: booked, instructor_id: practice.instructorId, location: "Saal 1" };
     expect(await ask({ ...same, sessions: [at("10:00", "11:00")] })).toEqual([]);

@@ -1,3 +1,5 @@
+import { saysOnline } from "../../lessons/rules.ts";
+
 type Held = { location: string; is_online: boolean; is_cancelled: boolean };
 
 /**
@@ -11,8 +13,6 @@ export function isOnlineOnly(lesson: { location: string; sessions: readonly Held
     is_online ? location === "" || saysOnline(location) : saysOnline(location || lesson.location),
   );
 }
-
-const saysOnline = (place: string): boolean => /^\s*online\b/i.test(place);
 
 type Attended = { starts_at: string; is_cancelled: number };
 

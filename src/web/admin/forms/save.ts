@@ -48,19 +48,23 @@ export async function attempt<Answer>(call: Promise<Answer>): Promise<Outcome<An
   }
 }
 
-/** Holds a form's content against the schema that the API validates with, and saves it if it passes. */
+/**
+ * Holds a form's content against the schema that the API validates with, and saves it if it passes. `mend` may say
+ * otherwise what is wrong, where the form knows more than the schema.
+ */
 export async function saveForm<S extends z.ZodType, Answer extends { message: string }>(
   schema: S,
   form: FormData,
   call: (json: z.input<S>) => Promise<Answer>,
   words?: string,
+  mend = (errors: FieldErrors): FieldErrors => errors,
 ): Promise<Outcome<Answer>> {
   if (form.has(OVERWRITE)) form.delete("updated_at");
   form.delete(OVERWRITE);
   const content: unknown = contentOf(form);
   const checked = schema.safeParse(content);
-  if (checked.success) return save(call(content as z.input<S>), words);
-  const errors = fieldErrorsOf(checked.error);
+  const errors = mend(checked.success ? {} : fieldErrorsOf(checked.error));
+  if (checked.success && Object.keys(errors).length === 0) return save(call(content as z.input<S>), words);
   return refuse({ status: 422, message: "Bitte prüfen Sie Ihre Angaben.", errors });
 }
 

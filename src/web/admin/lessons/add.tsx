@@ -16,6 +16,7 @@ import { LessonFields } from "./form/fields.tsx";
 import type { LessonStart } from "./form/naming.ts";
 import { lessonErrorLabels } from "./labels.ts";
 import { type Choices, loadPlanning, loadUsualPlace } from "./load.ts";
+import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
 
 export const meta = () => [{ title: "Kurstermin anlegen" }];
 
@@ -36,8 +37,14 @@ function courseMeant({ courses }: Choices, wanted: string | null): Choices["cour
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
-  const { answer, refused } = await saveForm(lessonInput, await request.formData(), (json) =>
-    read(browserApi.lessons.index.$post({ json })),
+  const form = await request.formData();
+  const faults = faultsOfTyped(form);
+  const { answer, refused } = await saveForm(
+    lessonInput,
+    form,
+    (json) => read(browserApi.lessons.index.$post({ json })),
+    undefined,
+    besideSeries(faults),
   );
   return refused ?? redirect(paths.lesson(answer.data.id));
 };

@@ -15,6 +15,7 @@ import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
+import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
 import { whatOf } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -32,10 +33,16 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 /** Saves; a change that participants would want to know of is asked about first, and saved with the answer. */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const form = await request.formData();
-  const asked = form.has(ANSWERED) ? null : await whatToTell(params.id, form);
+  const faults = faultsOfTyped(form);
+  const isAnswered = form.has(ANSWERED) || Object.keys(faults).length > 0;
+  const asked = isAnswered ? null : await whatToTell(params.id, form);
   if (asked) return { asked, refused: undefined };
-  const { refused } = await saveForm(lessonEditInput, form, (json) =>
-    read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
+  const { refused } = await saveForm(
+    lessonEditInput,
+    form,
+    (json) => read(browserApi.lessons[":id"].$patch({ param: { id: params.id }, json })),
+    undefined,
+    besideSeries(faults),
   );
   return refused
     ? data({ asked: null, refused: refused.data }, refused.init ?? {})

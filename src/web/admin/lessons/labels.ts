@@ -4,9 +4,17 @@ import { labelsOf } from "../../../shared/fields.ts";
 /** The fields of a lesson by name, as people know them. */
 export const lessonLabels = { ...labelsOf(lessonFields), sessions: "Treffen" };
 
-/** The same for the errors of a form, where a session and a term are counted: `sessions.3.ends_at`. */
+const seriesLabels = {
+  "series-from": "Erstes Treffen",
+  "series-starts": "Treffen von",
+  "series-ends": "Treffen bis",
+  "series-count": "Anzahl der Treffen",
+};
+
+/** The same for the errors of a form, with the series that was typed, where a session and a term are counted: `sessions.3.ends_at`. */
 export const lessonErrorLabels = (errors: Record<string, unknown> = {}): Record<string, string> => ({
   ...lessonLabels,
+  ...seriesLabels,
   ...Object.fromEntries(Object.keys(errors).flatMap(counted)),
 });
 

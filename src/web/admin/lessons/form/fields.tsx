@@ -5,7 +5,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
 import { TemplateChoice } from "../../courses/start-from-template.tsx";
-import { type CourseTemplate, templateOf } from "../../courses/templates.ts";
+import { type CourseTemplate, rhythmOf, templateOf } from "../../courses/templates.ts";
 import { YesNo } from "../../forms/fields.tsx";
 import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
@@ -20,7 +20,10 @@ type Props = { start: LessonStart; choices: Planning; refused: Refused | undefin
 
 /** Everything there is to say about a lesson: what every lesson needs first, the rest folded away. */
 export function LessonFields({ start: given, choices, refused }: Props) {
-  const { start, course, template, choose, chooseTemplate } = useStartOfCourse(given, choices);
+  const { start, course, template, rhythmOfCourse, choose, chooseTemplate } = useStartOfCourse(
+    given,
+    choices,
+  );
   const from = `${course}-${template?.key}`;
   const parts = { start, field: naming(start, refused), refused };
   const own = { start: given, field: naming(given, refused) };
@@ -40,7 +43,7 @@ export function LessonFields({ start: given, choices, refused }: Props) {
         start={given}
         choices={choices}
         errors={refused?.errors ?? {}}
-        template={template}
+        rhythm={template?.rhythm ?? rhythmOfCourse}
       />
       <Fieldset key={`fee-${from}`} legend="Plätze und Gebühr">
         <FeeFields {...parts} />
@@ -87,7 +90,8 @@ function useStartOfCourse(given: LessonStart, { courses }: Choices) {
   const chooseTemplate = ({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) =>
     follow(form, { ...chosen, template: templateOf(value) });
   const { start, course, template } = chosen;
-  return { start, course: course?.id ?? 0, template, choose, chooseTemplate };
+  const rhythmOfCourse = course && !given.id ? rhythmOf(course) : {};
+  return { start, course: course?.id ?? 0, template, rhythmOfCourse, choose, chooseTemplate };
 }
 
 /** A template that was chosen on purpose counts more than what the course hands on. */

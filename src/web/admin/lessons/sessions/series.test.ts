@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buttonWords, faultsOf, freeDaysFrom, missingWords } from "./series.ts";
+import { freeDaysFrom } from "../../../../shared/time/series.ts";
+import { besideSeries, buttonWords, faultsOf, faultsOfTyped, missingWords, savingWords } from "./series.ts";
 
 const series = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
@@ -27,6 +28,46 @@ describe("a weekly series", () => {
       "count",
     ]);
     expect(Object.keys(faultsOf({ ...series, ends: "18:00", count: 1.5 }))).toEqual(["ends", "count"]);
+  });
+
+  it("says what saving does with it, so that nobody has to enter it first", () => {
+    const session = (starts_at: string) => ({ starts_at });
+    expect(savingWords([session("2027-02-01T18:30+01:00"), session("2027-02-08T18:30+01:00")])).toBe(
+      "Beim Speichern werden 2 Treffen eingetragen: 01.02. – 08.02.2027.",
+    );
+    expect(savingWords([session("2027-02-01T18:30+01:00")])).toBe(
+      "Beim Speichern wird ein Treffen am 01.02.2027 eingetragen.",
+    );
+  });
+
+  describe("that is saved without being complete", () => {
+    const typed = (part: object, more: Record<string, string> = {}) => {
+      const form = new FormData();
+      form.set("sessions.json", "[]");
+      form.set("series-typed.json", JSON.stringify({ ...series, ...part }));
+      for (const [name, value] of Object.entries(more)) form.set(name, value);
+      return form;
+    };
+    const missingPeriod = { start_date: ["Bitte ein Startdatum angeben"], end_date: ["x"], location: ["y"] };
+
+    it("is refused at its own fields, never by pointing to the first and last day", () => {
+      const form = typed({ from: "" }, { start_date: "", end_date: "" });
+      const faults = faultsOfTyped(form);
+      expect(faults).toEqual({ "series-from": ["Bitte den Tag des ersten Treffens angeben."] });
+      expect(besideSeries(faults)(missingPeriod)).toEqual({ ...faults, location: ["y"] });
+      expect(form.has("series-typed.json")).toBe(false);
+    });
+
+    it("is not dropped in silence where there is a first and last day already", () => {
+      const period = { start_date: "2027-02-01", end_date: "2027-03-01" };
+      expect(Object.keys(faultsOfTyped(typed({ count: 0 }, period)))).toEqual(["series-count"]);
+    });
+
+    it("does not matter where sessions are entered, or where first and last day are all there is", () => {
+      expect(faultsOfTyped(typed({ from: "" }, { "sessions.json": "[{}]" }))).toEqual({});
+      expect(faultsOfTyped(typed({ from: "" }, { start_date: "2027-02-01" }))).toEqual({});
+      expect(besideSeries({})(missingPeriod)).toBe(missingPeriod);
+    });
   });
 
   it("leaves out the holidays of the team's own state, across the turn of the year", () => {

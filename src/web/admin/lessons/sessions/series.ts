@@ -1,12 +1,16 @@
-import type { ClosedDays } from "../../../../domain/teams/rules.ts";
-import { formatWeekday } from "../../../../shared/time/dates.ts";
-import { type FederalState, publicHolidays } from "../../../../shared/time/holidays.ts";
-import { addDays } from "../../../../shared/time/wall-clock.ts";
+import { weeklySessions } from "../../../../domain/lessons/rules.ts";
+import type { FieldErrors } from "../../../../shared/refusal.ts";
+import { formatDateRange, formatPlainDate, formatWeekday } from "../../../../shared/time/dates.ts";
+import { type FreeDays, freeDaysFrom } from "../../../../shared/time/series.ts";
+import { weekdayOf } from "../../../../shared/time/wall-clock.ts";
 
 /** A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions. */
 export type Series = { from: string; starts: string; ends: string; count: number; every: number };
 
 const MOST_SESSIONS = 60;
+
+/** What a series begins with where neither template nor course says more. */
+export const usualSeries: Series = { from: "", starts: "18:30", ends: "20:00", count: 8, every: 7 };
 
 /** What is still wrong with a series, by field; empty when it can be entered. */
 export function faultsOf({
@@ -34,6 +38,52 @@ export function buttonWords(series: Series): string {
   return `${series.count} × ${weekly || day.toLowerCase()}${weekly ? day : "s"} eintragen`;
 }
 
+/** What saving does with a series that was filled and not entered: `Beim Speichern werden 8 Treffen eingetragen: …` */
+export function savingWords(sessions: readonly { starts_at: string }[]): string {
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last) return "";
+  const days = formatDateRange(first.starts_at, last.starts_at);
+  return sessions.length === 1
+    ? `Beim Speichern wird ein Treffen am ${days} eingetragen.`
+    : `Beim Speichern werden ${sessions.length} Treffen eingetragen: ${days}.`;
+}
+
+/** The sessions of a series that can be entered, and the days left out with what they are called. */
+export function sessionsOfSeries(series: Series, free: FreeDays) {
+  const days = freeDaysFrom(series.from, free);
+  const closed = new Set(days.keys());
+  const { sessions, skipped } = weeklySessions({ ...series, weekday: weekdayOf(series.from), closed });
+  return { sessions, skipped: skipped.map((date) => `${formatPlainDate(date)} (${days.get(date)})`) };
+}
+
+/** The field in which a form sends a series that was typed and not entered. */
+export const TYPED_SERIES = "series-typed";
+
+/**
+ * What is wrong with the series of a form that has no sessions, at the series' own fields; empty where there is nothing
+ * wrong, or where it gives its first and last day instead. Takes the series out of the form.
+ */
+export function faultsOfTyped(form: FormData): FieldErrors {
+  const name = `${TYPED_SERIES}.json`;
+  const series: Series | null = JSON.parse(String(form.get(name) ?? "null"));
+  form.delete(name);
+  if (!series || form.get("sessions.json") !== "[]") return {};
+  const hasPeriod = Boolean(form.get("start_date") || form.get("end_date"));
+  if (!series.from && hasPeriod) return {};
+  return Object.fromEntries(
+    Object.entries(faultsOf(series)).map(([field, sentence]) => [`series-${field}`, [sentence]]),
+  );
+}
+
+/** The errors of a form whose series is not complete: the series' own instead of a missing first and last day. */
+export const besideSeries =
+  (faults: FieldErrors) =>
+  (errors: FieldErrors): FieldErrors => {
+    if (Object.keys(faults).length === 0) return errors;
+    const { start_date: _start, end_date: _end, ...others } = errors;
+    return { ...others, ...faults };
+  };
+
 /** What is still missing, where something is: `Es fehlt noch: erstes Treffen.` */
 export function missingWords(series: Series): string {
   const names: Record<string, string> = {
@@ -44,26 +94,4 @@ export function missingWords(series: Series): string {
   };
   const missing = Object.keys(faultsOf(series)).map((field) => names[field]);
   return missing.length > 0 ? `Zum Eintragen fehlt noch: ${missing.join(", ")}.` : "";
-}
-
-/** When a team holds no sessions: holidays of its federal state, and days on which it is closed. */
-export type FreeDays = { federal_state: FederalState; closed_days: readonly ClosedDays[] };
-
-/** The free days of that year and the next by ISO date, with what they are called. */
-export function freeDaysFrom(date: string, { federal_state, closed_days }: FreeDays): Map<string, string> {
-  const year = Number(date.slice(0, 4));
-  const until = `${year + 1}-12-31`;
-  const closed = closed_days.flatMap(({ from, to, name }) =>
-    daysBetween(from > date ? from : date, to < until ? to : until).map(
-      (day) => [day, name || "geschlossen"] as const,
-    ),
-  );
-  const holidays = [year, year + 1].flatMap((each) => publicHolidays(each, federal_state));
-  return new Map([...closed, ...holidays.map((holiday) => [holiday.date, holiday.name] as const)]);
-}
-
-function daysBetween(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-  return days;
 }

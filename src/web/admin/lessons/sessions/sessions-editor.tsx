@@ -5,52 +5,63 @@ import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { More } from "../../../ui/layout/more.tsx";
-import type { CourseTemplate } from "../../courses/templates.ts";
+import type { Rhythm } from "../../courses/templates.ts";
 import { JsonField, YesNo } from "../../forms/fields.tsx";
 import type { LessonStart } from "../form/naming.ts";
 import type { Planning } from "../load.ts";
 import { CollisionHint } from "./collision-hint.tsx";
+import { TYPED_SERIES } from "./series.ts";
 import { SeriesHelper } from "./series-helper.tsx";
 import { SessionFields } from "./session-fields.tsx";
-import { nextRow, rowsOf, rowsOfSeries, rowsSent, type SessionRow, sessionsOf } from "./session-rows.ts";
+import { rowsSent, type SessionRow, sessionsOf } from "./session-rows.ts";
+import { useSessions } from "./use-sessions.ts";
 
 type Props = {
   start: LessonStart;
   choices: Planning;
   errors: FieldErrors;
-  /** The template that a new lesson begins with. */
-  template?: CourseTemplate | undefined;
+  /** When the sessions of the chosen template or course mostly take place. */
+  rhythm: Partial<Rhythm>;
 };
 
 /** The sessions of a lesson: a series filled in one go, or one by one; without any its first and last day. */
-export function SessionsEditor({ start, choices, errors, template }: Props) {
-  const [rows, setRows] = useState<readonly SessionRow[]>(() => rowsToBegin(start));
-  const [message, setMessage] = useState("");
+export function SessionsEditor({ start, choices, errors, rhythm }: Props) {
+  const { rows, series, planned, saving, message, editing, typing } = useSessions(start, choices, rhythm);
   const list = useRef<HTMLOListElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const focusNew = useFocusOfNew(list, rows.length);
-  const fill = (sessions: { starts_at: string; ends_at: string }[], skipped: string[]) => {
-    setRows((replaced) => rowsOfSeries(sessions, replaced));
-    setMessage(seriesWords(sessions.length, skipped));
-    status.current?.focus();
-  };
-  const change = (key: number, part: Partial<SessionRow>) =>
-    setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const add = () => {
     focusNew();
-    setRows((all) => [...all, nextRow(all)]);
+    editing.add();
   };
   const remove = (gone: SessionRow, place: number) => {
-    setRows((all) => all.filter(({ key }) => key !== gone.key));
-    setMessage(`${place}. Treffen entfernt.`);
+    editing.remove(gone, place);
     status.current?.focus();
   };
-  const first = { ...template?.rhythm, ...(start.first_day ? { from: start.first_day } : {}) };
-  const helper = <SeriesHelper key={template?.key} free={choices.team} first={first} onSeries={fill} />;
+  const enter = () => {
+    typing.enter();
+    status.current?.focus();
+  };
+  const helper = (
+    <SeriesHelper
+      key={JSON.stringify(rhythm)}
+      free={choices.team}
+      series={series}
+      saving={saving}
+      errors={errors}
+      onChange={typing.change}
+      onEnter={enter}
+    />
+  );
   const isNew = start.id === undefined;
   return (
     <Fieldset legend="Treffen" note="Beginn und Ende des Kurstermins ergeben sich daraus.">
-      <JsonField name="sessions" value={sessionsOf(rows)} onRestore={(kept) => setRows(rowsSent(kept))} />
+      <JsonField
+        name="sessions"
+        value={sessionsOf(planned)}
+        onRestore={(kept) => editing.restore(rowsSent(kept))}
+      />
+      <JsonField name={TYPED_SERIES} value={rows.length > 0 ? null : series} />
       {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
       {rows.length > 0 ? (
         <ol className="session-rows" ref={list}>
@@ -61,7 +72,7 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
               place={index + 1}
               errors={sessionErrors(errors, index)}
               choices={choices}
-              onChange={(part) => change(row.key, part)}
+              onChange={(part) => editing.change(row.key, part)}
               onRemove={() => remove(row, index + 1)}
             />
           ))}
@@ -76,13 +87,10 @@ export function SessionsEditor({ start, choices, errors, template }: Props) {
         </div>
       </div>
       <CollisionHint lesson={start.id} />
-      {rows.length > 0 ? null : <PeriodFields start={start} errors={errors} />}
+      {planned.length > 0 ? null : <PeriodFields start={start} errors={errors} />}
     </Fieldset>
   );
 }
-
-const rowsToBegin = ({ sessions, first_day }: LessonStart): SessionRow[] =>
-  !sessions && first_day ? [{ ...nextRow([]), date: first_day }] : rowsOf(sessions ?? []);
 
 /** Somebody who adds a session wants to say when it is. */
 function useFocusOfNew(list: RefObject<HTMLOListElement | null>, count: number): () => void {
@@ -94,12 +102,6 @@ function useFocusOfNew(list: RefObject<HTMLOListElement | null>, count: number):
   return () => {
     wanted.current = true;
   };
-}
-
-function seriesWords(count: number, skipped: readonly string[]): string {
-  const entered = count === 1 ? "Ein Treffen eingetragen." : `${count} Treffen eingetragen.`;
-  if (skipped.length === 0) return entered;
-  return `${entered} Ausgelassen, weil dort frei ist: ${skipped.join(", ")}.`;
 }
 
 function sessionErrors(errors: FieldErrors, index: number): FieldErrors {
