@@ -4,11 +4,13 @@ import {
   calendarFields,
   calendarSession,
   collision,
+  doubleBooking,
   isShowable,
   notShowable,
   plan,
 } from "../../domain/lessons/calendar/calendar-schema.ts";
 import { findCollisions } from "../../domain/lessons/calendar/collisions.ts";
+import { listDoubleBookings } from "../../domain/lessons/calendar/double-bookings.ts";
 import { setStatuses } from "../../domain/lessons/changes/set-statuses.ts";
 import { copyLesson } from "../../domain/lessons/copy-lesson.ts";
 import { createLesson } from "../../domain/lessons/create-lesson.ts";
@@ -67,6 +69,11 @@ export const lessons = router()
     query: calendarQuery,
     answers: z.array(calendarSession),
     read: (tx, { query }) => listSessions(tx, query),
+  })
+  .get("/double-bookings", "lessons.read", {
+    summary: "Lessons of the next year that have a person or a place at the same time, each pair once",
+    answers: z.array(doubleBooking),
+    read: (tx) => listDoubleBookings(tx),
   })
   .post("/collisions", "lessons.write", {
     summary: "Where a plan books a person or a place twice at the same time; a hint, nothing is refused",

@@ -77,6 +77,7 @@ export const callsOfPlanning: Calls = {
   "GET /api/lessons/export.csv": nothing,
   "POST /api/lessons": ({ course, person }) => ({ body: newLesson(course, person.instructorId) }),
   "GET /api/lessons/sessions": () => ({ query: { from: "2027-01-01", to: "2027-01-31" } }),
+  "GET /api/lessons/double-bookings": nothing,
   "POST /api/lessons/collisions": ({ person }) => ({
     body: {
       instructor_id: person.instructorId,

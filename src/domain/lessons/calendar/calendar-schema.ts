@@ -101,3 +101,20 @@ export const collision = z.object({
   lesson: z.object({ id, course_name: z.string(), status: activeStatus }).nullable(),
 });
 export type Collision = z.infer<typeof collision>;
+
+const namedLesson = z.object({ id, course_name: z.string() });
+
+/**
+ * Two lessons that have a person or a place ("" where they share none) at the same time: the hours that they share first,
+ * and how often they do. `other` is null where it is not the asking person's own.
+ */
+export const doubleBooking = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  people: z.array(person),
+  location: z.string(),
+  times: z.int(),
+  lesson: namedLesson,
+  other: namedLesson.nullable(),
+});
+export type DoubleBooking = z.infer<typeof doubleBooking>;

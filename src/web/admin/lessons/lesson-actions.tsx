@@ -12,6 +12,7 @@ import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
 import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
+import { isWarned, planOf, useWarningsOf } from "./sessions/plan-warnings.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
 
 type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel";
@@ -23,7 +24,9 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const publish = () => (lesson.missing.length > 0 ? setAsked("publish") : switchOver());
+  const warnings = useWarningsOf(lesson.status === "inactive" ? planOf(lesson) : null);
+  const publish = () =>
+    lesson.missing.length > 0 || isWarned(warnings) ? setAsked("publish") : switchOver();
   const close = () => setAsked(undefined);
   return (
     <>
@@ -40,6 +43,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         back={`${paths.lesson(lesson.id)}?${PUBLISH}=${lesson.id}`}
         busy={busy}
         onPublish={switchOver}
+        warnings={warnings}
       />
       <Menu
         label="Mehr zu diesem Kurstermin"

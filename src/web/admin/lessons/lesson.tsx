@@ -35,7 +35,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { lesson, registrations, messages };
 };
 
-/** Deletes, copies (put, with `start_date`), activates and deactivates (post, with `status`), or does what is asked of one in line (post, with `registration`). */
+/** Deletes, activates and deactivates (post, with `status`), or does what is asked of one in line (post, with `registration`). */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const param = { id: params.id };
   if (request.method === "DELETE") {
@@ -45,11 +45,6 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   const form = await request.formData();
   const about = form.get("registration");
   if (typeof about === "string") return act(about, form);
-  if (request.method === "PUT") {
-    const json = { start_date: String(form.get("start_date")) };
-    const { refused, answer } = await save(read(browserApi.lessons.copy[":id"].$post({ param, json })));
-    return refused ?? redirect(paths.lesson(answer.data.id));
-  }
   const { refused } = await saveForm(lessonEdit, form, async (json) => {
     const { data } = await read(browserApi.lessons[":id"].$patch({ param, json }));
     return { message: statusWords(data) };

@@ -1,5 +1,10 @@
 import type { MoneyToSeeTo, PaymentView } from "../../../domain/reports/payments-schema.ts";
-import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
+import {
+  formatDate,
+  formatDateTime,
+  formatTimeRange,
+  formatWeekdayShort,
+} from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,13 +15,14 @@ import { withWayBack } from "../forms/way-back.tsx";
 import { hasEnded, missingOf, placeOf } from "../lessons/publishing/mending.ts";
 import type { OverviewData } from "./load.ts";
 
-/** What waits for somebody's look: withdrawals, what is on sale and incomplete, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
+/** What waits for somebody's look: withdrawals, what is on sale and incomplete, what is booked twice, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
     ...incomplete(data),
     ...moneyDecisions(data.money),
     ...requests(data),
+    ...doubleBookings(data),
     ...offers(data),
     ...openInsurances(data),
     ...overbooked(data),
@@ -108,6 +114,21 @@ const offers = ({ offered }: OverviewData): Decision[] =>
     text: `Ein Platz ist frei geworden und bis ${row.expires_at ? formatDateTime(row.expires_at) : "auf Weiteres"} ${fullName(row)} angeboten.`,
     href: paths.lesson(row.lesson.id),
   }));
+
+/** Rooms and people that are needed twice at the same time, a line for each two lessons. */
+const doubleBookings = ({ doubles }: OverviewData): Decision[] =>
+  doubles.slice(0, 3).map(({ lesson, other, people, location, starts_at, ends_at, times }) => ({
+    key: `double-${lesson.id}-${other?.id}-${starts_at}`,
+    icon: "triangle-alert",
+    title: `Doppelt belegt: ${[location, ...people.map(({ name }) => name)].filter(Boolean).join(" und ")}`,
+    text: `${lesson.course_name} und ${other?.course_name ?? "ein anderer Kurstermin Ihres Teams"} am ${formatWeekdayShort(starts_at)}, ${formatDate(starts_at)}, ${formatTimeRange(starts_at, ends_at)}${onceMore(times - 1)}.`,
+    href: paths.lesson(lesson.id),
+  }));
+
+const onceMore = (more: number): string => {
+  if (more === 0) return "";
+  return more === 1 ? " und ein weiteres Mal" : ` und ${more} weitere Male`;
+};
 
 function openInsurances({ counts: { insurance_unknown: open } }: OverviewData): Decision[] {
   if (open === 0) return [];

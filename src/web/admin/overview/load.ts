@@ -13,19 +13,31 @@ const MANY = "200";
 export async function loadOverview(api: Api, cookies: string) {
   const user = currentUser(cookies);
   const { manages, leads } = user ? rightsOf(user) : { manages: false, leads: false };
-  const [lessons, newest, offered, anyCourse, newRequests, withdrawals, money, revenue, statistics, setup] =
-    await Promise.all([
-      readData(api.lessons.index.$get({ query: { per_page: MANY } })),
-      read(api.registrations.index.$get({ query: { per_page: "6" } })),
-      readData(api.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
-      read(api.courses.index.$get({ query: { per_page: "1" } })),
-      leads ? countNewRequests(api) : 0,
-      read(api.withdrawals.index.$get({ query: { per_page: "1" } })),
-      leads ? readData(api.payments["to-see-to"].$get()) : null,
-      leads ? readData(api.payments.months.$get()) : null,
-      readData(api.statistics.index.$get()),
-      manages ? readData(api.setupProgress.index.$get()) : null,
-    ]);
+  const [
+    lessons,
+    newest,
+    offered,
+    anyCourse,
+    newRequests,
+    withdrawals,
+    money,
+    revenue,
+    statistics,
+    setup,
+    doubles,
+  ] = await Promise.all([
+    readData(api.lessons.index.$get({ query: { per_page: MANY } })),
+    read(api.registrations.index.$get({ query: { per_page: "6" } })),
+    readData(api.registrations.index.$get({ query: { status: "offered", per_page: "5" } })),
+    read(api.courses.index.$get({ query: { per_page: "1" } })),
+    leads ? countNewRequests(api) : 0,
+    read(api.withdrawals.index.$get({ query: { per_page: "1" } })),
+    leads ? readData(api.payments["to-see-to"].$get()) : null,
+    leads ? readData(api.payments.months.$get()) : null,
+    readData(api.statistics.index.$get()),
+    manages ? readData(api.setupProgress.index.$get()) : null,
+    leads ? readData(api.lessons["double-bookings"].$get()) : [],
+  ]);
   return {
     lessons,
     absent: await absentFrom(api, sessionsAhead(lessons, new Date())[0]),
@@ -39,6 +51,7 @@ export async function loadOverview(api: Api, cookies: string) {
     revenue,
     statistics,
     setup,
+    doubles,
   };
 }
 

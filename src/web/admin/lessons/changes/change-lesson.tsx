@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { formatDateRange, wallClock } from "../../../../shared/time/dates.ts";
+import { movedOnWallClock } from "../../../../shared/time/wall-clock.ts";
 import { browserApi, read, readData } from "../../../api.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { RefundChoice } from "../../registrations/actions/refund-choice.tsx";
 import { useAnswer } from "../../use-answer.ts";
+import { PlanWarnings, planOf, useWarningsOf } from "../sessions/plan-warnings.tsx";
 import { CallingDialog, type ChangeOf, ReasonField } from "./calling-dialog.tsx";
 
 /** Calls a lesson off, with all registrations. */
@@ -56,10 +58,15 @@ function whatIsLost({ seats_taken, waiting }: Lesson): string {
 
 /** Moves all sessions that are still to come. */
 export function MoveLesson({ lesson, ...dialog }: ChangeOf) {
-  const before = firstDay(lesson);
+  const start = nextStart(lesson);
+  const before = wallClock(start).date;
   const [start_date, setStart] = useState(before);
+  const isChanged = start_date !== "" && start_date !== before;
   const param = { id: String(lesson.id) };
   const change = { start_date, updated_at: lesson.updated_at };
+  const moved = movedOnWallClock(start, isChanged ? start_date : before);
+  const plan = planOf(lesson, (one) => ({ starts_at: moved(one.starts_at), ends_at: moved(one.ends_at) }));
+  const warnings = useWarningsOf(dialog.open && isChanged ? plan : null);
   const begun = lesson.sessions.some(({ ends_at }) => Date.parse(ends_at) <= Date.now());
   return (
     <CallingDialog
@@ -68,7 +75,7 @@ export function MoveLesson({ lesson, ...dialog }: ChangeOf) {
       kind="lesson-moved"
       title="Kurstermin verschieben"
       confirmLabel="Kurstermin verschieben"
-      change={start_date && start_date !== before ? { kind: "lesson-moved", change } : null}
+      change={isChanged ? { kind: "lesson-moved", change } : null}
       call={(tell) => read(browserApi.lessonChanges[":id"].move.$post({ param, json: { ...change, tell } }))}
     >
       <p>
@@ -84,14 +91,15 @@ export function MoveLesson({ lesson, ...dialog }: ChangeOf) {
         defaultValue={before}
         onDate={setStart}
       />
+      <PlanWarnings warnings={warnings} anyway="Sie können den Kurstermin trotzdem verschieben." />
     </CallingDialog>
   );
 }
 
-/** The first day of what is still to come; that is what moves. */
-const firstDay = ({ sessions, start_date }: Lesson): string => {
+/** When what is still to come begins; that is what moves. */
+const nextStart = ({ sessions, start_date }: Lesson): string => {
   const next = sessions.find(
     ({ ends_at, cancelled_at }) => !cancelled_at && Date.parse(ends_at) > Date.now(),
   );
-  return wallClock(next?.starts_at ?? start_date).date;
+  return next?.starts_at ?? start_date;
 };

@@ -6,6 +6,7 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TimeField } from "../../../ui/fields/typed-field.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
+import { PlanWarnings, planOf, useWarningsOf } from "../sessions/plan-warnings.tsx";
 import { sessionInWords } from "../words.ts";
 import { CallingDialog, ReasonField, type SessionChangeOf } from "./calling-dialog.tsx";
 
@@ -72,6 +73,10 @@ function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
     location: after.location,
     updated_at: lesson.updated_at,
   };
+  const { updated_at: _seen, ...to } = change;
+  const warnings = useWarningsOf(
+    dialog.open && complete ? planOf(lesson, ({ id }) => (id === session.id ? to : null)) : null,
+  );
   const { move } = browserApi.lessonChanges[":id"].sessions[":session"];
   return (
     <CallingDialog
@@ -116,6 +121,7 @@ function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
           maxLength={200}
         />
       </div>
+      <PlanWarnings warnings={warnings} anyway="Sie können das Treffen trotzdem verlegen." />
     </CallingDialog>
   );
 }

@@ -1,7 +1,10 @@
 import type { RefObject } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { withWayBack } from "../../forms/way-back.tsx";
+import { PlanWarnings, type Warnings } from "../sessions/plan-warnings.tsx";
 import { MissingList, useFirstPlace } from "./missing-list.tsx";
 
 type Props = {
@@ -14,15 +17,28 @@ type Props = {
   back: string;
   busy: boolean;
   onPublish: () => void;
+  /** What there is to say about when and where it takes place. */
+  warnings?: Warnings;
 };
 
-/** Names what the law still misses before lessons go on sale; putting them there all the same is a choice of its own. */
-export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, onPublish }: Props) {
+/**
+ * Names what the law still misses before lessons go on sale, and where they book a person or a place twice; putting them
+ * there all the same is a choice of its own.
+ */
+export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, onPublish, warnings }: Props) {
   const first = useFirstPlace(lessons, back);
+  const [lesson] = lessons;
+  const isMissing = lessons.some(({ missing }) => missing.length > 0);
   return (
     <Dialog
-      title="Vor dem Freischalten fehlt noch etwas"
-      description="Wer bucht, muss vorher lesen können, mit wem und worauf. Jede Zeile führt zu ihrem Feld und wieder hierher."
+      title={
+        isMissing ? "Vor dem Freischalten fehlt noch etwas" : "Vor dem Freischalten: stimmen die Treffen?"
+      }
+      description={
+        isMissing
+          ? "Wer bucht, muss vorher lesen können, mit wem und worauf. Jede Zeile führt zu ihrem Feld und wieder hierher."
+          : "Danach kann gebucht werden, und jede Änderung trifft Menschen, die sich darauf eingerichtet haben."
+      }
       open={open}
       onOpenChange={(next) => next || onClose()}
       {...(returnTo && { returnTo })}
@@ -36,14 +52,25 @@ export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, on
               Jetzt ergänzen
             </ButtonLink>
           ) : null}
+          {isMissing || !lesson ? null : (
+            <ButtonLink
+              variant="primary"
+              href={withWayBack(`${paths.lessonSettings(lesson.id)}#sessions`, back)}
+            >
+              Treffen ändern
+            </ButtonLink>
+          )}
         </>
       }
     >
       <MissingList lessons={lessons} back={back} />
-      <p className="soft small">
-        Trotzdem freischalten geht. Der Verlauf hält es fest, und Ihre Übersicht erinnert daran, bis alles da
-        ist.
-      </p>
+      {warnings ? <PlanWarnings warnings={warnings} anyway="Sie können trotzdem freischalten." /> : null}
+      {isMissing ? (
+        <p className="soft small">
+          Trotzdem freischalten geht. Der Verlauf hält es fest, und Ihre Übersicht erinnert daran, bis alles
+          da ist.
+        </p>
+      ) : null}
     </Dialog>
   );
 }

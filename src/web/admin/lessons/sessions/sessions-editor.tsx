@@ -61,7 +61,11 @@ export function SessionsEditor({ start, choices, errors, rhythm }: Props) {
         value={sessionsOf(planned)}
         onRestore={(kept) => editing.restore(rowsSent(kept))}
       />
-      <JsonField name={TYPED_SERIES} value={rows.length > 0 ? null : series} />
+      <JsonField
+        name={TYPED_SERIES}
+        value={rows.length > 0 ? null : series}
+        onRestore={(kept) => typing.restore(kept ?? {})}
+      />
       {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
       {rows.length > 0 ? (
         <ol className="session-rows" ref={list}>
@@ -86,7 +90,7 @@ export function SessionsEditor({ start, choices, errors, rhythm }: Props) {
           {errors.sessions ? <span className="error">{errors.sessions[0]}</span> : message}
         </div>
       </div>
-      <CollisionHint lesson={start.id} />
+      <CollisionHint lesson={start.id} team={choices.team} />
       {planned.length > 0 ? null : <PeriodFields start={start} errors={errors} />}
     </Fieldset>
   );

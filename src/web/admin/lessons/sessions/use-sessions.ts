@@ -52,6 +52,7 @@ export function useSessions(start: LessonStart, { team }: Planning, rhythm: Part
         if (follows) enter({ ...series, ...part });
       },
       enter: () => enter(series),
+      restore: setTyped,
     },
     editing: {
       change: (key: number, part: Partial<SessionRow>) =>
