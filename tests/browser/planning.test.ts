@@ -245,3 +245,53 @@ test("a template fills a new course, the series of its dates follows it, and sav
   await page.getByRole("button", { name: "Kurstermin anlegen" }).click();
   await expect(page.getByText("5 × montags 10:30–11:30 Uhr")).toBeVisible();
 });
+
+test("a copy shows its dates before and what is left out; single ones can be changed, and what is booked twice is said", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const { lesson, name } = await plan(page, ["2035-02-05", "2035-02-12", "2035-02-26"]);
+  const other = await plan(page, ["2035-04-02"]);
+  await page.goto(`/admin/kurstermine/${lesson}`);
+  await page.getByRole("button", { name: "Mehr zu diesem Kurstermin" }).click();
+  await page.getByRole("menuitem", { name: "Kopieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Kurstermin kopieren" });
+  await dialog.getByLabel("Erster Tag").fill("19.3.2035");
+  await page.keyboard.press("Tab");
+  const dates = dialog.getByRole("list", { name: "Neue Termine" }).getByRole("listitem");
+  await expect(dates).toHaveText([
+    /Mo, 19\.03\.2035, 18:30–20:00 Uhr/,
+    /Mo, 26\.03\.2035 ausgelassen: Ostermontag.*Mo, 02\.04\.2035/,
+    /Mo, 09\.04\.2035/,
+  ]);
+  const taken = dialog.getByRole("status").filter({ hasText: "Zur selben Zeit schon vergeben" });
+  await expect(taken).toContainText("2. Treffen");
+  await expect(taken.getByRole("link", { name: other.name })).toBeVisible();
+
+  await dialog.getByRole("button", { name: "3. Treffen ändern" }).click();
+  await dialog.getByLabel("Tag des 3. Treffens").fill("11.4.2035");
+  await dialog.getByLabel("Von").fill("17");
+  await page.keyboard.press("Tab");
+  await expect(dates.last()).toContainText("Mi, 11.04.2035, 17:00–20:00 Uhr");
+  await dialog.getByRole("button", { name: "Kopieren" }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/${lesson}$`));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const copy = await read(page, `/api/lessons/${page.url().split("/").at(-1)}`);
+  expect(copy.sessions.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 16))).toEqual([
+    "2035-03-19T18:30",
+    "2035-04-02T18:30",
+    "2035-04-11T17:00",
+  ]);
+
+  await page.getByRole("button", { name: "Treffen am 19.03.2035 ändern" }).click();
+  await page.getByRole("menuitem", { name: "Verlegen" }).click();
+  const moving = page.getByRole("dialog", { name: "Treffen verlegen" });
+  await moving.getByLabel("Neuer Tag").fill("2.4.2035");
+  await page.keyboard.press("Tab");
+  await expect(moving.getByRole("status").filter({ hasText: "1. Treffen" })).toContainText(other.name);
+  await moving.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Freischalten" }).click();
+  await expect(page.getByRole("dialog", { name: /^Vor dem Freischalten/ })).toContainText(
+    "Zur selben Zeit schon vergeben",
+  );
+});

@@ -33,7 +33,7 @@ function Copying({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const [start, setStart] = useState(nextRun(lesson));
   const [changed, setChanged] = useState<ReadonlyMap<number, Typed>>(new Map());
   const { answer: team, failed } = useAnswer("team", () => readData(browserApi.team.index.$get()));
-  const { copy, refused, error, busy } = useCopy(lesson.id);
+  const { copy, refused, error, busy } = useCopy(lesson.id, onClose);
   const laid = team && start ? laidOut(lesson, start, team, changed) : null;
   const warnings = useWarnings(laid ? planOfCopy(lesson, laid.sessions) : null, team);
   const send = async (event: FormEvent) => {
@@ -106,7 +106,7 @@ function planOfCopy(lesson: Lesson, sessions: readonly { starts_at: string; ends
 type Json = NonNullable<Parameters<(typeof browserApi.lessons.copy)[":id"]["$post"]>[0]["json"]>;
 
 /** Copies, and goes to the copy; what was refused stays in the dialog, with everything that was typed. */
-function useCopy(lesson: number) {
+function useCopy(lesson: number, onClose: () => void) {
   const [refused, setRefused] = useState<Refused>();
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
@@ -116,7 +116,9 @@ function useCopy(lesson: number) {
     const outcome = await save(read(browserApi.lessons.copy[":id"].$post({ param, json })));
     setBusy(false);
     setRefused(outcome.refused?.data);
-    if (outcome.answer) await navigate(paths.lesson(outcome.answer.data.id));
+    if (!outcome.answer) return;
+    onClose();
+    await navigate(paths.lesson(outcome.answer.data.id));
   };
   return { copy, busy, refused, error: (field: string) => refused?.errors[field]?.[0] };
 }
