@@ -67,6 +67,8 @@ describe("the sessions of a new date follow the chosen course", () => {
   it("with the number and length that its duration says", () => {
     expect(course("6 × 90 Minuten")).toEqual({ count: 6, starts: "18:30", ends: "20:00" });
     expect(course("4 x 2,5 Stunden")).toEqual({ count: 4, starts: "18:30", ends: "21:00" });
+    expect(course("75 Minuten")).toEqual({ starts: "18:30", ends: "19:45" });
+    expect(course("14 Stunden")).toEqual({});
     expect(course("ein Wochenende")).toEqual({});
     expect(rhythmOf({ course_type: "other", lesson_defaults: {} })).toEqual({});
   });

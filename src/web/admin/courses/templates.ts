@@ -182,7 +182,8 @@ Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
 
 /**
  * When the sessions of a course mostly take place, as its own words say: a template's hours where its kind and duration
- * are those of one, else number and minutes of `6 × 90 Minuten`. Empty where the words say neither.
+ * are those of one, else number and minutes of `6 × 90 Minuten`, or the minutes of `90 Minuten`. Empty where the words say neither; hours alone may be
+ * those of all sessions.
  */
 export function rhythmOf({ course_type, lesson_defaults }: CourseInWords): Partial<Rhythm> {
   const duration = lesson_defaults.duration ?? "";
@@ -191,13 +192,15 @@ export function rhythmOf({ course_type, lesson_defaults }: CourseInWords): Parti
   );
   if (template) return template.rhythm;
   const [, count, length = "", unit = ""] = IN_WORDS.exec(duration) ?? [];
-  if (!count) return {};
-  const minutes = Math.round(Number(length.replace(",", ".")) * (/^m/i.test(unit) ? 1 : 60));
-  return { count: Number(count), starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };
+  const inMinutes = /^m/i.test(unit);
+  if (!count && !inMinutes) return {};
+  const minutes = Math.round(Number(length.replace(",", ".")) * (inMinutes ? 1 : 60));
+  const hours = { starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };
+  return count ? { count: Number(count), ...hours } : hours;
 }
 type CourseInWords = Pick<Course, "course_type" | "lesson_defaults">;
 
-const IN_WORDS = /^(\d{1,2})\s*[×x*]\s*(\d{1,3}(?:[.,]\d+)?)\s*(Min|Stunde|Std|h)/i;
+const IN_WORDS = /^(?:(\d{1,2})\s*[×x*]\s*)?(\d{1,3}(?:[.,]\d+)?)\s*(Min|Stunde|Std|h)/i;
 const USUAL_START = "18:30";
 
 /** A clock time so many minutes later, at most to the end of the day. */
