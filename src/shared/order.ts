@@ -7,7 +7,9 @@ const ids = listOf(
   idInput,
   { min: [1, missing], max: [500, "Bitte höchstens 500 auf einmal ordnen"] },
   missing,
-).refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" });
+)
+  .refine((all) => new Set(all).size === all.length, { error: "Bitte alles nur einmal nennen" })
+  .meta({ uniqueItems: true });
 
 /** In which order `ids` are to stand among the places they hold now; `seen` is the order that the person looked at. */
 export const orderInput = z.object({ ids, seen: ids.optional() });

@@ -25,6 +25,21 @@ export const requiredLine = (sentence: string, max = 200) =>
     .transform(tidy)
     .pipe(z.string().min(1, sentence).max(max, `Bitte höchstens ${max} Zeichen`));
 
+/** A text that a pattern fits as well, which then stands in the description of the API; `sentence` asks for it. */
+export const fitting = <Text extends z.ZodType<string>>(
+  text: Text,
+  pattern: RegExp,
+  sentence: string,
+): Text =>
+  text.refine((value) => pattern.test(value), { error: sentence }).meta({ pattern: spaced(pattern) });
+
+/** The same before spaces at both ends were tidied away. */
+const spaced = ({ source }: RegExp): string => source.replace(/^\^/, "^\\s*").replace(/\$(?=\||$)/g, "\\s*$");
+
+/** A phone number, or none: what has fewer than five digits is neither. */
+export const phoneLine = (sentence = "Bitte prüfen Sie die Telefonnummer") =>
+  fitting(line(40), /^$|(?:\d\D*){5}/, sentence);
+
 /** Several lines of text. */
 export const lines = (max = 10_000) =>
   z
@@ -50,7 +65,17 @@ export const emailAddress = z
 /** A yes or no as forms and programs send it: true, false, 1, 0, "1", "0", "on". */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(["0", "1", "on", "true", "false", ""])])
-  .transform((value) => value === true || value === 1 || value === "1" || value === "on" || value === "true");
+  .transform((value) => value === true || value === 1 || value === "1" || value === "on" || value === "true")
+  .meta({ enum: [true, false, 1, 0, "1", "0", "on", "true", "false", ""] });
+
+const YES = [true, 1, "1", "on", "true"];
+
+/** A box that has to be ticked; one that is left out is not ticked. `sentence` asks for it. */
+export const ticked = (sentence: string) =>
+  z.preprocess(
+    (given: z.input<typeof flag> | undefined) => given ?? false,
+    flag.refine((yes) => yes, { error: sentence }).meta({ enum: YES }),
+  );
 
 /** A yes or no as it is answered: 1 or 0. */
 export const flagOut = z.union([z.literal(0), z.literal(1)]);
@@ -105,11 +130,17 @@ export const seenAt = z.iso.datetime({ offset: true }).optional();
 
 /** A calendar date, `2026-11-21`, of the years 1900 to 2199: databases know no year 0, and people no year 9999. */
 export const calendarDay = (sentence: string) =>
-  z.iso.date(sentence).refine((date) => date > "1900" && date < "2200", { error: sentence });
+  z.iso
+    .date(sentence)
+    .refine((date) => date > "1900" && date < "2200", { error: sentence })
+    .meta({ pattern: "^(?:19|2[01])" });
 
 /** The same; an empty field is null. */
 export const dateInput = (sentence = "Bitte geben Sie ein gültiges Datum an") =>
   z.union([z.literal("").transform(() => null), calendarDay(sentence)]).nullable();
+
+/** The greatest number that is read from digits. */
+const MOST = 999_999_999_999_999;
 
 /** A whole number as forms and programs send it; an empty field is none. */
 export const wholeNumber = (min: number, max: number, sentence: string) =>
@@ -125,7 +156,7 @@ export const wholeNumber = (min: number, max: number, sentence: string) =>
       { error: sentence },
     )
     .transform(Number)
-    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(max, sentence));
+    .pipe(z.number(sentence).int(sentence).min(min, sentence).max(Math.min(max, MOST), sentence));
 
 /** An id as forms and programs send it: a number or its digits. */
 export const idInput = wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte prüfen Sie diese Angabe");
@@ -138,14 +169,30 @@ export const euroAmount = (sentence: string) =>
   z
     .union([z.number(), z.string()], { error: sentence })
     .transform((value) => (typeof value === "number" ? value : parseEuros(value)))
-    .pipe(z.number(sentence).min(0, sentence).max(100_000, sentence));
+    .pipe(z.number(sentence).min(0, sentence).max(MOST_EUROS, sentence))
+    .meta({
+      anyOf: [
+        { type: "number", minimum: 0, maximum: MOST_EUROS },
+        { type: "string", pattern: EUROS },
+      ],
+    });
+
+const MOST_EUROS = 100_000;
+/** `25`, `25,50`, `1.250,00 €`. */
+const EUROS = "^(?:\\d{1,5}(?:[.,]\\d{1,2})?|\\d{1,2}\\.\\d{3}(?:,\\d{1,2})?|100\\.?000(?:,00?)?)(?: ?€)?$";
 
 /** An address in the web, or none: nothing but http and https, so that a link can never run a script. */
 export const webAddress = (sentence = "Bitte eine Adresse mit https:// angeben") =>
   z
     .string()
     .transform(tidy)
-    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, error: sentence }).max(500, sentence)]));
+    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, error: sentence }).max(500, sentence)]))
+    .meta({
+      anyOf: [
+        { type: "string", pattern: "^\\s*$" },
+        { type: "string", format: "uri", pattern: "^https?://", maxLength: 500 },
+      ],
+    });
 
 /** Sentences per field of a refused input; `sessions.0.starts_at` names a field inside a list. */
 export function fieldErrorsOf(error: z.core.$ZodError): FieldErrors {

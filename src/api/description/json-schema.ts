@@ -4,9 +4,6 @@ import { digitsWithin } from "./digits.ts";
 /** A JSON Schema (2020-12, as OpenAPI 3.1 has it). */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The greatest number that is read from digits. */
-const MOST = 999_999_999_999_999;
-
 /** What may be sent: as strict as the schema that validates, also where it tidies first and measures then. */
 export const sentSchema = (schema: z.ZodType): JsonSchema => jsonSchema(schema, "input");
 
@@ -18,15 +15,39 @@ function jsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema: json }) => {
-      const { def } = zodSchema._zod;
-      if (io === "input" && def.type === "pipe") narrow(json, def);
+      // Zod's own patterns for these say what the format says, at length.
       if (json.format === "date" || json.format === "date-time") delete json.pattern;
-      if (io === "output" && json.additionalProperties === false) delete json.additionalProperties;
-      const said = z.globalRegistry.get(zodSchema);
-      if (said?.type) replace(json, said);
+      if (io === "input") tighten(json, zodSchema);
+      else if (json.additionalProperties === false) delete json.additionalProperties;
+      say(json, zodSchema);
     },
   });
   return json;
+}
+
+/** What a schema says of itself (`.meta`) holds; if it names type or choices, that is all there is to say. */
+function say(json: JsonSchema, schema: z.core.$ZodType): void {
+  const said = z.globalRegistry.get(schema) ?? {};
+  if (said.type || said.anyOf) replace(json, said);
+  else if (said.enum) replace(json, { ...(typeof json.type === "string" && { type: json.type }), ...said });
+  else Object.assign(json, said);
+}
+
+function tighten(json: JsonSchema, schema: z.core.$ZodTypes): void {
+  const { def } = schema._zod;
+  if (def.type === "pipe") narrow(json, def);
+  if (def.type === "object") {
+    const required = Object.entries(def.shape).filter(([, part]) => !mayBeLeftOut(part));
+    if (required.length > 0) json.required = required.map(([name]) => name);
+    else delete json.required;
+  }
+}
+
+/** Whether a field may be missing: what is prepared for another schema is needed if that one needs it. */
+function mayBeLeftOut(schema: z.core.$ZodType): boolean {
+  const { def, optin } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type !== "pipe") return optin !== undefined;
+  return mayBeLeftOut(def.in._zod.def.type === "transform" ? def.out : def.in);
 }
 
 /** What is measured after it was read holds for what is sent, too. */
@@ -50,10 +71,14 @@ function narrowed(json: JsonSchema, after: JsonSchema): JsonSchema {
   return { ...json, ...after, ...(after.minLength && !after.pattern && seen(after.minLength)) };
 }
 
+/** The greatest number that is read from digits. */
+const MOST = 999_999_999_999_999;
+
 /** So many signs that are seen: what is only spaces is tidied away before it is measured. */
-const seen = (count: number) => ({ pattern: Array(count).fill("[^\\s\\p{C}]").join("[\\s\\S]*") });
+const seen = (count: number) => ({ pattern: Array(count).fill("[^\\s\\p{C}\\p{M}]").join("[^]*") });
 
 function replace(json: JsonSchema, by: object): void {
+  const known = { ...by };
   for (const key of Object.keys(json)) Reflect.deleteProperty(json, key);
-  Object.assign(json, by);
+  Object.assign(json, known);
 }

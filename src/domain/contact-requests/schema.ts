@@ -1,14 +1,15 @@
 import { z } from "zod";
 import {
   emailAddress,
-  flag,
   id,
   idInput,
   instant,
   line,
   lines,
+  phoneLine,
   requiredLine,
   seenAt,
+  ticked,
 } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { mailState, postedMail } from "../mails/schema.ts";
@@ -46,9 +47,7 @@ const ask = {
   answer: "Bitte schreiben Sie eine Antwort",
 };
 
-const phone = line(40)
-  .refine((value) => value === "" || value.replace(/\D/g, "").length >= 5, { error: ask.phone })
-  .default("");
+const phone = phoneLine(ask.phone).default("");
 
 const person = z
   .union([z.literal("").transform(() => null), z.null(), idInput], { error: ask.instructor })
@@ -67,7 +66,7 @@ export const contactInput = z.object({
   topic: line(120).default(""),
   instructor_id: person,
   message: message(ask.message, 4000),
-  privacy: flag.default(false).refine((yes) => yes, { error: ask.privacy }),
+  privacy: ticked(ask.privacy),
   website: z.string().max(500).default(""),
   idempotency_key: intention,
 });

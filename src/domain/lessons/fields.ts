@@ -33,7 +33,8 @@ export const idOrNone = (sentence: string) =>
 const place = z
   .string({ error: noPlace })
   .pipe(line(200))
-  .refine((name) => [...name].length >= 2, { error: noPlace });
+  .refine((name) => [...name].length >= 2, { error: noPlace })
+  .meta({ minLength: 2, pattern: "[^\\s\\p{C}\\p{M}][^]*[^\\s\\p{C}\\p{M}]" });
 const discount = z.union([z.union([z.literal(""), z.null()]).transform(() => 0), euroAmount(noDiscount)], {
   error: noDiscount,
 });

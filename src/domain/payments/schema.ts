@@ -24,9 +24,9 @@ const unless =
     if (message) refusal.addIssue({ code: "custom", message });
   };
 
-const secretKey = pasted("Bitte fügen Sie den geheimen Schlüssel von Stripe ein.").superRefine(
-  unless(wrongWithSecretKey),
-);
+const secretKey = pasted("Bitte fügen Sie den geheimen Schlüssel von Stripe ein.")
+  .superRefine(unless(wrongWithSecretKey))
+  .meta({ pattern: "^\\s*(?:sk|rk)_(?:live|test)_[\\w-]{4,}\\s*$" });
 
 function wrongWithSecretKey(key: string): string | null {
   if (key.startsWith("pk_"))
@@ -39,7 +39,9 @@ function wrongWithSecretKey(key: string): string | null {
   return "Das sieht nicht wie ein geheimer Schlüssel von Stripe aus. Er beginnt mit sk_live_, sk_test_, rk_live_ oder rk_test_.";
 }
 
-const webhookSecret = leftOut.superRefine(unless(wrongWithWebhookSecret));
+const webhookSecret = leftOut
+  .superRefine(unless(wrongWithWebhookSecret))
+  .meta({ pattern: "^\\s*(?:whsec_[\\w+/=-]{4,})?\\s*$" });
 
 function wrongWithWebhookSecret(secret: string): string | null {
   if (secret === "" || /^whsec_[\w+/=-]{4,}$/.test(secret)) return null;
@@ -53,13 +55,15 @@ function wrongWithWebhookSecret(secret: string): string | null {
 /** What is typed in for Stripe. Without `webhook_secret` the webhook is set up for the instructor. */
 export const stripeCredentials = z.object({ secret_key: secretKey, webhook_secret: webhookSecret });
 
-const webhookId = leftOut.superRefine(
-  unless((text) =>
-    /^https?:/.test(text)
-      ? "Das ist die Adresse des Webhooks. Gebraucht wird seine Kennung (Webhook ID), die PayPal neben ihm zeigt."
-      : null,
-  ),
-);
+const webhookId = leftOut
+  .superRefine(
+    unless((text) =>
+      /^https?:/.test(text)
+        ? "Das ist die Adresse des Webhooks. Gebraucht wird seine Kennung (Webhook ID), die PayPal neben ihm zeigt."
+        : null,
+    ),
+  )
+  .meta({ pattern: "^(?!\\s*https?:)" });
 
 const EMAIL =
   "Das ist eine E-Mail-Adresse. Die Client-ID ist eine lange Folge aus Buchstaben und Ziffern; sie steht bei Ihrer App im PayPal-Entwicklerbereich.";
@@ -68,7 +72,9 @@ const TWICE = "Hier steht noch einmal die Client-ID. Das Secret steht bei PayPal
 /** What is typed in for PayPal. Without `webhook_id` the webhook is set up for the instructor. */
 export const paypalCredentials = z
   .object({
-    client_id: pasted("Bitte fügen Sie die Client-ID von PayPal ein."),
+    client_id: pasted("Bitte fügen Sie die Client-ID von PayPal ein.").meta({
+      pattern: "^[^@]*[^\\s@][^@]*$",
+    }),
     client_secret: pasted("Bitte fügen Sie das Secret von PayPal ein."),
     webhook_id: webhookId,
     mode: z.enum(["live", "sandbox"], {

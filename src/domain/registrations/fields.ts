@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { type Fields, initialsOf, textBy, yesNo } from "../../shared/fields.ts";
 import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
-import { dateInput, emailAddress, line, lines, requiredLine } from "../../shared/schema.ts";
+import {
+  dateInput,
+  emailAddress,
+  fitting,
+  line,
+  lines,
+  phoneLine,
+  requiredLine,
+} from "../../shared/schema.ts";
 import { insuranceStates, insuranceWords } from "./schema.ts";
 
 /** A date as the team writes it down, a calendar date or none. */
@@ -10,12 +18,8 @@ export const dateOrNone = dateInput("Bitte geben Sie ein gültiges Datum an, zum
   { error: "Bitte prüfen Sie das Jahr" },
 );
 
-const phone = line(40).refine((value) => value === "" || value.replace(/\D/g, "").length >= 5, {
-  error: "Bitte prüfen Sie die Telefonnummer",
-});
-const zip = line(10).refine((value) => value === "" || /^\d{5}$/.test(value), {
-  error: "Bitte die Postleitzahl mit fünf Ziffern angeben",
-});
+const phone = phoneLine();
+const zip = fitting(line(10), /^(?:\d{5})?$/, "Bitte die Postleitzahl mit fünf Ziffern angeben");
 const insuranceType = z.union([z.literal("").transform(() => null), z.null(), z.enum(insuranceStates)], {
   error: "Bitte wählen Sie die Art der Versicherung",
 });

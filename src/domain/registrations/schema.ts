@@ -189,9 +189,9 @@ export const registrationBody = personInput.extend({
   type: z.enum(bookingTypes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
   /** On the waiting list: of every date of the course that is full, not of this one alone. */
   any_date: yes,
-  idempotency_key: text(200).refine((key) => !key || /^[\x20-\x7e]+$/.test(key), {
-    error: "Bitte laden Sie die Seite neu",
-  }),
+  idempotency_key: text(200)
+    .refine((key) => !key || /^[\x20-\x7e]+$/.test(key), { error: "Bitte laden Sie die Seite neu" })
+    .meta({ pattern: "^[\\x20-\\x7e]*$" }),
   website: text(500),
 });
 export type RegistrationBody = z.infer<typeof registrationBody>;

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { emailAddress, flag, requiredLine } from "../../shared/schema.ts";
+import { emailAddress, requiredLine, ticked } from "../../shared/schema.ts";
 import { isRepeated, nameFields, passwordFields, samePassword } from "../users/schema.ts";
-
-/** A box that has to be ticked; one that is left out is not ticked. */
-const agreed = (sentence: string) => flag.default(false).refine((value) => value, { error: sentence });
 
 /** What makes a team and its owner. `confirmations` are the texts that were agreed to. */
 export const signUpInput = z
@@ -13,13 +10,14 @@ export const signUpInput = z
     ...nameFields,
     email: emailAddress,
     ...passwordFields,
-    confirmations: z
-      .object({
-        terms: agreed("Bitte stimmen Sie den AGB zu"),
-        privacy: agreed("Bitte bestätigen Sie, dass Sie die Datenschutzerklärung kennen"),
-        av_contract: agreed("Bitte schließen Sie den Vertrag zur Auftragsverarbeitung ab"),
-      })
-      .prefault({ terms: false, privacy: false, av_contract: false }),
+    confirmations: z.preprocess(
+      (given: unknown) => given ?? {},
+      z.object({
+        terms: ticked("Bitte stimmen Sie den AGB zu"),
+        privacy: ticked("Bitte bestätigen Sie, dass Sie die Datenschutzerklärung kennen"),
+        av_contract: ticked("Bitte schließen Sie den Vertrag zur Auftragsverarbeitung ab"),
+      }),
+    ),
   })
   .refine(isRepeated, samePassword);
 export type SignUpInput = z.infer<typeof signUpInput>;

@@ -4,6 +4,7 @@ import { taxModes } from "../../shared/money/tax-modes.ts";
 import {
   calendarDay,
   emailAddress,
+  fitting,
   flag,
   flagOut,
   id,
@@ -11,6 +12,7 @@ import {
   line,
   lines,
   listOf,
+  phoneLine,
   requiredLine,
   seenAt,
   webAddress,
@@ -139,6 +141,8 @@ const closedInput = listOf(
   { max: [100, "Bitte höchstens 100 Einträge"] },
 ).transform((spans) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 
+const ALIAS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 /** The word in a team's address as people type it; an empty field is none. */
 export const aliasInput = z
   .string()
@@ -148,31 +152,44 @@ export const aliasInput = z
       z.literal("").transform(() => null),
       z
         .string()
-        .regex(
-          /^[a-z0-9]+(-[a-z0-9]+)*$/,
-          "Bitte nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche",
-        )
+        .regex(ALIAS, "Bitte nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche")
         .min(MIN_ALIAS, `Bitte mindestens ${MIN_ALIAS} Zeichen`)
         .max(MAX_ALIAS, `Bitte höchstens ${MAX_ALIAS} Zeichen`)
         .refine((alias) => !isReservedAlias(alias), "Dieses Wort ist vergeben, bitte wählen Sie ein anderes"),
     ]),
   )
-  .nullable();
+  .nullable()
+  .meta({
+    anyOf: [
+      { type: "string", pattern: "^\\s*$" },
+      { type: "string", pattern: ALIAS.source, minLength: MIN_ALIAS, maxLength: MAX_ALIAS },
+      { type: "null" },
+    ],
+  });
 
 /** Spaces out and letters large, or nothing. */
 const compact = (pattern: RegExp, sentence: string) =>
   z
     .string()
     .transform(tidyIban)
-    .pipe(z.union([z.literal(""), z.string().regex(pattern, sentence)]));
+    .pipe(z.union([z.literal(""), z.string().regex(pattern, sentence)]))
+    .meta({ type: "string", pattern: loosely(pattern) });
+
+/** The same before spaces were taken out and letters made large: `[A-Z]{2}` is `(?:[A-Za-z]\s*){2}`. */
+const loosely = ({ source }: RegExp): string =>
+  `^\\s*(?:${source.replace(/[$^]/g, "").replace(/\[(.+?)\]/g, (_, signs) => `(?:[${signs}a-z]\\s*)`)})?$`;
 
 const iban = z
   .string()
   .transform(tidyIban)
-  .refine((value) => value === "" || isIban(value), "Diese IBAN stimmt nicht, bitte prüfen Sie die Ziffern");
+  .refine((value) => value === "" || isIban(value), "Diese IBAN stimmt nicht, bitte prüfen Sie die Ziffern")
+  .meta({ format: "iban" });
 
 const withScheme = (typed: string) =>
   /^[\w-]+(\.[\w-]+)+/.test(tidy(typed)) ? `https://${tidy(typed)}` : typed;
+
+/** A site as the description of the API asks for it; people may leave out `https://` and write a page behind it. */
+const SITE = "https://(?:[a-z0-9]{1,60}\\.){1,4}[a-z]{2,20}";
 
 /** The sites that may show courses: a list, or a text with one a line; each is kept as its origin. */
 const tooManySites = `Bitte höchstens ${MAX_SITES} Webseiten`;
@@ -194,7 +211,13 @@ const sitesInput = z
     for (const message of faults) context.addIssue({ code: "custom", message });
   })
   .transform((sites) => [...new Set(sites.map(siteOrigin))])
-  .pipe(z.array(z.string()).max(MAX_SITES, tooManySites));
+  .pipe(z.array(z.string()).max(MAX_SITES, tooManySites))
+  .meta({
+    anyOf: [
+      { type: "string", pattern: `^\\s*(?:${SITE}(?:\\s|$)){0,${MAX_SITES}}$`, maxLength: MAX_SITES * 300 },
+      { type: "array", items: { type: "string", pattern: `^${SITE}$` }, maxItems: MAX_SITES },
+    ],
+  });
 
 /** An edit of a team: what is left out stays. */
 export const teamEdit = z
@@ -203,12 +226,9 @@ export const teamEdit = z
     tagline: line(200),
     description: lines(4000),
     street: line(120),
-    zip: line(5).refine((zip) => /^(\d{5})?$/.test(zip), "Bitte fünf Ziffern angeben"),
+    zip: fitting(line(5), /^(?:\d{5})?$/, "Bitte fünf Ziffern angeben"),
     city: line(80),
-    phone: line(40).refine(
-      (phone) => !phone || phone.replace(/\D/g, "").length >= 5,
-      "Bitte prüfen Sie die Telefonnummer",
-    ),
+    phone: phoneLine(),
     email: emailAddress,
     website: z.string().transform(withScheme).pipe(webAddress()),
     federal_state: z.enum(federalStates, { error: "Bitte ein Bundesland wählen" }),

@@ -14,7 +14,8 @@ const newPassword = z
   .refine((password) => password.length < MIN_PASSWORD_LENGTH || !isCommonPassword(password), {
     error:
       "Dieses Passwort ist leicht zu erraten. Bitte nehmen Sie ein anderes, zum Beispiel drei Wörter, die nichts miteinander zu tun haben.",
-  });
+  })
+  .meta({ format: "password" });
 
 /** The two fields of a form that sets a password. */
 export const passwordFields = {
@@ -85,7 +86,7 @@ const isRole = (name: string): name is RoleName => roleNames.some((role) => role
 
 /** At least one role; each once, the farthest-reaching first. */
 const roles = listOf(
-  z.string(),
+  z.string().meta({ enum: roleNames }),
   { min: [1, "Bitte mindestens eine Rolle wählen"], max: [20, "Bitte jede Rolle nur einmal nennen"] },
   "Bitte mindestens eine Rolle wählen",
 )

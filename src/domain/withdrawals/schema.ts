@@ -44,15 +44,17 @@ const ask = {
 
 /** It is repeated in a mail to whatever address is given: nothing that leads anywhere may stand in it. */
 const plainLine = (sentence: string) =>
-  requiredLine(sentence, 120).refine((text) => !looksLikeAddress(text), { error: ask.address });
+  requiredLine(sentence, 120)
+    .refine((text) => !looksLikeAddress(text), { error: ask.address })
+    .meta({ pattern: "^(?![^]*(?:[/@:]|[wW]{3}\\.|\\.\\p{L}{2,}))[^]*[^\\s\\p{C}\\p{M}]" });
 
 /**
  * A course's name or day may hold a full stop or a slash; what could be opened may not. The code out of the link of
  * one's own registration is taken, too.
  */
-const booking = requiredLine(ask.booking, 120).refine((text) => !/[@:]|www\.|\.\p{L}{2,}/iu.test(text), {
-  error: ask.address,
-});
+const booking = requiredLine(ask.booking, 120)
+  .refine((text) => !/[@:]|www\.|\.\p{L}{2,}/iu.test(text), { error: ask.address })
+  .meta({ pattern: "^(?![^]*(?:[@:]|[wW]{3}\\.|\\.\\p{L}{2,}))[^]*[^\\s\\p{C}\\p{M}]" });
 
 /** A declaration as the form sends it; no reason is asked. `website` is a trap for programs: people do not see it. */
 export const withdrawalInput = z.object({

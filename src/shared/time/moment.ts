@@ -16,6 +16,7 @@ export const moment = (sentence: string, clock = "00:00") =>
   z
     .union(forms, { error: sentence })
     .refine((text) => text > "2000" && text < "2200", { error: sentence })
+    .meta({ pattern: "^2[01]" })
     .transform((text) => read(text, clock));
 
 function read(text: string, clock: string): string {
