@@ -34,10 +34,12 @@ export async function getMailText(tx: Tx, kind: MailTextKind, course: number | n
   const own = rows.find(({ course_id }) => course_id === course);
   const ofTeam = rows.find(({ course_id }) => course_id === null);
   const standard = course !== null && ofTeam ? wordsIn(ofTeam) : standardWords(kind);
+  const words = own ? wordsIn(own) : standard;
   return {
     ...rowOf(kind, course, rows),
     course_id: course,
-    words: own ? wordsIn(own) : standard,
+    ...words,
+    words,
     standard,
     placeholders: placeholdersToOffer(kind),
     updated_at: own ? instantOut(own.updated_at) : null,

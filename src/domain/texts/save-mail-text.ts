@@ -20,7 +20,7 @@ export const saveMailText = (ctx: Ctx, kind: MailTextKind, input: MailTextInput)
     if (Object.keys(unknown).length > 0) throw placeholdersUnknown(unknown);
     const held = await getMailText(tx, kind, course_id);
     const before = await lockMailText(tx, kind, course_id);
-    if (before) refuseStale(before, updated_at);
+    if (before) refuseStale(before, updated_at ?? undefined);
     const changes = changesBetween(held.words, words);
     if (before && Object.keys(changes).length === 0) return held;
     await putMailText(tx, kind, course_id, words);

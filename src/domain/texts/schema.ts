@@ -61,7 +61,7 @@ const wordsInput = {
 };
 
 /** The words that a team gives a kind of mail. */
-export const mailTextInput = z.object({ ...wordsInput, course_id: ofCourse, updated_at: seenAt });
+export const mailTextInput = z.object({ ...wordsInput, course_id: ofCourse, updated_at: seenAt.nullable() });
 export type MailTextInput = z.infer<typeof mailTextInput>;
 
 /** Words that are still being written, and whose mail shows them; without a registration the mail is made up. */
@@ -106,6 +106,8 @@ export type MailTextRow = z.infer<typeof mailTextRow>;
 /** A kind of mail with the words that hold, and those that would hold if these were taken back. */
 export const mailText = mailTextRow.extend({
   course_id: id.nullable(),
+  // Beside `words` also as they are sent, so that what was read can be sent back whole.
+  ...words.shape,
   words,
   standard: words,
   placeholders: z.array(
