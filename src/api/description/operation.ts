@@ -2,7 +2,7 @@ import { type RouteConfig, z } from "@hono/zod-openapi";
 import type { Permission } from "../permissions.ts";
 import { answeredSchema, type JsonSchema, sentSchema } from "./json-schema.ts";
 import { operationId, tagOf } from "./names.ts";
-import { refusals } from "./refusals.ts";
+import { refusal, refusals } from "./refusals.ts";
 import { securityOf, whoMay } from "./who-may.ts";
 
 /** What the description says of one call, made from what its route says. */
@@ -10,11 +10,11 @@ export function operation(route: RouteConfig): object {
   const { method, path, summary, request } = route;
   const permission: Permission = Reflect.get(route, "x-permission");
   const asksPassword: unknown = Reflect.get(route, "x-asks-password");
-  const named: unknown = Reflect.get(route, "x-name");
+  const name: unknown = Reflect.get(route, "x-name");
   const parameters = [...parametersIn("path", request?.params), ...parametersIn("query", request?.query)];
   return {
     operationId:
-      named ?? operationId({ method, path, lists: lists(route), creates: "201" in route.responses }),
+      name ?? operationId({ method, path, lists: lists(route), creates: "201" in route.responses }),
     tags: [tagOf(path)],
     summary,
     description: [`${summary}.`, whoMay(permission), ...(asksPassword ? [PASSWORD] : [])].join(" "),
@@ -59,8 +59,20 @@ function contentOf(content: Content, describe: (schema: z.ZodType) => JsonSchema
 }
 
 function mediaOf(schema: unknown, describe: (schema: z.ZodType) => JsonSchema): object {
-  if (schema === refusals.Refused.content["application/json"].schema) return { schema: { $ref: REFUSAL } };
-  return { schema: schema instanceof z.ZodType ? describe(schema) : schema };
+  if (schema === refusal) return { schema: { $ref: REFUSAL } };
+  return schema instanceof z.ZodType ? withEncoding(describe(schema)) : { schema };
+}
+
+/** Of which type a file in a form may be stands beside the schema of the form. */
+function withEncoding(schema: JsonSchema): object {
+  const encoding: Record<string, object> = {};
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    const { contentMediaType, ...rest } = part as JsonSchema;
+    if (contentMediaType === undefined) continue;
+    encoding[name] = { contentType: contentMediaType };
+    schema.properties = { ...schema.properties, [name]: rest };
+  }
+  return { schema, ...(Object.keys(encoding).length > 0 && { encoding }) };
 }
 
 const REFUSAL = "#/components/schemas/Refusal";
@@ -81,7 +93,13 @@ function parametersIn(place: "path" | "query", schema: unknown): object[] {
     return {
       ...{ name, in: place, required: place === "path" || required.includes(name) },
       ...(description !== undefined && { description }),
-      schema: rest,
+      schema: place === "query" ? withoutNull(rest) : rest,
     };
   });
+}
+
+/** Nothing in an address is null. */
+function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  const choices = anyOf?.filter(({ type }) => type !== "null");
+  return choices ? { ...schema, ...(choices.length === 1 ? choices[0] : { anyOf: choices }) } : schema;
 }

@@ -10,7 +10,7 @@ import {
 } from "../../domain/bank-statements/schema.ts";
 import { startStatement } from "../../domain/bank-statements/start-statement.ts";
 import { created, done } from "../http/answers.ts";
-import { fileForm } from "../http/bodies.ts";
+import { formWith, TABLES } from "../http/bodies.ts";
 import { router } from "../http/router.ts";
 
 /** /api/bank-statements */
@@ -18,7 +18,7 @@ export const bankStatements = router()
   .post("/", "bank-statements.use", {
     summary:
       "Take in a bank statement (CAMT or CSV) and show what each credit would become; nothing is booked yet",
-    form: fileForm,
+    form: formWith("application/xml", "application/zip", ...TABLES),
     answers: created(statementView),
     handle: ({ ctx, services, form }) => startStatement(ctx, services.parsing, form),
   })

@@ -67,20 +67,27 @@ export const refuseManyParts: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const missing = "Bitte wählen Sie eine Datei aus.";
 
-/** A form with one file, `file`: how it is called and what it holds. */
-export const fileForm = z
-  .object({
-    file: z
-      .instanceof(File, { error: missing })
-      .refine((file) => file.size > 0, missing)
-      .meta({ type: "string", format: "binary" }),
-  })
-  .transform(
-    async ({ file }): Promise<Upload> => ({
-      name: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    }),
-  );
+/** A form with one file of these types, `file`: how it is called and what it holds. */
+export const formWith = (...types: string[]) =>
+  z
+    .object({
+      file: z
+        .instanceof(File, { error: missing })
+        .refine((file) => file.size > 0, missing)
+        .meta({ type: "string", format: "binary", contentMediaType: types.join(", ") }),
+    })
+    .transform(
+      async ({ file }): Promise<Upload> => ({
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      }),
+    );
+
+/** The pictures that are taken. */
+export const PICTURES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+/** The tables that are taken. */
+export const TABLES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
 
 /** What takes a file in, for the verbs that keep one. */
 export const fileServices = ({ c, services }: Call): FileServices => ({

@@ -11,7 +11,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { flag } from "../../shared/schema.ts";
 import { statusCounts } from "../../shared/status-at-once.ts";
 import { countedList, created, done, statusesOf } from "../http/answers.ts";
-import { fileForm, fileServices } from "../http/bodies.ts";
+import { fileServices, formWith, PICTURES } from "../http/bodies.ts";
 import { filter, listQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
@@ -60,7 +60,7 @@ export const courses = router()
   })
   .post("/upload-image/{id}", "catalogue.write", {
     summary: "Give a course a picture, in place of the one it had",
-    form: fileForm,
+    form: formWith(...PICTURES),
     answers: uploaded,
     handle: (call) => setCourseImage(call.ctx, fileServices(call), call.params.id, call.form),
     message: "Kursbild gespeichert",

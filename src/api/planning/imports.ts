@@ -10,7 +10,7 @@ import { reading } from "../../platform/database/transaction.ts";
 import { wholeNumber } from "../../shared/schema.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { created, done, file } from "../http/answers.ts";
-import { fileForm } from "../http/bodies.ts";
+import { formWith, TABLES } from "../http/bodies.ts";
 import { fileAnswer } from "../http/files.ts";
 import { filter } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -25,7 +25,7 @@ export const imports = router()
   .post("/", "imports.use", {
     summary: "Take in a CSV or XLSX file and show what would become of each row; nothing is brought in yet",
     query: importQuery,
-    form: fileForm,
+    form: formWith(...TABLES),
     answers: created(importView),
     handle: ({ ctx, services, query, form }) => startImport(ctx, services.parsing, query, form),
   })

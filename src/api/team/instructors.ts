@@ -27,7 +27,7 @@ import { statusCounts } from "../../shared/status-at-once.ts";
 import { allowedChange } from "../access/check-password.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { countedList, done, inOrder, statusesOf } from "../http/answers.ts";
-import { fileForm, fileServices } from "../http/bodies.ts";
+import { fileServices, formWith, PICTURES } from "../http/bodies.ts";
 import { filter, listQuery } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
@@ -79,7 +79,7 @@ export const instructors = router()
   .post("/upload-file/{target}", "instructors.write", {
     summary: "Give an instructor a picture or a privacy notice (PDF), in place of the one there was",
     params: targetParam,
-    form: fileForm,
+    form: formWith(...PICTURES, "application/pdf"),
     answers: uploaded,
     handle: (call) => setInstructorFile(call.ctx, fileServices(call), call.params.target, call.form),
     message: "Datei gespeichert",

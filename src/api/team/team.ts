@@ -8,7 +8,7 @@ import { aliasInput, teamEdit, team as teamShape } from "../../domain/teams/sche
 import { reading } from "../../platform/database/transaction.ts";
 import { extendSession } from "../access/session.ts";
 import { done, file } from "../http/answers.ts";
-import { fileForm, fileServices } from "../http/bodies.ts";
+import { fileServices, formWith, PICTURES } from "../http/bodies.ts";
 import { fileAnswer } from "../http/files.ts";
 import { noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
@@ -63,7 +63,7 @@ export const team = router()
   })
   .post("/logo", "team.write", {
     summary: "Give the team a logo, in place of the one it had",
-    form: fileForm,
+    form: formWith(...PICTURES),
     answers: uploaded,
     handle: (call) => setTeamLogo(call.ctx, fileServices(call), call.form),
     message: "Logo gespeichert",
