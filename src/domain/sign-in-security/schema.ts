@@ -6,7 +6,8 @@ import { signInInput } from "../users/schema.ts";
 const code = z
   .string({ error: "Bitte geben Sie den Code ein" })
   .transform((typed) => typed.replaceAll(/\s/g, ""))
-  .refine((digits) => /^\d{6}$/.test(digits), "Der Code hat sechs Ziffern");
+  .refine((digits) => /^\d{6}$/.test(digits), "Der Code hat sechs Ziffern")
+  .meta({ pattern: "^\\s*(?:\\d\\s*){6}$" });
 
 const recoveryCode = z
   .string({ error: "Bitte geben Sie einen Wiederherstellungscode ein" })
