@@ -8,11 +8,13 @@ export function suggestColumns(
   fields: readonly ColumnField[],
   columns: readonly string[],
 ): Record<string, number> {
-  const headings = columns.map((column) => column.toLowerCase().replace(/[*:]$/, "").trim());
+  const headings = columns.map(plain);
   const mapping: Record<string, number> = {};
   const claim = (key: string, name: string) => {
     const taken = Object.values(mapping);
-    const place = headings.findIndex((heading, index) => heading === name && !taken.includes(index));
+    const place = headings.findIndex(
+      (heading, index) => heading !== "" && heading === plain(name) && !taken.includes(index),
+    );
     if (!(key in mapping) && place >= 0) mapping[key] = place;
   };
   // A heading that is exactly a label belongs to it, whatever else it might mean.
@@ -20,6 +22,13 @@ export function suggestColumns(
   for (const { key, names } of fields) for (const name of names) claim(key, name);
   return mapping;
 }
+
+/** A heading without case and signs: `Straße / Nr.` is `straße nr`. */
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** The columns that were chosen for the fields, where they make sense. @throws on one that is not there, or taken twice */
 export function mappingOf(

@@ -12,7 +12,7 @@ test("a team brings its courses in from a file: it maps a column, leaves a fault
     .getByLabel("Datei")
     .setInputFiles({ name: "kurse.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Weiter zur Vorschau" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kurse übernehmen");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kurse importieren");
   await expect(page.getByLabel("Name")).toHaveValue("0");
 
   await page.getByLabel("Gebühr").selectOption("Wie teuer");
@@ -22,11 +22,11 @@ test("a team brings its courses in from a file: it maps a column, leaves a fault
   );
   await expect(page.getByText("2 von 3 Zeilen in Ordnung")).toBeVisible();
 
-  const take = page.getByRole("button", { name: "2 Kurse übernehmen" });
+  const take = page.getByRole("button", { name: "2 Kurse importieren" });
   await expect(take).toBeDisabled();
-  await page.getByLabel("Eine Zeile auslassen und nur die übrigen übernehmen").check();
+  await page.getByLabel("Eine Zeile auslassen und nur die übrigen importieren").check();
   await take.click();
-  await expect(page.getByText("2 Kurse übernommen")).toBeVisible();
+  await expect(page.getByText("2 Kurse importiert")).toBeVisible();
   await expect(page.getByText("Eine Zeile wurde ausgelassen.")).toBeVisible();
 
   await page.getByRole("link", { name: "Kurse ansehen" }).click();
@@ -34,6 +34,32 @@ test("a team brings its courses in from a file: it maps a column, leaves a fault
   await expect(courses).toContainText("Fabel");
   await expect(courses).toContainText("Rückbildung mit Baby");
   await expect(courses).not.toContainText("Pekip");
+});
+
+test("a list with titles above its headings is read, and a faulty row is mended on the screen", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  await page.goto("/admin/import");
+  const content = "Kursliste;;\nStand 3.11.;;\nName;Gebühr;Farbe\nPekip;zehn;rot\nFabel;65,50;blau\n";
+  await page
+    .getByLabel("Datei")
+    .setInputFiles({ name: "kurse.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: "Weiter zur Vorschau" }).click();
+  await expect(page.getByLabel("Zeile mit den Überschriften")).toHaveValue("3");
+  await expect(page.getByText("Eine Spalte der Datei wird nicht importiert")).toBeVisible();
+  await page.getByRole("button", { name: "Ausbessern: Zeile 4" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zeile 4 ausbessern" });
+  await expect(dialog.getByLabel("Gebühr")).toHaveAccessibleDescription(/gültige Kursgebühr/);
+  await dialog.getByLabel("Gebühr").fill("elf");
+  await dialog.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("gültige Kursgebühr");
+  await dialog.getByLabel("Gebühr").fill("110");
+  await dialog.getByRole("button", { name: "Übernehmen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("2 von 2 Zeilen in Ordnung")).toBeVisible();
+  await page.getByRole("button", { name: "2 Kurse importieren" }).click();
+  await expect(page.getByText("2 Kurse importiert")).toBeVisible();
 });
 
 test("a file that is no table is refused at its field, and the choice stays", async ({ page }) => {

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { changeImport } from "../../domain/imports/change-import.ts";
 import { discardImport } from "../../domain/imports/discard-import.ts";
-import { mapImport } from "../../domain/imports/map-import.ts";
 import { getImport } from "../../domain/imports/queries.ts";
 import { runImport } from "../../domain/imports/run-import.ts";
 import { sampleFile } from "../../domain/imports/sample.ts";
-import { importKind, importMapping, importRun, importView } from "../../domain/imports/schema.ts";
+import { importChange, importKind, importRun, importView } from "../../domain/imports/schema.ts";
 import { startImport } from "../../domain/imports/start-import.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { wholeNumber } from "../../shared/schema.ts";
@@ -42,10 +42,11 @@ export const imports = router()
     read: (tx, { params }) => getImport(tx, params.id),
   })
   .patch("/{id}", "imports.use", {
-    summary: "Say from which columns the fields are taken",
-    body: importMapping,
+    summary:
+      "Say how the file is read: in which line the headings stand, from which columns the fields are taken, what holds for a row instead of its cells",
+    body: importChange,
     answers: importView,
-    handle: ({ ctx, params, body }) => mapImport(ctx, params.id, body.mapping),
+    handle: ({ ctx, params, body }) => changeImport(ctx, params.id, body),
   })
   .post("/{id}/run", "imports.use", {
     summary:
@@ -57,7 +58,7 @@ export const imports = router()
       const mails = body.notify && kind === "participants" && state === "draft" ? row_count : 0;
       return mailing(c, "added-registration", { to: `file ${id}`, mails }, () => runImport(ctx, id, body));
     },
-    message: "Übernommen",
+    message: "Importiert",
   })
   .delete("/{id}", "imports.use", {
     summary: "Put a file aside",

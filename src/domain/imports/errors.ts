@@ -6,8 +6,11 @@ export const importUnknown = () =>
   new Refusal(
     404,
     "import_unknown",
-    "Diese Übernahme gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
+    "Diesen Import gibt es nicht mehr. Laden Sie die Datei noch einmal hoch.",
   );
+
+/** The file has no such line. */
+export const lineUnknown = () => new Refusal(422, "line_unknown", "Diese Zeile steht nicht in der Datei.");
 
 /** The file cannot be read as a table. */
 export const notATable = () =>
@@ -21,7 +24,7 @@ export const fileTooLarge = () => fieldRefusal("file", "Bitte eine Datei mit hö
 
 /** A file with headings and nothing below them, or without any. */
 export const nothingInIt = () =>
-  fieldRefusal("file", "In dieser Datei steht unter den Überschriften nichts, was sich übernehmen ließe.");
+  fieldRefusal("file", "In dieser Datei steht unter den Überschriften nichts, was sich importieren ließe.");
 
 /** More than can be looked through at once. */
 export const tooManyRows = () =>
@@ -50,8 +53,8 @@ export const rowsAreFaulty = (faulty: number) =>
     409,
     "rows_are_faulty",
     faulty === 1
-      ? "Eine Zeile ist fehlerhaft. Bessern Sie sie in der Datei aus, oder übernehmen Sie nur die übrigen."
-      : `${faulty} Zeilen sind fehlerhaft. Bessern Sie sie in der Datei aus, oder übernehmen Sie nur die übrigen.`,
+      ? "Eine Zeile ist fehlerhaft. Bessern Sie sie aus, oder importieren Sie nur die übrigen."
+      : `${faulty} Zeilen sind fehlerhaft. Bessern Sie sie aus, oder importieren Sie nur die übrigen.`,
     { data: { faulty_count: faulty } },
   );
 
@@ -60,18 +63,18 @@ export const noRowIsSound = () =>
   new Refusal(
     409,
     "no_row_is_sound",
-    "Keine Zeile lässt sich so übernehmen. Prüfen Sie die Zuordnung der Spalten.",
+    "Keine Zeile lässt sich so importieren. Prüfen Sie die Zuordnung der Spalten.",
   );
 
 /** More people than seats, and nobody has said that they may be taken beyond them. */
-export const moreThanSeats = (people: number, free: number) =>
+export const moreThanSeats = (people: number, free: number, lesson: string) =>
   new Refusal(
     409,
     "more_than_seats",
-    `Für ${people} Teilnehmende sind nur ${free} Plätze frei. Erhöhen Sie die Plätze, oder übernehmen Sie bewusst mehr.`,
+    `Für ${people} Teilnehmende sind in „${lesson}“ nur ${free} Plätze frei. Erhöhen Sie die Plätze, oder importieren Sie bewusst mehr.`,
     { data: { seats_free: free } },
   );
 
 /** What one row was refused for when it was brought in; nothing was kept. */
 export const rowRefused = (line: number, refusal: Refusal) =>
-  new Refusal(409, "row_refused", `Zeile ${line}: ${refusal.message} Es wurde nichts übernommen.`);
+  new Refusal(409, "row_refused", `Zeile ${line}: ${refusal.message} Es wurde nichts importiert.`);

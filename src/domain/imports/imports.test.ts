@@ -61,7 +61,7 @@ describe("a list of courses", () => {
       "5 categories: Diese Kategorie gibt es nicht: baby",
       "5 course_fee: Bitte eine gültige Kursgebühr angeben",
       "6 name: Bitte einen Namen angeben",
-      "8 name: Einen Kurs mit diesem Namen gibt es schon",
+      "8 name: Steht schon in Zeile 7 der Datei",
     ]);
     expect(await run(team, data.id)).toMatchObject({
       status: 409,
@@ -81,7 +81,16 @@ describe("a list of courses", () => {
   it("can be mapped by hand; a column is used once", async () => {
     const team = await signUpTeam(api);
     const { data } = await start(team, "courses", "Was;Worum\nYoga;Atmen\n");
-    expect(faultsOf(data)).toEqual(["2 name: Welche Spalte ist „Name“?"]);
+    expect(data).toMatchObject({
+      missing: [{ field: "name", message: "Welche Spalte ist „Name“?" }],
+      columns_left_out: ["Was", "Worum"],
+      faulty_count: 1,
+    });
+    expect(faultsOf(data)).toEqual([]);
+    expect(await run(team, data.id, { skip_faulty: 1 })).toMatchObject({
+      status: 409,
+      code: "no_row_is_sound",
+    });
     const map = (mapping: object) =>
       api.call("PATCH", `/api/imports/${data.id}`, { mapping }, { cookie: team.cookie });
     expect(await map({ name: 0, summary: 0 })).toMatchObject({
@@ -223,7 +232,7 @@ describe("a file", () => {
     const team = await signUpTeam(api);
     const refusal = async (content: string) => (await start(team, "courses", content)).errors.file[0];
     expect(await refusal("\u0000\u0001")).toMatch(/nicht als Tabelle lesen/);
-    expect(await refusal("Name\n")).toMatch(/nichts, was sich übernehmen ließe/);
+    expect(await refusal("Name\n")).toMatch(/nichts, was sich importieren ließe/);
     expect(await refusal(`Name\n${"Yoga\n".repeat(1001)}`)).toBe(
       "Bitte höchstens 1000 Zeilen auf einmal. Teilen Sie die Datei auf.",
     );
@@ -260,7 +269,8 @@ describe("a file", () => {
     for (const kind of ["lessons", "participants"]) {
       const sample = await api.app.request(`/api/imports/sample.csv?kind=${kind}`, { headers: { cookie } });
       const { data } = await start(team, kind, await sample.text(), `&lesson_id=${lesson}`);
-      expect(Object.keys(data.mapping)).toHaveLength(data.fields.length);
+      expect(data).toMatchObject({ missing: [], columns_left_out: [] });
+      expect(Object.keys(data.mapping)).toHaveLength(data.columns.length);
       expect(faultsOf(data)).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { listCourseGroups } from "../catalogue/queries.ts";
 import { type CourseInput, courseInput } from "../courses/schema.ts";
-import { type Fault, filledIn, judge, type RowReader, sameName } from "./rules.ts";
+import { type Fault, filledIn, judge, type RowReader, sameName, standsInLine } from "./rules.ts";
 
 const TYPES: Record<string, string> = {
   geburtsvorbereitung: "antenatal",
@@ -21,10 +21,14 @@ export async function courseReader(tx: Tx): Promise<RowReader<CourseInput>> {
     namesOf(tx, "categories"),
     namesOf(tx, "courses"),
   ]);
-  return (row) => {
+  const inFile = new Map<string, number>();
+  return (row, line) => {
     const faults: Fault[] = [];
     const name = sameName(row.name ?? "");
-    if (names.has(name)) faults.push({ field: "name", message: "Einen Kurs mit diesem Namen gibt es schon" });
+    const before = inFile.get(name);
+    if (before) faults.push({ field: "name", message: standsInLine(before) });
+    else if (names.has(name))
+      faults.push({ field: "name", message: "Einen Kurs mit diesem Namen gibt es schon" });
     const { group, categories: named, course_type, max_participants, course_fee, status, ...rest } = row;
     const content = {
       name: "",
@@ -36,7 +40,7 @@ export async function courseReader(tx: Tx): Promise<RowReader<CourseInput>> {
       lesson_defaults: filledIn({ max_participants, course_fee }),
     };
     const judged = judge(courseInput, content, faults);
-    if (judged.input) names.set(name, 0);
+    if (judged.input) inFile.set(name, line);
     return judged;
   };
 }

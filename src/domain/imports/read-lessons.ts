@@ -4,7 +4,15 @@ import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { readDate, readTime } from "../../shared/words/german-input.ts";
 import { type LessonInput, lessonInput } from "../lessons/schema.ts";
-import { type Fault, filledIn, judge, type RowReader, type RowValues, sameName } from "./rules.ts";
+import {
+  type Fault,
+  filledIn,
+  judge,
+  type RowReader,
+  type RowValues,
+  sameName,
+  standsInLine,
+} from "./rules.ts";
 
 const MOST_SESSIONS = 60;
 
@@ -22,14 +30,17 @@ export async function lessonReader(tx: Tx): Promise<RowReader<LessonInput>> {
   ]);
   const known = new Set(planned.map(({ course_id, starts_at }) => `${course_id} ${starts_at.getTime()}`));
   const today = wallClock(tx.now).date;
-  return (row) => {
+  const inFile = new Map<string, number>();
+  return (row, line) => {
     const faults: Fault[] = [];
     const course = courses.find(({ name }) => sameName(name) === sameName(row.course ?? ""));
     if (!course) faults.push({ field: "course", message: "Diesen Kurs gibt es nicht" });
     const sessions = sessionsIn(row, today, faults);
     const [first] = sessions;
     const key = `${course?.id} ${Date.parse(first?.starts_at ?? "")}`;
-    if (course && first && known.has(key))
+    const before = inFile.get(key);
+    if (before) faults.push({ field: "date", message: standsInLine(before) });
+    else if (course && first && known.has(key))
       faults.push({ field: "date", message: "Diesen Kurstermin gibt es schon" });
     const content = {
       course_id: course?.id ?? 1,
@@ -40,7 +51,7 @@ export async function lessonReader(tx: Tx): Promise<RowReader<LessonInput>> {
       ...(first ? {} : { start_date: "2000-01-02", end_date: "2000-01-02" }),
     };
     const judged = judge(lessonInput, content, faults, { starts_at: "from", ends_at: "to" });
-    if (judged.input) known.add(key);
+    if (judged.input) inFile.set(key, line);
     return judged;
   };
 }

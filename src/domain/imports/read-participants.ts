@@ -7,7 +7,16 @@ import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schem
 import { dateContext, dateFault, personalDates } from "../registrations/rules/date-rules.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
-import { type Fault, filledIn, judge, type RowReader, sameName } from "./rules.ts";
+import { lessonFinder } from "./find-lesson.ts";
+import {
+  type Fault,
+  filledIn,
+  judge,
+  type RowReader,
+  type RowValues,
+  sameName,
+  standsInLine,
+} from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {
   gesetzlich: "statutory",
@@ -23,50 +32,97 @@ const INSURANCE: Record<string, string> = {
 };
 
 const ONLINE_ONLY = "Hier wird nur online bezahlt, das geht nicht ohne E-Mail-Adresse";
+const CUT_SHORT = "Excel hat diese Nummer gekürzt. Bitte geben Sie sie noch einmal an.";
 
 /**
- * Reads rows as participants of a lesson; two statements, whatever the number of rows. A file that does not say how
- * somebody is insured leaves that open: nobody is taken for self-paying.
+ * Reads rows as participants of a lesson, or each of the one that it names; two statements and one a lesson, whatever the
+ * number of rows. A file that does not say how somebody is insured leaves that open: nobody is taken for self-paying.
  */
-export async function participantReader(tx: Tx, lesson_id: number): Promise<RowReader<AddedByHand>> {
-  const terms = await findTermsIn(tx, lesson_id);
+export async function participantReader(
+  tx: Tx,
+  lesson_id: number | null,
+  rows: readonly { values: RowValues }[],
+): Promise<RowReader<AddedByHand>> {
+  const find = lesson_id === null ? await lessonFinder(tx) : () => ({ id: lesson_id });
+  const lessons = [...new Set(rows.flatMap(({ values }) => find(values).id ?? []))];
+  const terms = await termsOf(tx, lessons);
+  const known = await peopleOf(tx, lessons);
+  const today = wallClock(tx.now).date;
+  return (row, line) => {
+    const { id = 0, fault } = { fault: undefined, ...find(row) };
+    const faults = [
+      ...(fault ? [fault] : []),
+      ...(/\d[.,]?\d*E\+?\d/i.test(row.phone ?? "") ? [{ field: "phone", message: CUT_SHORT }] : []),
+    ];
+    const judged = judge(addedByHand, contentOf(row, id || 1, today), faults);
+    if (!judged.input) return judged;
+    const refuse = (field: string, message: string) => ({ input: null, faults: [{ field, message }] });
+    const lesson = terms.get(id) ?? null;
+    const impossible = impossibleDates(judged.input, lesson, tx.now);
+    if (impossible.length > 0) return { input: null, faults: impossible };
+    if (lesson && !canPay(lesson, judged.input)) return refuse("email", ONLINE_ONLY);
+    const { email = "", first_name, last_name } = judged.input;
+    const before = known.meet(id, personKey({ email, first_name, last_name }), line);
+    if (before === null) return judged;
+    return refuse("last_name", before === 0 ? "Steht in diesem Kurstermin schon" : standsInLine(before));
+  };
+}
+
+function contentOf(row: RowValues, lesson_id: number, today: string) {
+  const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = row;
+  const { course: _, course_date: __, ...person } = rest;
+  const dates = Object.fromEntries(
+    personalDates.map((field) => {
+      const text = row[field] ?? "";
+      return [field, readDate(text, today, field === "due_date" ? "future" : "past") ?? text];
+    }),
+  );
+  return {
+    first_name: "",
+    last_name: "",
+    ...filledIn({ ...person, ...dates, partner_first_name, partner_last_name }),
+    insurance_type: insurance_type ? (INSURANCE[sameName(insurance_type)] ?? insurance_type) : "unknown",
+    ...((partner_first_name || partner_last_name) && { partner: true }),
+    lesson_id,
+  };
+}
+
+async function termsOf(tx: Tx, lessons: readonly number[]): Promise<Map<number, LessonTerms | null>> {
+  const terms = new Map<number, LessonTerms | null>();
+  for (const lesson of lessons) terms.set(lesson, await findTermsIn(tx, lesson));
+  return terms;
+}
+
+/**
+ * Who is in these lessons already, and who comes by the file: the same name with the same address, or with none known on one
+ * side, as `findSamePerson` has it.
+ */
+async function peopleOf(tx: Tx, lessons: readonly number[]) {
   const rows = await tx.db
     .selectFrom("registrations")
-    .select("person_key")
+    .select(["lesson_id", "person_key"])
     .where("team_id", "=", tx.team)
-    .where("lesson_id", "=", lesson_id)
+    .where("lesson_id", "in", lessons.length > 0 ? [...lessons] : [0])
     .where("status", "in", ["pending", "confirmed", "waiting", "offered"])
     .execute();
-  const known = new Set(rows.map(({ person_key }) => person_key));
-  const today = wallClock(tx.now).date;
-  return (row) => {
-    const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = row;
-    const dates = Object.fromEntries(
-      personalDates.map((field) => {
-        const text = row[field] ?? "";
-        return [field, readDate(text, today, field === "due_date" ? "future" : "past") ?? text];
-      }),
-    );
-    const content = {
-      first_name: "",
-      last_name: "",
-      ...filledIn({ ...rest, ...dates, partner_first_name, partner_last_name }),
-      insurance_type: insurance_type ? (INSURANCE[sameName(insurance_type)] ?? insurance_type) : "unknown",
-      ...((partner_first_name || partner_last_name) && { partner: true }),
-      lesson_id,
-    };
-    const judged = judge(addedByHand, content, []);
-    if (!judged.input) return judged;
-    const faults = impossibleDates(judged.input, terms, tx.now);
-    if (faults.length > 0) return { input: null, faults };
-    const { email = "", first_name, last_name } = judged.input;
-    if (terms && !canPay(terms, judged.input))
-      return { input: null, faults: [{ field: "email", message: ONLINE_ONLY }] };
-    const key = personKey({ email, first_name, last_name });
-    if (known.has(key))
-      return { input: null, faults: [{ field: "last_name", message: "Steht in diesem Kurstermin schon" }] };
-    known.add(key);
-    return judged;
+  const people = new Map<string, { email: string; line: number }[]>();
+  const placeOf = (lesson: number, key: string) => {
+    const [email = "", name = ""] = key.split("|");
+    return { email, name: `${lesson} ${name}` };
+  };
+  const add = (lesson: number, key: string, line: number) => {
+    const { email, name } = placeOf(lesson, key);
+    people.set(name, [...(people.get(name) ?? []), { email, line }]);
+  };
+  for (const { lesson_id, person_key } of rows) add(lesson_id, person_key, 0);
+  return {
+    /** In which line the person stands already, 0 for the lesson itself; else null, and the person is known from now on. */
+    meet(lesson: number, key: string, line: number): number | null {
+      const { email, name } = placeOf(lesson, key);
+      const same = people.get(name)?.find((one) => one.email === email || !one.email || !email);
+      if (!same) add(lesson, key, line);
+      return same?.line ?? null;
+    },
   };
 }
 

@@ -10,8 +10,17 @@ export type Fault = { field: string; message: string };
 /** A row as it would be brought in, or why it cannot be. */
 export type Judged<Input> = { input: Input; faults: [] } | { input: null; faults: Fault[] };
 
-/** Reads rows one after the other; it remembers those before, so that a file does not bring the same twice. */
-export type RowReader<Input> = (row: RowValues) => Judged<Input>;
+/**
+ * Reads rows one after the other, each with its number in the file; it remembers those before, so that a file does not bring
+ * the same twice.
+ */
+export type RowReader<Input> = (row: RowValues, line: number) => Judged<Input>;
+
+/** What was typed on the screen for a row of the file, and whether it is left out. */
+export type Mended = { values?: RowValues | undefined; left_out?: boolean | undefined };
+
+/** What is said of a row that brings what another of the file brings already. */
+export const standsInLine = (line: number): string => `Steht schon in Zeile ${line} der Datei`;
 
 /** The cells of a row by the fields that their columns were brought into. */
 export const valuesOf = (cells: readonly string[], mapping: Record<string, number>): RowValues =>

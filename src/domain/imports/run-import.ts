@@ -6,16 +6,9 @@ import { createCourse } from "../courses/create-course.ts";
 import { createLesson } from "../lessons/create-lesson.ts";
 import { addByHand } from "../registrations/desk/add-by-hand.ts";
 import { getDeskTerms } from "../registrations/desk/desk-terms.ts";
-import {
-  importUnknown,
-  lessonMissing,
-  moreThanSeats,
-  noRowIsSound,
-  rowRefused,
-  rowsAreFaulty,
-} from "./errors.ts";
-import { type Draft, draftOf, type JudgedRow, judgeRows } from "./judge-rows.ts";
-import { getImport, isFaulty } from "./queries.ts";
+import { importUnknown, moreThanSeats, noRowIsSound, rowRefused, rowsAreFaulty } from "./errors.ts";
+import { type Draft, draftOf, type JudgedRow, judgeRows, rowsOf } from "./judge-rows.ts";
+import { getImport, isFaulty, peopleByLesson } from "./queries.ts";
 import { courseReader } from "./read-courses.ts";
 import { lessonReader } from "./read-lessons.ts";
 import { participantReader } from "./read-participants.ts";
@@ -46,17 +39,21 @@ async function bringIn(
   draft: Draft,
   input: ImportRun,
 ): Promise<{ created: number; skipped: number }> {
+  const rows = rowsOf(draft);
   switch (draft.kind) {
     case "courses":
-      return each(judgeRows(draft, await courseReader(tx)), input, (course) => createCourse(tx, course));
+      return each(judgeRows(draft, rows, await courseReader(tx)), input, (course) =>
+        createCourse(tx, course),
+      );
     case "lessons":
-      return each(judgeRows(draft, await lessonReader(tx)), input, (lesson) => createLesson(tx, lesson));
+      return each(judgeRows(draft, rows, await lessonReader(tx)), input, (lesson) =>
+        createLesson(tx, lesson),
+      );
     case "participants": {
-      if (draft.lesson_id === null) throw lessonMissing();
-      const rows = judgeRows(draft, await participantReader(tx, draft.lesson_id));
-      await refuseMoreThanSeats(tx, draft.lesson_id, rows, input);
+      const people = judgeRows(draft, rows, await participantReader(tx, draft.lesson_id, rows));
+      await refuseMoreThanSeats(tx, people, input);
       const { notify, overbook } = input;
-      return each(rows, input, (person) =>
+      return each(people, input, (person) =>
         addByHand(tx, { ...person, notify: notify && !!person.email, overbook }),
       );
     }
@@ -68,9 +65,10 @@ async function each<Input>(
   { skip_faulty }: ImportRun,
   bring: (input: Input) => Promise<unknown>,
 ): Promise<{ created: number; skipped: number }> {
-  const skipped = rows.filter(isFaulty).length;
+  const skipped = rows.filter(({ input }) => input === null).length;
   if (skipped === rows.length) throw noRowIsSound();
-  if (skipped > 0 && !skip_faulty) throw rowsAreFaulty(skipped);
+  const faulty = rows.filter(isFaulty).length;
+  if (faulty > 0 && !skip_faulty) throw rowsAreFaulty(faulty);
   for (const { line, input } of rows) {
     if (input === null) continue;
     await bring(input).catch((error) => {
@@ -82,12 +80,12 @@ async function each<Input>(
 
 async function refuseMoreThanSeats(
   tx: Tx,
-  lesson: number,
   rows: readonly JudgedRow[],
   { overbook }: ImportRun,
 ): Promise<void> {
   if (overbook) return;
-  const people = rows.filter((row) => !isFaulty(row)).length;
-  const { seats_free } = await getDeskTerms(tx, lesson);
-  if (people > seats_free) throw moreThanSeats(people, seats_free);
+  for (const [lesson, people] of peopleByLesson(rows)) {
+    const { seats_free, course_name } = await getDeskTerms(tx, lesson);
+    if (people > seats_free) throw moreThanSeats(people, seats_free, course_name);
+  }
 }

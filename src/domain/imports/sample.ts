@@ -33,9 +33,16 @@ const examples: Record<ImportKind, Record<string, string>> = {
   },
 };
 
+/** What is understood where a file has it, and nobody has to fill in: columns that hold two things, and whose lesson is chosen. */
+const UNASKED: Record<ImportKind, readonly string[]> = {
+  courses: [],
+  lessons: [],
+  participants: ["course", "course_date", "full_name", "zip_city", "house_number"],
+};
+
 /** A file to fill in: the headings that are understood, and one row as an example. Opens in a spreadsheet as it is. */
 export function sampleFile(kind: ImportKind): string {
-  const fields = importFields[kind];
+  const fields = importFields[kind].filter(({ key }) => !UNASKED[kind].includes(key));
   const row = fields.map(({ key }) => examples[kind][key] ?? "");
   return `\uFEFF${[fields.map(({ label }) => label), row].map((cells) => cells.join(";")).join("\r\n")}\r\n`;
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { Imports } from "../../platform/database/schema.gen.ts";
+import type { Mended } from "./rules.ts";
 
 /** An import as it is stored. */
 export type StoredImport = Selectable<Imports>;
@@ -10,7 +11,7 @@ export async function insertImport(
   tx: Tx,
   row: Pick<
     Insertable<Imports>,
-    "kind" | "lesson_id" | "user_id" | "file_name" | "columns" | "rows" | "mapping"
+    "kind" | "lesson_id" | "user_id" | "file_name" | "heading_line" | "columns" | "rows" | "mapping"
   >,
 ): Promise<number> {
   const { id } = await tx.db
@@ -33,11 +34,27 @@ export async function lockImport(tx: Tx, id: number): Promise<StoredImport | nul
   return row ?? null;
 }
 
-/** Says from which columns the fields are taken. */
-export async function saveMapping(tx: Tx, id: number, mapping: Record<string, number>): Promise<void> {
+type Reading = {
+  heading_line: number;
+  columns: readonly string[];
+  mapping: Record<string, number>;
+  mended: Record<string, Mended>;
+};
+
+/** Says how the file is read. */
+export async function saveReading(
+  tx: Tx,
+  id: number,
+  { heading_line, columns, mapping, mended }: Reading,
+): Promise<void> {
   await tx.db
     .updateTable("imports")
-    .set({ mapping: JSON.stringify(mapping) })
+    .set({
+      heading_line,
+      columns: JSON.stringify(columns),
+      mapping: JSON.stringify(mapping),
+      mended: JSON.stringify(mended),
+    })
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();
@@ -51,7 +68,7 @@ export async function finishImport(
 ): Promise<void> {
   await tx.db
     .updateTable("imports")
-    .set({ ...counts, state: "done", rows: "[]" })
+    .set({ ...counts, state: "done", rows: "[]", mended: "{}" })
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();

@@ -178,10 +178,12 @@ export interface Imports {
   created_at: Timestamp;
   created_count: Generated<number>;
   file_name: string;
+  heading_line: Generated<number>;
   id: Generated<number>;
   kind: string;
   lesson_id: number | null;
   mapping: Json;
+  mended: Generated<Json>;
   rows: Json;
   skipped_count: Generated<number>;
   state: Generated<string>;

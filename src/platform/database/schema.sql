@@ -307,17 +307,20 @@ create table imports (
   skipped_count integer not null default 0,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null default now(),
+  heading_line integer not null default 0,
+  mended jsonb not null default '{}'::jsonb,
   constraint imports_pkey PRIMARY KEY (team_id, id),
   constraint imports_id_key UNIQUE (id),
   constraint imports_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint imports_team_id_lesson_id_fkey FOREIGN KEY (team_id, lesson_id) REFERENCES lessons(team_id, id) ON DELETE CASCADE,
   constraint imports_team_id_user_id_fkey FOREIGN KEY (team_id, user_id) REFERENCES users(team_id, id) ON DELETE CASCADE,
-  constraint done_keeps_no_rows CHECK (((state <> 'done'::text) OR (rows = '[]'::jsonb))),
+  constraint done_keeps_no_rows CHECK (((state <> 'done'::text) OR ((rows = '[]'::jsonb) AND (mended = '{}'::jsonb)))),
   constraint imports_created_count_check CHECK ((created_count >= 0)),
+  constraint imports_heading_line_check CHECK ((heading_line >= 0)),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['courses'::text, 'lessons'::text, 'participants'::text]))),
   constraint imports_skipped_count_check CHECK ((skipped_count >= 0)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'done'::text]))),
-  constraint participants_have_a_lesson CHECK (((kind = 'participants'::text) = (lesson_id IS NOT NULL)))
+  constraint only_participants_have_a_lesson CHECK (((kind = 'participants'::text) OR (lesson_id IS NULL)))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON public.imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON imports AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));

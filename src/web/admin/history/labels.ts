@@ -95,7 +95,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     registration: "Anmeldung",
   },
   bank_statement: { booked_count: "Gebucht", ignored_count: "Weggelegt", format: "Format" },
-  import: { rows: "Zeilen", created_count: "Übernommen", skipped_count: "Ausgelassen" },
+  import: { rows: "Zeilen", line: "Zeile", created_count: "Importiert", skipped_count: "Ausgelassen" },
 };
 
 /** What happened, by what the log calls it. */
@@ -175,7 +175,8 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
   import: {
     started: "Datei geladen",
     mapped: "Spalten zugeordnet",
-    "brought-in": "Übernommen",
+    mended: "Zeile ausgebessert",
+    "brought-in": "Importiert",
     discarded: "Verworfen",
   },
 };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Select } from "../../ui/fields/select.tsx";
 import { Block } from "../../ui/layout/block.tsx";
@@ -14,10 +14,21 @@ type View = {
 type Send = (json: { mapping: Record<string, number | null> }) => Promise<unknown>;
 
 /** Which column of the file each field is taken from; a change is checked at once. */
-export function Columns({ view, send }: { view: View; send: Send }) {
+export function Columns({
+  view,
+  send,
+  above,
+  below,
+}: {
+  view: View;
+  send: Send;
+  above?: ReactNode;
+  below?: ReactNode;
+}) {
   const { errors, choose } = useMapping(view, send);
   return (
     <Block title="Spalten zuordnen">
+      {above}
       <div className="fieldset">
         {view.fields.map(({ key, label, required }) => (
           <Select
@@ -39,6 +50,7 @@ export function Columns({ view, send }: { view: View; send: Send }) {
           />
         ))}
       </div>
+      {below}
     </Block>
   );
 }

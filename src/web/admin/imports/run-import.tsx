@@ -12,34 +12,35 @@ import { counted, lines } from "./words.ts";
 
 /** Brings the sound rows in, or puts the file aside. */
 export function RunImport({ view }: { view: ImportView }) {
-  const { id, kind, lesson, row_count, faulty_count } = view;
+  const { id, kind, lessons, row_count, faulty_count, left_out_count, missing } = view;
   const [options, setOptions] = useState({ skip_faulty: false, notify: false, overbook: false });
   const { run, discard, busy, refused } = useImport(id);
-  const sound = row_count - faulty_count;
+  const sound = row_count - faulty_count - left_out_count;
   const tick = (field: keyof typeof options) => ({
     name: field,
     checked: options[field],
     onChange: () => setOptions((before) => ({ ...before, [field]: !before[field] })),
   });
-  const tooMany = lesson !== null && sound > lesson.seats_free;
+  const full = lessons.filter(({ people, seats_free }) => people > seats_free);
+  const tooMany = full.length > 0;
   const ready = sound > 0 && (faulty_count === 0 || options.skip_faulty) && (!tooMany || options.overbook);
   return (
     <div className="form">
       {refused ? (
-        <Notice tone="danger" role="alert" title="Nichts übernommen">
+        <Notice tone="danger" role="alert" title="Nichts importiert">
           {refused.message}
         </Notice>
       ) : null}
-      {faulty_count > 0 && sound > 0 ? (
+      {faulty_count > 0 && sound > 0 && missing.length === 0 ? (
         <Checkbox
           {...tick("skip_faulty")}
-          label={`${lines(faulty_count)} auslassen und nur die übrigen übernehmen`}
+          label={`${lines(faulty_count)} auslassen und nur die übrigen importieren`}
         />
       ) : null}
       {tooMany ? (
         <Checkbox
           {...tick("overbook")}
-          label={`Auch über die Plätze hinaus: ${sound} Personen bei ${lesson.seats_free} freien Plätzen`}
+          label={`Auch über die Plätze hinaus: ${full.map(tooFull).join("; ")}`}
         />
       ) : null}
       {kind === "participants" ? (
@@ -52,12 +53,12 @@ export function RunImport({ view }: { view: ImportView }) {
         <Checkbox
           {...tick("notify")}
           label="Allen mit E-Mail-Adresse die Anmeldebestätigung schicken"
-          help="Ohne Haken erfährt niemand etwas von der Übernahme."
+          help="Ohne Haken erfährt niemand etwas vom Import."
         />
       ) : null}
       <p className="actions">
         <Button variant="primary" busy={busy} disabled={!ready} onClick={() => run(options)}>
-          {sound > 0 ? `${counted(kind, sound)} übernehmen` : "Übernehmen"}
+          {sound > 0 ? `${counted(kind, sound)} importieren` : "Importieren"}
         </Button>
         <ConfirmDialog
           title="Datei verwerfen?"
@@ -69,14 +70,21 @@ export function RunImport({ view }: { view: ImportView }) {
           Die hochgeladenen Zeilen werden gelöscht. In Ihrem Team ändert sich nichts.
         </ConfirmDialog>
       </p>
-      {ready ? null : <p className="soft">{whyNot(sound, faulty_count, tooMany)}</p>}
+      {ready ? null : (
+        <p className="soft">
+          {missing.length > 0 ? "Ordnen Sie oben erst die Spalten zu." : whyNot(sound, faulty_count, tooMany)}
+        </p>
+      )}
     </div>
   );
 }
 
+const tooFull = ({ name, people, seats_free }: ImportView["lessons"][number]) =>
+  `${people} Personen bei ${seats_free} freien Plätzen in „${name}“`;
+
 function whyNot(sound: number, faulty: number, tooMany: boolean): string {
-  if (sound === 0) return "Keine Zeile lässt sich so übernehmen. Prüfen Sie die Zuordnung der Spalten.";
-  if (faulty > 0) return "Bessern Sie die fehlerhaften Zeilen in der Datei aus, oder lassen Sie sie aus.";
+  if (sound === 0) return "Keine Zeile lässt sich so importieren. Prüfen Sie die Zuordnung der Spalten.";
+  if (faulty > 0) return "Bessern Sie die fehlerhaften Zeilen aus, oder lassen Sie sie aus.";
   return tooMany ? "Es sind mehr Personen als freie Plätze." : "";
 }
 

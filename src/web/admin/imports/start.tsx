@@ -19,10 +19,10 @@ import type { Route } from "./+types/start";
 import { kindWords } from "./words.ts";
 import "./imports.css";
 
-export const meta = () => [{ title: "Daten übernehmen" }];
+export const meta = () => [{ title: "Daten importieren" }];
 
 const MOST_BYTES = 2 * 1024 * 1024;
-const labels = { kind: "Was Sie übernehmen", lesson_id: "Kurstermin", file: "Datei" };
+const labels = { kind: "Was Sie importieren", lesson_id: "Kurstermin", file: "Datei" };
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   needRight("manages");
@@ -58,7 +58,7 @@ export default function StartImport({ loaderData, actionData: refused }: Route.C
   return (
     <>
       <PageHead
-        title="Daten übernehmen"
+        title="Daten importieren"
         lead="Kurse, Kurstermine und Teilnehmende aus einer Excel- oder CSV-Datei. Sie sehen jede Zeile, bevor etwas gespeichert wird."
       />
       <Form method="post" encType="multipart/form-data" className="form import-start" noValidate>
@@ -78,7 +78,8 @@ export default function StartImport({ loaderData, actionData: refused }: Route.C
           <Select
             name="lesson_id"
             label={labels.lesson_id}
-            placeholder="Bitte wählen"
+            placeholder="Mehrere: Die Datei nennt sie"
+            help="Sind es mehrere, sagt eine Spalte „Kurs“ oder „Kursbeginn“, wohin jede Zeile gehört."
             defaultValue={lesson}
             options={lessons.map(optionOf)}
             error={errors.lesson_id}
@@ -87,7 +88,7 @@ export default function StartImport({ loaderData, actionData: refused }: Route.C
         <FileField
           name="file"
           label={labels.file}
-          help="Excel (.xlsx) oder CSV, höchstens 2 MB und 1000 Zeilen. Die erste Zeile nennt die Spalten."
+          help="Excel (.xlsx) oder CSV, höchstens 2 MB und 1.000 Zeilen. Eine der ersten Zeilen nennt die Spalten."
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           maxBytes={MOST_BYTES}
           error={errors.file}

@@ -7,7 +7,7 @@ type Words = { one: string; many: string; hint: string };
 export const kindWords: Record<ImportKind, Words> = {
   courses: { one: "Kurs", many: "Kurse", hint: "Name, Beschreibung, Gebühr, Plätze" },
   lessons: { one: "Kurstermin", many: "Kurstermine", hint: "Kurs, Datum, Uhrzeit, Ort; zunächst inaktiv" },
-  participants: { one: "Person", many: "Teilnehmende", hint: "Für einen Kurstermin, den Sie wählen" },
+  participants: { one: "Person", many: "Teilnehmende", hint: "Für einen Kurstermin oder für mehrere" },
 };
 
 /** `12 Kurse`, `Ein Kurs`. */
@@ -20,5 +20,6 @@ export const lines = (count: number): string => (count === 1 ? "Eine Zeile" : `$
 /** Where what was brought in is found. */
 export const placeOf = ({ kind, lesson }: ImportView): string => {
   if (kind === "courses") return paths.courses();
-  return kind === "participants" && lesson ? paths.lesson(lesson.id) : paths.lessons();
+  if (kind === "lessons") return paths.lessons();
+  return lesson ? paths.lesson(lesson.id) : paths.registrations();
 };
