@@ -127,14 +127,17 @@ export function suggestFields(
   };
 }
 
+/** Whether a field needs a column of its own: names do not where they share one. */
+export const isNeeded = ({ key, required }: ColumnField, mapping: Record<string, number>): boolean =>
+  required && !(mapping.full_name !== undefined && ["first_name", "last_name"].includes(key));
+
 type Missing = { field: string; message: string };
 
 /** Which fields no column was named for, though no row can do without. */
 export function missingIn(fields: readonly ColumnField[], mapping: Record<string, number>): Missing[] {
   const has = (key: string) => mapping[key] !== undefined;
   const missing = fields
-    .filter(({ key, required }) => required && !has(key))
-    .filter(({ key }) => !(has("full_name") && ["first_name", "last_name"].includes(key)))
+    .filter((field) => isNeeded(field, mapping) && !has(field.key))
     .map(({ key, label }) => ({ field: key, message: `Welche Spalte ist „${label}“?` }));
   const asksLesson = fields.some(({ key }) => key === "course_date") && !OF_LESSON.some(has);
   return asksLesson

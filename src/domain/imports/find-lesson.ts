@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { readDate, writeDate } from "../../shared/words/german-input.ts";
-import { type Fault, type RowValues, sameName } from "./rules.ts";
+import { type Fault, LONGEST_READ, type RowValues, sameName } from "./rules.ts";
 
 /** Which lesson a row belongs to, or why that cannot be said. */
 type Found = { id: number; fault?: never } | { id?: never; fault: Fault };
@@ -25,11 +25,11 @@ export async function lessonFinder(tx: Tx): Promise<(row: RowValues) => Found> {
     .orderBy("l.starts_at")
     .execute();
   const lessons = rows.map(({ id, name, starts_at, ends_at }) => ({
-    ...{ id, name: sameName(name), begins: wallClock(starts_at).date, isOver: ends_at < tx.now },
+    ...{ id, title: name, name: sameName(name), begins: wallClock(starts_at).date, isOver: ends_at < tx.now },
   }));
   const today = wallClock(tx.now).date;
   return ({ course = "", course_date = "" }) => {
-    const { name, day } = named(course, course_date, today);
+    const { name, day } = named(course.slice(0, LONGEST_READ), course_date, today);
     if (!name && !day) return refuse("Bitte den Kurstermin angeben");
     const fitting = lessons.filter(
       (lesson) => (!name || lesson.name === name) && (day ? lesson.begins === day : !lesson.isOver),
@@ -40,7 +40,7 @@ export async function lessonFinder(tx: Tx): Promise<(row: RowValues) => Found> {
     return refuse(
       day
         ? "An diesem Tag beginnen mehrere Kurstermine. Nennen Sie auch den Kurs."
-        : `Davon gibt es mehrere Kurstermine. Nennen Sie auch den Beginn, zum Beispiel ${writeDate(only.begins)}.`,
+        : `Davon gibt es mehrere Kurstermine. Nennen Sie auch den Beginn, zum Beispiel „${only.title} ab ${writeDate(only.begins)}“.`,
     );
   };
 }

@@ -208,7 +208,7 @@ describe("a file with several course dates", () => {
       { to: 0 },
     );
     expect(faultsOf(data)).toEqual([
-      "5 course: Davon gibt es mehrere Kurstermine. Nennen Sie auch den Beginn, zum Beispiel 21.01.2027.",
+      "5 course: Davon gibt es mehrere Kurstermine. Nennen Sie auch den Beginn, zum Beispiel „Yoga ab 21.01.2027“.",
       "6 course: An diesem Tag beginnen mehrere Kurstermine. Nennen Sie auch den Kurs.",
       "7 course: Diesen Kurstermin gibt es nicht",
     ]);

@@ -3,7 +3,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { seatsOf } from "../lessons/seats.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { importUnknown } from "./errors.ts";
-import { fieldsOf, fieldsRead, missingIn } from "./fields.ts";
+import { fieldsOf, fieldsRead, isNeeded, missingIn } from "./fields.ts";
 import { type Draft, draftOf, type JudgedRow, judgeRows, readerOf, rowsOf } from "./judge-rows.ts";
 import { type ImportView, ROWS_SHOWN } from "./schema.ts";
 
@@ -34,7 +34,9 @@ export async function getImport(tx: Tx, id: number): Promise<ImportView> {
       draft.lesson_id !== null && only ? { id: only.id, name: only.name, seats_free: only.seats_free } : null,
     head: draft.rows.slice(0, HEAD_SHOWN).map(({ line, cells }) => ({ line, cells })),
     columns_left_out: columnsLeftOut(draft, judged),
-    fields: fields.map(({ key, label, required }) => ({ key, label, required })),
+    fields: fields.map((field) => ({
+      ...{ key: field.key, label: field.label, required: isNeeded(field, draft.mapping) },
+    })),
     shown: fieldsRead(fields, draft.mapping),
     row_count: judged.length,
     faulty_count: judged.filter(isFaulty).length,

@@ -52,7 +52,7 @@ export async function participantReader(
     const { id = 0, fault } = { fault: undefined, ...find(row) };
     const faults = [
       ...(fault ? [fault] : []),
-      ...(/\d[.,]?\d*E\+?\d/i.test(row.phone ?? "") ? [{ field: "phone", message: CUT_SHORT }] : []),
+      ...(/^\d[.,]?\d*E\+?\d+$/i.test(row.phone ?? "") ? [{ field: "phone", message: CUT_SHORT }] : []),
     ];
     const judged = judge(addedByHand, contentOf(row, id || 1, today), faults);
     if (!judged.input) return judged;

@@ -1,4 +1,4 @@
-import { type Mended, type RowValues, valuesOf } from "./rules.ts";
+import { LONGEST_READ, type Mended, type RowValues, valuesOf } from "./rules.ts";
 import type { ImportKind } from "./schema.ts";
 
 /** What was changed on the way from a cell into its field. */
@@ -28,8 +28,8 @@ export function readRow(cells: readonly string[], of: Columns, mended: Mended = 
 
 /** Fields of a form, from columns that hold two of them. */
 function apart({ full_name, zip_city, house_number, ...row }: RowValues, heading: string): RowValues {
-  const name: RowValues = full_name === undefined ? {} : namesIn(full_name, heading);
-  const place: RowValues = zip_city === undefined ? {} : placeIn(zip_city);
+  const name: RowValues = full_name === undefined ? {} : namesIn(full_name.slice(0, LONGEST_READ), heading);
+  const place: RowValues = zip_city === undefined ? {} : placeIn(zip_city.slice(0, LONGEST_READ));
   const street: RowValues = house_number ? { street: `${row.street ?? ""} ${house_number}`.trim() } : {};
   return { ...filled(name), ...filled(place), ...filled(row), ...street };
 }
@@ -54,7 +54,7 @@ function namesIn(text: string, heading: string): RowValues {
 
 /** `04229 Leipzig`, `D-04229 Leipzig`, `4229 Leipzig`; without a number it is the place alone. */
 function placeIn(text: string): RowValues {
-  const [, zip = "", city = text] = /^(?:D\s*[-–]?\s*)?(\d{4,5})[\s,]+(.+)$/i.exec(text.trim()) ?? [];
+  const [, zip = "", city = text] = /^(?:D\s*[-–]?\s*)?(\d{3,5})[\s,]+(.+)$/i.exec(text.trim()) ?? [];
   const [alone] = /^\d{4,5}$/.exec(text.trim()) ?? [];
   return alone ? { zip: alone } : { zip, city: city.trim() };
 }
@@ -84,6 +84,7 @@ function restored(values: RowValues): ReadRow {
 /** Without the apostrophe that makes a text of a number, and without the decimals of one. */
 const bare = (text = ""): string =>
   text
+    .slice(0, LONGEST_READ)
     .trim()
     .replace(/^'(?=[+\d(])/, "")
     .replace(/^(\d+)[.,]0+$/, "$1");

@@ -22,6 +22,12 @@ export type Mended = { values?: RowValues | undefined; left_out?: boolean | unde
 /** What is said of a row that brings what another of the file brings already. */
 export const standsInLine = (line: number): string => `Steht schon in Zeile ${line} der Datei`;
 
+/**
+ * Longer than anything that is taken apart here, and longer than its field may be: expressions with several gaps would try all
+ * ways to divide more.
+ */
+export const LONGEST_READ = 300;
+
 /** The cells of a row by the fields that their columns were brought into. */
 export const valuesOf = (cells: readonly string[], mapping: Record<string, number>): RowValues =>
   Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? ""]));

@@ -40,7 +40,7 @@ export function RowDialog({ view, row, send, onClose }: Props) {
             key={key}
             name={key}
             label={label}
-            optional={!required}
+            optional={!required && !before[key]}
             defaultValue={row.values[key] ?? ""}
             autoComplete="off"
             error={errors[key] ?? (Object.keys(errors).length === 0 ? before[key] : undefined)}
