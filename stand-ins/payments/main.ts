@@ -1,7 +1,7 @@
 import { startPaymentStandIn } from "./start.ts";
 
 /**
- * The payment stand-in as a program: `node stand-ins/payments/main.ts`.
+ * The payment stand-in as a program: `npm exec -- node stand-ins/payments/main.ts`.
  * PAYMENT_STAND_IN_PORT (3006), PAYMENT_STAND_IN_HOST (127.0.0.1),
  * PAYMENT_STAND_IN_FOLDER (none: payments are forgotten when the program ends).
  */

@@ -41,6 +41,8 @@ describe("signing in", () => {
         status: "active",
         federal_state: "",
         address: answer.data.team_token,
+        subscription: expect.objectContaining({ plan_key: "praxis", status: "trial" }),
+        subscription_data: {},
       },
       instructor: { id: expect.any(Number), name: "Katharina Lindner", status: "active" },
     });
@@ -49,7 +51,8 @@ describe("signing in", () => {
       team_token: answer.data.team_token,
       token_timestamp: String(start.getTime()),
     });
-    expect(JSON.parse(decodeURIComponent(answer.cookies.user ?? ""))).toEqual(answer.data.user);
+    const { subscription, subscription_data, ...team } = answer.data.user.team;
+    expect(JSON.parse(decodeURIComponent(answer.cookies.user ?? ""))).toEqual({ ...answer.data.user, team });
     const ofSession = lines(answer.headers).filter((line) => !line.startsWith("__Secure-kurshafen.device="));
     for (const line of ofSession) {
       expect(line).toMatch(/Max-Age=604800; Path=\//);

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { getAgreedSubscription } from "../../domain/plans/queries.ts";
+import { agreedSubscription } from "../../domain/plans/schema.ts";
 import { passkeyRefused, signInExpired } from "../../domain/sign-in-security/errors.ts";
 import { giveSecondFactor } from "../../domain/sign-in-security/give-second-factor.ts";
 import {
@@ -21,7 +23,7 @@ import type { ApiEnv } from "../services.ts";
 
 const signedIn = z.object({
   second_factor_required: z.literal(false),
-  user: signedInUser,
+  user: signedInUser.extend({ team: signedInUser.shape.team.extend(agreedSubscription) }),
   team_token: z.string(),
   verified: z.boolean(),
   second_factor_missing: z.boolean(),
@@ -119,19 +121,23 @@ async function askForSecondFactor(c: Context<ApiEnv>, { pending, cookie }: Pendi
 /** Sets the cookies of a session that was opened just now; ends it again for users who may not sign in. */
 export async function welcome(c: Context<ApiEnv>, { session, cookie }: OpenedSession, now: Date) {
   const ctx = contextOf(c, session.team, now);
-  const actor = await findActor(ctx, session.user);
-  if (!actor) {
+  const found = await findActor(ctx, session.user);
+  if (!found) {
     await c.var.services.auth.endSession(session);
     forgetUser(c);
     throw await getSignInRefusal(ctx, session.user);
   }
-  const { user, teamToken } = await reading(ctx, (tx) => getSignedInUser(tx, session.user));
+  const { user, teamToken, agreed } = await reading(ctx, async (tx) => ({
+    ...(await getSignedInUser(tx, session.user)),
+    agreed: await getAgreedSubscription(tx, found.actor.roles.includes("team-owner")),
+  }));
   setLoginCookies(c, { session: cookie, teamToken, user, now });
   rememberDevice(c, user.email);
-  const { verified, lacksSecondFactor } = actor;
+  const { verified, lacksSecondFactor } = found;
   return {
     second_factor_required: false as const,
-    ...{ user, team_token: teamToken, verified, second_factor_missing: lacksSecondFactor },
+    user: { ...user, team: { ...user.team, ...agreed } },
+    ...{ team_token: teamToken, verified, second_factor_missing: lacksSecondFactor },
   };
 }
 

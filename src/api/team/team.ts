@@ -2,9 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { historyEvent } from "../../domain/audit/schema.ts";
 import { uploaded } from "../../domain/files/schema.ts";
 import { removeTeamLogo, setTeamLogo } from "../../domain/files/team-logo.ts";
+import { getAgreedSubscription } from "../../domain/plans/queries.ts";
+import { agreedSubscription } from "../../domain/plans/schema.ts";
 import { editTeam } from "../../domain/registrations/payment-reminders/plan-payment-reminders.ts";
 import { getTeam, getTeamHistory, getTeamWithoutMoney, isAliasFree } from "../../domain/teams/get-team.ts";
-import { aliasInput, teamEdit, team as teamShape } from "../../domain/teams/schema.ts";
+import { aliasInput, type Team, teamEdit, team as teamShape } from "../../domain/teams/schema.ts";
+import type { Tx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { extendSession } from "../access/session.ts";
 import { done, file } from "../http/answers.ts";
@@ -15,15 +18,23 @@ import { router } from "../http/router.ts";
 import { permissions, reachOf } from "../permissions.ts";
 import { wordPressPlugin } from "./wordpress-plugin.ts";
 
+const teamAnswer = teamShape.extend(agreedSubscription);
+
+/** A team's answer with what is agreed with it. */
+const withSubscription = async (tx: Tx, { roles }: { roles: readonly string[] }, team: Team) => ({
+  ...team,
+  ...(await getAgreedSubscription(tx, roles.includes("team-owner"))),
+});
+
 /** /api/team: the team of who is signed in */
 export const team = router()
   .get("/", "team.read", {
     summary:
       "The team's profile, legal texts and settings; bank details and tax data for owners and admins only",
-    answers: teamShape,
-    read: (tx, { session }) => {
+    answers: teamAnswer,
+    read: async (tx, { session }) => {
       const manages = reachOf(permissions["team.write"], session.actor.roles) !== null;
-      return manages ? getTeam(tx) : getTeamWithoutMoney(tx);
+      return withSubscription(tx, session.actor, await (manages ? getTeam(tx) : getTeamWithoutMoney(tx)));
     },
   })
   .get("/history", "team.history", {
@@ -52,12 +63,12 @@ export const team = router()
   .patch("/", "team.write", {
     summary: "Change the team; what is left out stays, and an address that it leaves goes on leading to it",
     body: teamEdit,
-    answers: teamShape,
+    answers: teamAnswer,
     handle: async ({ c, ctx, session, services, body }) => {
       const saved = await editTeam(ctx, body, { localSites: services.config.demo });
       // Name and federal state also stand in the readable cookies.
       await extendSession(c, session, ctx.now);
-      return saved;
+      return reading(ctx, (tx) => withSubscription(tx, session.actor, saved));
     },
     message: "Gespeichert",
   })

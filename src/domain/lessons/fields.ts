@@ -56,7 +56,11 @@ export const lessonFields = {
   end_date: { ...instantBy("Ende", moment(noEnd, "23:59")), column: "ends_at" as const, store: asDate },
   times_follow: yesNo("Zeiten folgen"),
   notes: { ...text("Interne Notiz"), internal: true },
-  voucher_code: { ...textBy("Gutscheincode", line(40)), initial: "", internal: true },
+  voucher_code: {
+    ...textBy("Gutscheincode", z.union([z.null().transform(() => ""), line(40)])),
+    initial: "",
+    internal: true,
+  },
   voucher_discount: { ...euros("Rabatt", noDiscount), input: discount },
   status: activity(),
 } satisfies Fields;

@@ -94,6 +94,19 @@ export const saveValidated = (tx: Tx, id: number, validated_at: Date | null) =>
     .where("id", "=", id)
     .execute();
 
+/** Keeps an account that the provider accepted, with the webhook that was set up for it. */
+export const saveWithWebhook = (
+  tx: Tx,
+  id: number,
+  made: { validated_at: Date; webhook_events: string; credentials: string },
+) =>
+  tx.db
+    .updateTable("payment_accounts")
+    .set({ ...made, has_own_webhook: true })
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .execute();
+
 /** Keeps until when somebody asks the provider about an account; null once nobody does. */
 export const saveChecked = (tx: Tx, id: number, checked_until: Date | null) =>
   tx.db

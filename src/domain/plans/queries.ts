@@ -3,7 +3,7 @@ import { together } from "../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { countUses } from "./count-use.ts";
 import { beyondLimits, limitsOn, trial, trialDates, trialDaysLeft } from "./rules.ts";
-import type { Subscription } from "./schema.ts";
+import { type AgreedSubscription, agreedSubscription, type Subscription } from "./schema.ts";
 import { getSubscriptionState, listPlans } from "./subscription-state.ts";
 
 /**
@@ -16,8 +16,9 @@ export async function getSubscription(tx: Tx, purge = false): Promise<Subscripti
     listPlans(tx),
   ] as const);
   const { plan, limits, overrides } = subscription;
-  const status = subscription.subscription_status as Subscription["subscription_status"];
   const owns = tx.actor.kind !== "user" || tx.actor.roles.includes("team-owner");
+  const agreed = agreedOf(subscription, owns);
+  const { status, billing_cycle, next_renewal_at } = agreed.subscription;
   const nouns = ["lessons", "courses", "instructors", "categories"] as const;
   const dates = {
     trial_starts_at: subscription.trial_starts_at && instantOut(subscription.trial_starts_at),
@@ -25,6 +26,7 @@ export async function getSubscription(tx: Tx, purge = false): Promise<Subscripti
   };
   const next = plans.find(({ key }) => key === trial.next);
   return {
+    ...agreed,
     plan_key: plan.key,
     plan_version: plan.version,
     plan_features: plan.features,
@@ -40,10 +42,27 @@ export async function getSubscription(tx: Tx, purge = false): Promise<Subscripti
       status === "trial" && next
         ? { name: next.name, beyond: beyondLimits(next.features, overrides, uses) }
         : null,
-    billing_cycle: owns ? (subscription.billing_cycle as Subscription["billing_cycle"]) : null,
-    next_renewal_at: owns && subscription.next_renewal_at ? instantOut(subscription.next_renewal_at) : null,
+    billing_cycle,
+    next_renewal_at,
     is_alert: asFlag(subscription.is_alert),
     alert: subscription.alert,
     plans: owns ? plans : [],
   };
 }
+
+/** What is agreed with the team, as answers about the team carry it; with what it pays if `owns`. */
+export const getAgreedSubscription = async (tx: Tx, owns: boolean): Promise<AgreedSubscription> =>
+  agreedOf(await getSubscriptionState(tx), owns);
+
+type State = Awaited<ReturnType<typeof getSubscriptionState>>;
+
+const agreedOf = (state: State, owns: boolean): AgreedSubscription => ({
+  subscription: {
+    plan_key: state.plan.key,
+    plan_version: state.plan.version,
+    status: state.subscription_status as Subscription["subscription_status"],
+    billing_cycle: owns ? (state.billing_cycle as Subscription["billing_cycle"]) : null,
+    next_renewal_at: owns && state.next_renewal_at ? instantOut(state.next_renewal_at) : null,
+  },
+  subscription_data: owns ? agreedSubscription.subscription_data.parse(state.subscription_data) : null,
+});

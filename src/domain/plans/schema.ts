@@ -35,8 +35,26 @@ export type LimitUse = z.infer<typeof limitUse>;
 export const beyond = z.object({ key: limitKey, max: z.int().min(0), used: z.int().min(0) });
 export type Beyond = z.infer<typeof beyond>;
 
+/** What is agreed with a team, in one value; what it pays is for its owners, and null for everybody else. */
+export const agreedSubscription = {
+  subscription: z.object({
+    plan_key: z.string(),
+    plan_version: z.int(),
+    status: z.enum(["trial", "active", "cancelled"]),
+    billing_cycle: z.enum(["monthly", "yearly"]).nullable(),
+    next_renewal_at: instant.nullable(),
+  }),
+  subscription_data: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe("What else is known of how it is paid. Owners only."),
+};
+const agreed = z.object(agreedSubscription);
+export type AgreedSubscription = z.infer<typeof agreed>;
+
 /** What a team may use and pays. What concerns owners only is null, and `plans` empty, for everybody else. */
 export const subscription = z.object({
+  ...agreedSubscription,
   plan_key: z.string(),
   plan_version: z.int(),
   plan_features: planFeatures,

@@ -11,7 +11,7 @@ export async function getSubscriptionState(tx: Tx) {
       join.onRef("p.key", "=", "t.plan_key").onRef("p.version", "=", "t.plan_version"),
     )
     .select(["t.plan_overrides", "t.subscription_status", "t.trial_starts_at", "t.trial_ends_at"])
-    .select(["t.billing_cycle", "t.next_renewal_at", "t.is_alert", "t.alert"])
+    .select(["t.billing_cycle", "t.next_renewal_at", "t.subscription_data", "t.is_alert", "t.alert"])
     .select(["p.key", "p.version", "p.name", "p.features", "p.monthly_cents", "p.yearly_cents"])
     .where("t.id", "=", tx.team)
     .executeTakeFirstOrThrow();

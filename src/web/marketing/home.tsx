@@ -1,5 +1,6 @@
 import { useBrand } from "../layouts/brand.ts";
 import { paths } from "../paths.ts";
+import { head } from "../public/head.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DateBlock } from "../ui/dates/date-block.tsx";
 import { Anchor } from "../ui/navigation/anchor.tsx";
@@ -14,14 +15,12 @@ import type { Route } from "./+types/home";
 const DEMO_TEAM = "hebammenpraxis-sonnenschein";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const brand = matches[0].loaderData?.brand ?? "";
-  return [
-    { title: `${brand} - Kursbuchungssystem` },
-    {
-      name: "description",
-      content: `${brand} ist das professionelle Kursbuchungssystem für Hebammenpraxen: Kurstermine, Anmeldungen, Warteliste und Listen an einem Ort.`,
-    },
-  ];
+  const { brand = "", publicUrl = "" } = matches[0].loaderData ?? {};
+  return head({
+    title: `${brand} - Kursbuchungssystem`,
+    description: `${brand} ist das professionelle Kursbuchungssystem für Hebammenpraxen: Kurstermine, Anmeldungen, Warteliste und Listen an einem Ort.`,
+    canonical: `${publicUrl}/`,
+  });
 };
 
 const rules = [

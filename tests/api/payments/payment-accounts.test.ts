@@ -108,6 +108,13 @@ describe("credentials of an instructor", () => {
     },
   );
 
+  it("keep their id when they are checked: what was read before goes on to work", async () => {
+    await accounts.give(owner, "stripe", key());
+    const [{ id }] = await accounts.methods(owner);
+    expect((await accounts.validate(owner, "stripe")).data).toMatchObject({ id, has_webhook: 1 });
+    expect(await accounts.turn(owner, id, true)).toMatchObject({ status: 200, data: [{ id, is_active: 1 }] });
+  });
+
   it("that come again change nothing, and nobody is told", async () => {
     const { id } = await inUse(owner);
     const before = await stored(owner.instructorId);

@@ -3,12 +3,13 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import type { Provider, ProviderAccount } from "../../../platform/gateways/gateway.ts";
 import { Refusal } from "../../../shared/refusal.ts";
 import { record } from "../../audit/record.ts";
+import { sealCredentials } from "../credentials.ts";
 import { noCredentials, unreadable } from "../errors.ts";
 import { getPaymentAccount } from "../queries.ts";
 import type { PaymentAccount } from "../schema.ts";
-import { saveValidated } from "../store.ts";
+import { saveValidated, saveWithWebhook } from "../store.ts";
 import {
-  keepAccount,
+  eventsOf,
   lockStoredAccount,
   type PaymentConfig,
   type StoredAccount,
@@ -48,7 +49,7 @@ export async function validateCredentials(
           await invalidateCredentials(tx, { id: current.id, instructor, provider }, config);
         return answer;
       }
-      await keepValidated(tx, instructor, current, { asked: account, validated: answer }, config);
+      await keepValidated(tx, current, { asked: account, validated: answer }, config);
       await wakeWaiting(tx, instructor, provider);
       await renewWebhooks(tx);
       await record(tx, { type: "instructor", id: instructor }, "payment_account_validated", {
@@ -71,15 +72,17 @@ function refusalOf(error: unknown): Refusal {
 const isLost = ({ validated_at }: StoredAccount, { code }: Refusal) =>
   validated_at !== null && /^payment_provider_refuses_(credentials|permission|mode|webhook)$/.test(code);
 
-/** An account that got its webhook just now is another one, at the same address. */
+/** An account stays itself when it gets its webhook: who has read its id may go on to use it. */
 async function keepValidated(
   tx: Tx,
-  instructor: number,
   current: StoredAccount,
   { asked, validated }: { asked: ProviderAccount; validated: ProviderAccount },
   config: PaymentConfig,
 ) {
   if (validated === asked) return saveValidated(tx, current.id, tx.now);
-  const validation = { validated_at: tx.now, is_active: current.is_active, has_own_webhook: true };
-  return keepAccount(tx, instructor, current, validated, validation, config);
+  return saveWithWebhook(tx, current.id, {
+    validated_at: tx.now,
+    webhook_events: eventsOf(validated.provider),
+    credentials: sealCredentials(tx, current.webhook_token, validated, config),
+  });
 }

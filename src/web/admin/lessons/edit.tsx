@@ -5,6 +5,7 @@ import { lessonEditInput } from "../../../domain/messages/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
 import { Badge } from "../../ui/signs/badge.tsx";
+import { Notice } from "../../ui/signs/notice.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
 import { backAfterSaving } from "../forms/way-back.tsx";
@@ -58,7 +59,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <LessonHead lesson={lesson} />
-      {may ? <ChangeState fields={changed} savedAt={lesson.updated_at} /> : null}
+      {may ? <ChangeState fields={changed} lesson={lesson} /> : null}
       <AdminForm
         mixed
         key={lesson.id}
@@ -79,26 +80,35 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
 type ChangeStateProps = {
   /** The names of the form's fields that differ from their start. */
   fields: readonly string[];
-  savedAt: string;
+  lesson: Lesson;
 };
 
+const prices = ["course_fee", "partner_fee", "voucher_discount", "missed_session_fee"];
+
 /** Whether a lesson is changed, which is any difference from what it was when it was opened, and what of it. */
-const ChangeState = ({ fields, savedAt }: ChangeStateProps) => (
-  <p className="inline mb-4" role="status">
-    {fields.length > 0 ? (
-      <>
-        <Badge tone="warning" icon="pencil">
-          Geändert: {whatOf(fields)}
-        </Badge>
-        <span className="soft">Noch nicht gespeichert.</span>
-      </>
-    ) : (
-      <>
-        <Badge icon="check">Unverändert</Badge>
-        <span className="soft">Zuletzt gespeichert am {formatDateTime(savedAt)}.</span>
-      </>
-    )}
-  </p>
+const ChangeState = ({ fields, lesson }: ChangeStateProps) => (
+  <div className="mb-4" role="status">
+    <p className="inline">
+      {fields.length > 0 ? (
+        <>
+          <Badge tone="warning" icon="pencil">
+            Geändert: {whatOf(fields)}
+          </Badge>
+          <span className="soft">Noch nicht gespeichert.</span>
+        </>
+      ) : (
+        <>
+          <Badge icon="check">Unverändert</Badge>
+          <span className="soft">Zuletzt gespeichert am {formatDateTime(lesson.updated_at)}.</span>
+        </>
+      )}
+    </p>
+    {lesson.seats_taken > 0 && fields.some((field) => prices.includes(field)) ? (
+      <Notice tone="neutral" className="mt-3">
+        Der neue Preis gilt für neue Anmeldungen. Wer schon gebucht hat, behält den vereinbarten.
+      </Notice>
+    ) : null}
+  </div>
 );
 
 /** Asks whether participants hear of an edit that changes when or where they meet; nothing is saved before. */

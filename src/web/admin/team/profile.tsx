@@ -142,17 +142,9 @@ function ContactFields({ team, refused, children }: Props) {
       legend="Anschrift und Kontakt"
       note="Anschrift, Telefon und Webseite stehen auf Ihrer Kursseite, die E-Mail-Adresse nur, wenn Sie das wählen. Ins Impressum gehören Anschrift und E-Mail-Adresse."
     >
-      <TextField {...field("street")} optional maxLength={120} autoComplete="off" />
-      <TextField
-        {...field("zip")}
-        optional
-        span={2}
-        figures
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="off"
-      />
-      <TextField {...field("city")} optional span={4} maxLength={80} autoComplete="off" />
+      <TextField {...field("street")} maxLength={120} autoComplete="off" />
+      <TextField {...field("zip")} span={2} figures inputMode="numeric" maxLength={5} autoComplete="off" />
+      <TextField {...field("city")} span={4} maxLength={80} autoComplete="off" />
       <TextField
         {...field("email")}
         type="email"

@@ -34,6 +34,12 @@ export const CourseSummaryLine = ({ terms, bill }: CourseSummaryProps) => {
           <strong>{terms.course_name}</strong>
           <br />
           {days} <span className="nowrap">{time}</span>
+          {terms.sessions.length > 0 && (
+            <>
+              <br />
+              {formatDateRange(terms.starts_at, terms.ends_at)}
+            </>
+          )}
         </>
       }
       price={bill?.total ?? ""}

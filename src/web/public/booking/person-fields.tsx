@@ -90,7 +90,7 @@ const Known = ({ field }: { field: FieldMaker }) => {
 
 const Address = ({ field }: { field: FieldMaker }) => (
   <>
-    <TextField {...field("street")} autoComplete="street-address" />
+    <TextField {...field("street")} autoComplete="address-line1" />
     <TextField {...field("zip", 2)} autoComplete="postal-code" inputMode="numeric" figures />
     <TextField {...field("city", 4)} autoComplete="address-level2" />
   </>

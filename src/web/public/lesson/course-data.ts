@@ -16,6 +16,7 @@ export const courseData = (lesson: PublicLesson, course: PublicCourse, team: Pub
   provider: { "@type": "Organization", name: team.name, address: addressLines(team).join(", ") },
   hasCourseInstance: {
     "@type": "CourseInstance",
+    name: course.name,
     courseMode: lesson.sessions.some(({ is_online }) => is_online === 1) ? "online" : "onsite",
     ...(lesson.is_cancelled === 1 && { eventStatus: "https://schema.org/EventCancelled" }),
     startDate: lesson.start_date,

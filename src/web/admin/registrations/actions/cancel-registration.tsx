@@ -22,7 +22,7 @@ export function CancelRegistration({ registration, ...dialog }: Props) {
       title={
         waits
           ? `${fullName(registration)} von der Warteliste nehmen?`
-          : `Anmeldung ${registration.number} stornieren?`
+          : `Anmeldung von ${fullName(registration)} stornieren?`
       }
       confirmLabel={waits ? "Von der Warteliste nehmen" : "Stornieren"}
       destructive
