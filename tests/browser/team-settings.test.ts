@@ -42,19 +42,20 @@ test("a practice takes a new name and address, and whoever knows the old address
   await expect(page.getByRole("listitem").filter({ hasText: second }).first()).toContainText("Hedwig Krause");
 });
 
-test("the imprint begins from a model, tells what is missing, and stands on the page for visitors", async ({
+test("the imprint stands ready as a draft, tells what is missing, and is on the page for visitors once released", async ({
   page,
 }) => {
   await signInToNewTeam(page);
   await page.goto("/admin/team/rechtstexte");
   const imprint = page.getByRole("group", { name: "Impressum" });
   const text = imprint.getByRole("textbox", { name: "Text" });
-  await imprint.getByRole("button", { name: "Vorlage einsetzen" }).click();
+  await expect(imprint.getByText("Entwurf, noch nicht veröffentlicht")).toBeVisible();
   await expect(text).toHaveValue(/Digitale-Dienste-Gesetz/);
   await expect(imprint.getByText("Hier fehlt noch etwas")).toBeVisible();
   await text.fill("Hedwig Krause\nAm Auwald 3, 04229 Leipzig");
   await expect(imprint.getByText("Hier fehlt noch etwas")).toHaveCount(0);
-  await save(page);
+  await page.getByRole("button", { name: "Gelesen, freigeben" }).click();
+  await expect(imprint.getByText("Entwurf, noch nicht veröffentlicht")).toHaveCount(0);
 
   const { data: team } = await (await page.request.get("/api/team")).json();
   await page.goto(`/team/${team.address}/impressum`);

@@ -6,14 +6,6 @@ import { linkIn, mailTo } from "../../support/mailbox.ts";
 const password = "tulpe gabel mond";
 const anyAddress = () => `${randomUUID()}@praxis.example`;
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/anmelden");
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Passwort", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await expect(page).toHaveURL("/admin");
-}
-
 /** An owner with a verified address, signed in. */
 async function openTeam(page: Page): Promise<void> {
   const email = anyAddress();
@@ -23,7 +15,6 @@ async function openTeam(page: Page): Promise<void> {
   await page.request.post("/api/application/register", { data });
   const verificationUrl = linkIn(await mailTo(email, "bestätigen"), "/verify-email");
   await page.request.post("/api/application/verify-email", { data: { verificationUrl } });
-  await signIn(page, email);
 }
 
 async function invite(page: Page, email: string): Promise<void> {
