@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { linkIn, mailTo } from "../support/mailbox.ts";
+import { signInToNewTeam } from "../support/people/staff.ts";
 
 /** What a midwife at most presses and fills in, from signing up to a course that may lawfully be booked. */
 const MOST = { clicks: 20, fields: 18 };
@@ -78,4 +79,38 @@ test("from signing up to a lawful, bookable course takes at most 20 clicks and 1
   await expect(page.getByRole("main")).not.toContainText("[");
   expect(used.clicks).toBeLessThanOrEqual(MOST.clicks);
   expect(used.fields).toBeLessThanOrEqual(MOST.fields);
+});
+
+test("each line of what is missing leads to its field and back; publishing all the same is kept in the history", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(path, { data })).json()).data;
+  const [{ id: instructor_id }] = (await (await page.request.get("/api/instructors")).json()).data;
+  const course = await post("/api/courses", { name: "Babymassage", tax_mode: "small_business" });
+  const { id } = await post("/api/lessons", {
+    ...{ course_id: course.id, instructor_id, location: "Parkweg 1" },
+    ...{ start_date: "2035-02-01", end_date: "2035-03-01", times_follow: 1 },
+  });
+  await page.goto(`/admin/kurstermine/${id}`);
+  await page.getByRole("button", { name: "Freischalten" }).click();
+  const dialog = page.getByRole("dialog", { name: "Vor dem Freischalten fehlt noch etwas" });
+  await expect(dialog.getByRole("link")).toHaveText([
+    ...["Anschrift", "Impressum", "Hinweise zum Datenschutz", "Widerruf", "Jetzt ergänzen"],
+  ]);
+  await dialog.getByRole("link", { name: "Widerruf" }).click();
+  const field = page.getByLabel("Widerruf", { exact: true });
+  await expect(field).toBeFocused();
+  await field.selectOption("fourteen_days");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Widerruf" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Trotzdem freischalten" }).click();
+  await expect(page.getByText("Freigeschaltet, aber noch nicht vollständig")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Anschrift" })).toBeVisible();
+  await page.getByText("Verlauf", { exact: true }).click();
+  await expect(page.getByText("Freigeschaltet, obwohl etwas fehlte")).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByText("Auf Ihrer Kursseite fehlt noch etwas")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { FederalState } from "../../shared/time/holidays.ts";
 import { historyOf } from "../audit/queries.ts";
 import type { HistoryEvent } from "../audit/schema.ts";
-import { findTeamByAddress, methodsInUse } from "./queries.ts";
+import { findTeamByAddress, legalStandOf } from "./queries.ts";
 import { closedDays, openingHours, type Team } from "./schema.ts";
 
 /** The actor's team with all its settings. */
@@ -42,7 +42,7 @@ export async function getTeam(tx: Tx): Promise<Team> {
   const { team_token, ...rest } = row;
   return {
     ...rest,
-    methods: await methodsInUse(tx),
+    methods: (await legalStandOf(tx)).methods,
     profession: row.profession as Team["profession"],
     shows_email: asFlag(row.shows_email),
     address: row.alias ?? team_token,

@@ -32,10 +32,7 @@ export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
     return rows[0]?.until ?? tx.now;
   });
 
-/** The methods of payment by which somebody else learns of who pays: providers that an instructor offers, the bank. */
-export const methodsInUse = async (tx: Tx): Promise<string[]> => (await legalStandOf(tx)).methods;
-
-/** What the team says of itself to the law. */
+/** What the team says of itself to the law; `methods` are the providers that an instructor offers, and the bank's transfers. */
 export const legalStandOf = (tx: Tx): Promise<LegalStand & { methods: string[] }> =>
   tx.db
     .selectFrom("teams")

@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import { record } from "../audit/record.ts";
-import { methodsInUse } from "./queries.ts";
+import { legalStandOf } from "./queries.ts";
 import { withRecipients } from "./recipients-rules.ts";
 import { loggedValue } from "./rules.ts";
 import { lockTeamRow, saveTeam } from "./store.ts";
@@ -10,9 +10,11 @@ import { lockTeamRow, saveTeam } from "./store.ts";
  * where the team has left our words as they are (Art. 13 Abs. 1 e and f DSGVO).
  */
 export async function renewRecipients(tx: Tx): Promise<void> {
+  const { privacy: seen, methods } = await legalStandOf(tx);
+  // Mostly nothing is to be done: then nobody waits for the team's row.
+  if (withRecipients(seen, methods) === seen) return;
   const { privacy } = await lockTeamRow(tx);
-  const renewed = withRecipients(privacy, await methodsInUse(tx));
-  if (renewed === privacy) return;
+  const renewed = withRecipients(privacy, methods);
   await saveTeam(tx, { privacy: renewed });
   await record(tx, { type: "team", id: tx.team }, "updated", {
     privacy: [loggedValue("privacy", privacy), loggedValue("privacy", renewed)],

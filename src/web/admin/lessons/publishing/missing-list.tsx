@@ -50,7 +50,7 @@ function useMayMend() {
 }
 
 const Lines = ({ gaps, lesson, back }: { gaps: readonly Gap[]; lesson: Lesson; back: string }) => (
-  <ul className="lines missing">
+  <ul className="lines">
     {gaps.map((gap) => (
       <li key={gap.what}>
         <Name gap={gap} href={withWayBack(placeOf(gap, lesson), back)} />
@@ -65,7 +65,7 @@ function Name({ gap, href }: { gap: Gap; href: string }) {
   const mayMend = useMayMend();
   if (mayMend(gap))
     return (
-      <Anchor href={href} className="link strong missing__link">
+      <Anchor href={href} className="link strong">
         {gap.name}
       </Anchor>
     );
