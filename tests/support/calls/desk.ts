@@ -88,13 +88,13 @@ export const callsOfDesk: Calls = {
     params: { id: spareWaiting },
     body: { reason: "Versehen" },
   }),
-  // Who has her seat already has accepted before: it is done once.
+  // Who has her seat has accepted, or is back, already: it is done once.
   "POST /api/registrations/{id}/acceptance": ({ registration }) => ({
     params: { id: registration },
     body: { read_out: 1 },
   }),
-  "POST /api/registrations/{id}/reinstatement": ({ left }) => ({
-    params: { id: left },
+  "POST /api/registrations/{id}/reinstatement": ({ registration }) => ({
+    params: { id: registration },
     body: { notify: 0 },
   }),
   "POST /api/registrations/{id}/place": ({ waiting }) => ({
