@@ -48,6 +48,7 @@ type FormProps<Name extends string> = Props<Name> & {
   atOnce?: boolean;
 };
 
+/** The fields of the sheet, with their buttons unless each choice holds at once. */
 export function FilterForm<Name extends string>(props: FormProps<Name>) {
   const { search, labels, filters, fields, onDone, atOnce } = props;
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ export function FilterSheet({ search, filters, form, order, active, found }: Pro
 }
 
 /** What the last button of the sheet says: `6 Anmeldungen zeigen`. */
-export function inWords({ total, noun }: { total: number; noun: string }): string {
+function inWords({ total, noun }: { total: number; noun: string }): string {
   if (total === 0) return "Nichts passt dazu";
   return total === 1 ? "1 Treffer zeigen" : `${total} ${noun} zeigen`;
 }
