@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 async function typeQuestion(page: Page, email: string, name: string): Promise<void> {
   await page.getByLabel("Thema").selectOption("Frage zu einem Kurs");
-  await page.getByLabel("An", { exact: true }).selectOption("Katharina Lindner");
+  await page.getByLabel("An (freiwillig)", { exact: true }).selectOption("Katharina Lindner");
   await page.getByRole("textbox", { name: "Nachricht" }).fill("Darf mein Baby mit?\n\nLiebe Grüße");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("E-Mail").fill(email);
@@ -44,7 +44,7 @@ test.describe("without scripts", () => {
       "Darf mein Baby mit?\n\nLiebe Grüße",
     );
     await expect(page.getByLabel("Thema")).toHaveValue("Frage zu einem Kurs");
-    await expect(page.getByLabel("An", { exact: true })).not.toHaveValue("");
+    await expect(page.getByLabel("An (freiwillig)", { exact: true })).not.toHaveValue("");
     await page.getByLabel(/Hinweise zum Datenschutz/).check();
     await page.getByRole("button", { name: "Nachricht senden" }).click();
 
@@ -78,7 +78,7 @@ test("nothing typed is lost by a reload or on another page, until it is sent; th
   page,
 }) => {
   const message = page.getByRole("textbox", { name: "Nachricht" });
-  const to = page.getByLabel("An", { exact: true }).locator("option:checked");
+  const to = page.getByLabel("An (freiwillig)", { exact: true }).locator("option:checked");
   await page.goto(`${practice}/kontakt`);
   await typeQuestion(page, anyAddress(), "Mara");
   await page.getByLabel(/Hinweise zum Datenschutz/).check();
@@ -106,7 +106,7 @@ test("nothing typed is lost by a reload or on another page, until it is sent; th
 test("who comes from a person's words writes to that person", async ({ page }) => {
   await page.goto(practice);
   await page.getByRole("link", { name: "Nachricht an Katharina Lindner" }).click();
-  await expect(page.getByLabel("An", { exact: true }).locator("option:checked")).toHaveText(
+  await expect(page.getByLabel("An (freiwillig)", { exact: true }).locator("option:checked")).toHaveText(
     "Katharina Lindner",
   );
 });
