@@ -72,7 +72,7 @@ function useRested(question: string | null): string | null {
 const counts = ({ starts_at }: AskedSession) => starts_at !== never;
 
 /** The sessions of a plan that fall on holidays or on days on which the team is closed, counted from 0. */
-export function onFreeDays({ sessions }: AskedPlan, team: FreeDays): Warnings["free"] {
+function onFreeDays({ sessions }: AskedPlan, team: FreeDays): Warnings["free"] {
   return sessions.flatMap((session, place) => {
     if (!counts(session)) return [];
     // The wall clock in Berlin, with its offset or without one.
