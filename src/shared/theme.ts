@@ -2,7 +2,7 @@
 export type Theme = "light" | "dark";
 
 /** The cookie in which a choice reaches the server, so that a page comes as it was chosen. */
-export const THEME_COOKIE = "theme";
+const THEME_COOKIE = "theme";
 
 const YEAR_SECONDS = 31_536_000;
 const dark = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=dark(?:;|$)`);
