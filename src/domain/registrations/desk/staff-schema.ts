@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { inputsOf } from "../../../shared/fields.ts";
-import { flag, flagOut, line, lines, requiredLine, seenAt, wholeNumber } from "../../../shared/schema.ts";
+import {
+  flag,
+  flagOut,
+  line,
+  lines,
+  requiredLine,
+  seenAt,
+  ticked,
+  wholeNumber,
+} from "../../../shared/schema.ts";
 import { bookingTerms } from "../answer-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
 import { bookingTypes, registrationIds } from "../schema.ts";
@@ -148,9 +157,7 @@ export type OfferRetraction = z.infer<typeof offerRetraction>;
  * known. The sum that was read out comes along: if another holds by now, nothing is booked.
  */
 export const phoneAcceptance = z.object({
-  read_out: flag.default(false).refine((yes) => yes, {
-    error: "Bitte lesen Sie die Bedingungen vor und bestätigen Sie das hier",
-  }),
+  read_out: ticked("Bitte lesen Sie die Bedingungen vor und bestätigen Sie das hier"),
   insurance_type: others.insurance_type.default(null),
   payment_method: payment_method.default(null),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
