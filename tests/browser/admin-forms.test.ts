@@ -96,6 +96,35 @@ test("what is wrong stands at its field and in a list that takes the focus; what
   await expect(page.getByLabel("Tag des 1. Treffens")).toHaveValue("05.02.2035");
 });
 
+test("a field that is mended is not called wrong any more, until it is said anew", async ({ page }) => {
+  await page.goto("/admin/kurskategorien/add");
+  const name = page.getByRole("textbox", { name: "Name" });
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole("button", { name: "Kategorie anlegen" }).click();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#name-error")).toBeVisible();
+    await name.fill("N");
+    await expect(name).not.toHaveAttribute("aria-invalid");
+    await expect(page.locator("#name-error")).toHaveCount(0);
+    await name.fill("");
+  }
+});
+
+test("a changed price says that who has booked keeps hers, and only where somebody has", async ({
+  page,
+  practice,
+}) => {
+  const kept = page.getByText("Wer schon gebucht hat, behält den vereinbarten.");
+  const lesson = await practice.openLesson();
+  for (const booked of [false, true]) {
+    if (booked) await practice.book(lesson);
+    await page.goto(`/admin/kurstermine/${lesson}/einstellungen`);
+    await page.getByRole("textbox", { name: "Kursgebühr" }).fill("80");
+    await expect(page.getByText(/^Geändert:/)).toBeVisible();
+    await expect(kept).toHaveCount(booked ? 1 : 0);
+  }
+});
+
 test("a fault in a folded part unfolds it", async ({ page, practice }) => {
   const lesson = await practice.openLesson();
   await page.goto(`/admin/kurstermine/${lesson}/einstellungen`);
@@ -293,7 +322,7 @@ test("a registration is cancelled by the team with a reason that stays in its hi
   await page.getByRole("table", { name: "Teilnehmende" }).getByRole("link").first().click();
   await page.getByRole("button", { name: "Mehr zu dieser Anmeldung" }).click();
   await page.getByRole("menuitem", { name: "Stornieren" }).click();
-  const dialog = page.getByRole("dialog", { name: /Anmeldung .* stornieren/ });
+  const dialog = page.getByRole("dialog", { name: /Anmeldung von Nora Vogt .* stornieren/ });
   await dialog.getByLabel("Grund").fill("Auf eigenen Wunsch am Telefon");
   await dialog.getByRole("button", { name: "Stornieren" }).click();
   await expect(page.getByRole("main")).toContainText("Auf eigenen Wunsch am Telefon");

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldError, FieldHelp, type FieldProps, sentences } from "./field.tsx";
+import { FieldError, FieldHelp, type FieldProps, useForgiven } from "./field.tsx";
 
 /** One yes or no; sends its value only when ticked. Nothing is ticked beforehand; a `required` one is announced as such. */
 export const Checkbox = (props: ToggleProps) => <Toggle kind="choice" {...props} />;
@@ -14,10 +14,15 @@ type ToggleProps = Pick<FieldProps, "name" | "label" | "id" | "help" | "error" |
 /** A box with its words beside it, as a tick or as a switch. */
 function Toggle({ kind, ...props }: ToggleProps & { kind: "choice" | "switch" }) {
   const { name, label, id = name, help, error, span = 6, className, required, ...input } = props;
-  const wrong = sentences(error).length > 0;
+  const { wrong: said, onChange } = useForgiven(error);
+  const wrong = said.length > 0;
   const describedBy = classNames(help != null && `${id}-help`, wrong && `${id}-error`);
   return (
-    <div className={classNames("field", `field--${span}`, className)} data-invalid={wrong || undefined}>
+    <div
+      className={classNames("field", `field--${span}`, className)}
+      data-invalid={wrong || undefined}
+      onChange={onChange}
+    >
       <label className={classNames(kind, wrong && `${kind}--invalid`)}>
         <input
           type="checkbox"
@@ -33,7 +38,7 @@ function Toggle({ kind, ...props }: ToggleProps & { kind: "choice" | "switch" })
         <span>{label}</span>
         <FieldHelp id={id} help={help} />
       </label>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={said} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldError, FieldHelp, type FieldProps, sentences, useNeeded } from "./field.tsx";
+import { FieldError, FieldHelp, type FieldProps, useForgiven, useNeeded } from "./field.tsx";
 
 interface Choice {
   value: string;
@@ -20,7 +20,8 @@ interface ChoiceGroupProps extends Pick<FieldProps, "name" | "id" | "help" | "er
 /** The frame of a group; the error list links to it, so it can take the focus. Of which one is chosen, one may be needed. */
 function ChoiceGroup({ one, children, ...props }: ChoiceGroupProps & { one?: true; children: ReactNode }) {
   const { name, id = name, legend, hideLegend, help, error, span = 6, optional } = props;
-  const wrong = sentences(error).length > 0;
+  const { wrong: said, onChange } = useForgiven(error);
+  const wrong = said.length > 0;
   const needed = useNeeded(optional);
   return (
     <fieldset
@@ -29,6 +30,7 @@ function ChoiceGroup({ one, children, ...props }: ChoiceGroupProps & { one?: tru
       tabIndex={-1}
       className={classNames("field", `field--${span}`)}
       data-invalid={wrong || undefined}
+      onChange={onChange}
       aria-describedby={classNames(help != null && `${id}-help`, wrong && `${id}-error`)}
     >
       <legend className={classNames("label", hideLegend && "visually-hidden")}>
@@ -37,7 +39,7 @@ function ChoiceGroup({ one, children, ...props }: ChoiceGroupProps & { one?: tru
       </legend>
       <FieldHelp id={id} help={help} />
       <div className="choices">{children}</div>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={said} />
     </fieldset>
   );
 }

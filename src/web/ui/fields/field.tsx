@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
@@ -55,6 +55,20 @@ export const NeededFields = ({
 export const sentences = (error: FieldProps["error"]): readonly string[] =>
   typeof error === "string" ? (error ? [error] : []) : (error ?? []);
 
+/**
+ * What is still wrong with a field, and what its box does on change: what was corrected is not called wrong any more.
+ * Whether it is right now, the server says; a new answer counts anew. What the page itself says goes when it no longer
+ * holds.
+ */
+export function useForgiven(error: FieldProps["error"]): {
+  wrong: readonly string[];
+  onChange: () => void;
+} {
+  const [forgiven, setForgiven] = useState<FieldProps["error"]>();
+  const isForgiven = error !== undefined && typeof error !== "string" && error === forgiven;
+  return { wrong: isForgiven ? [] : sentences(error), onChange: () => setForgiven(error) };
+}
+
 /** Splits what concerns the field from what goes on to its control. */
 export function fieldParts<Props extends FieldProps>(props: Props) {
   const { name, label, id, help, error, optional, span, hideLabel, labelAside, ...rest } = props;
@@ -67,7 +81,7 @@ export function Field({
   ...props
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { name, label, id = name, help, error, optional, span = 6, hideLabel, labelAside } = props;
-  const wrong = sentences(error);
+  const { wrong, onChange } = useForgiven(error);
   const needed = useNeeded(optional);
   const describedBy = classNames(help != null && `${id}-help`, wrong.length > 0 && `${id}-error`);
   const title = (
@@ -77,7 +91,11 @@ export function Field({
     </label>
   );
   return (
-    <div className={classNames("field", `field--${span}`)} data-invalid={wrong.length > 0 || undefined}>
+    <div
+      className={classNames("field", `field--${span}`)}
+      data-invalid={wrong.length > 0 || undefined}
+      onChange={onChange}
+    >
       {labelAside ? (
         <div className="label__row">
           {title}
@@ -94,7 +112,7 @@ export function Field({
         "aria-invalid": wrong.length > 0 || undefined,
         "aria-required": needed,
       })}
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={wrong} />
     </div>
   );
 }
