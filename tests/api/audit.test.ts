@@ -39,6 +39,10 @@ const unwritten: Record<string, string> = {
   "PATCH /api/instructors/{id}/payment-stripe": "the same credentials again change nothing",
   "POST /api/registrations/payment":
     "what the walk names was paid by a bank statement just before: see its own tests",
+  "POST /api/registrations/move": "what the walk names stands there already: see its own tests",
+  "POST /api/registrations/{id}/acceptance": "the registration of the walk has its seat already",
+  "POST /api/registrations/{id}/reinstatement": "the registration of the walk was not cancelled",
+  "PATCH /api/imports/{id}": "what is about to be brought in is nothing of the team yet",
   "POST /api/registrations/{id}/move": "the registration of the walk stands there already: see below",
 };
 

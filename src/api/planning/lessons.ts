@@ -30,7 +30,7 @@ import { lessonEditInput } from "../../domain/messages/schema.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { activeStatus, idInput } from "../../shared/schema.ts";
 import { countedList, created, done, statusesOf } from "../http/answers.ts";
-import { filter, idFilters, listQuery, underShortNames } from "../http/inputs.ts";
+import { filter, idFilters, listQuery, noFilters, underShortNames } from "../http/inputs.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";
 import { withRecipients } from "./lesson-changes.ts";
@@ -72,6 +72,7 @@ export const lessons = router()
   })
   .get("/double-bookings", "lessons.read", {
     summary: "Lessons of the next year that have a person or a place at the same time, each pair once",
+    query: noFilters,
     answers: z.array(doubleBooking),
     read: (tx) => listDoubleBookings(tx),
   })
@@ -100,15 +101,15 @@ export const lessons = router()
   })
   .patch("/{id}", "lessons.write", {
     summary:
-      "Edit a lesson; fewer seats than taken are allowed and told in `message`, as is what an active one still lacks (`data.missing`); with `tell` participants hear of new dates or places",
+      "Edit a lesson; fewer seats than taken are allowed and told in `message`, as is on activating what it still lacks (`data.missing`); with `tell` participants hear of new dates or places",
     body: lessonEditInput,
     answers: lesson,
     handle: async ({ ctx, params, body: { tell, ...change } }) => {
       const changed = await changeLesson(ctx, params.id, { kind: "lesson-changed", change }, tell);
-      const sentence = savedWords(changed.lesson);
+      const sentence = savedWords(changed.lesson, change.status === "active");
       return saying(
         changed.lesson,
-        changed.recipients ? withRecipients(`${sentence}.`, changed.recipients) : sentence,
+        changed.recipients ? withRecipients(`${sentence.replace(/\.$/, "")}.`, changed.recipients) : sentence,
       );
     },
   })

@@ -112,12 +112,13 @@ export const overbookingWarning = (lesson: {
     ? `Vergeben sind ${lesson.seats_taken} Plätze, der Kurstermin hat jetzt ${lesson.max_participants}. Niemand wird entfernt; Besucher sehen „Ausgebucht/ Warteliste“.`
     : null;
 
-/** What there is to say of a lesson that was saved: too many bookings, and what it lacks though it is on sale. */
+/** What there is to say of a lesson that was saved: too many bookings, and what it lacks when it goes on sale with that. */
 export function savedWords(
-  lesson: Parameters<typeof overbookingWarning>[0] & Pick<LessonState, "status" | "missing">,
+  lesson: Parameters<typeof overbookingWarning>[0] & Pick<LessonState, "missing">,
+  activates: boolean,
 ): string {
   const saved = overbookingWarning(lesson) ?? "Kurstermin gespeichert";
-  const missing = lesson.status === "active" ? missingWords(lesson.missing) : "";
+  const missing = activates ? missingWords(lesson.missing) : "";
   return missing ? `${saved.replace(/\.$/, "")}. ${missing}` : saved;
 }
 

@@ -263,7 +263,7 @@ describe.each<Role>(["team-owner", "team-admin", "instructor", "guest"])("the ro
 
 /** Statistics name every month, a search every kind; one in which there is nothing tells nothing. */
 const withoutEmptyParts = (data: unknown): unknown => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
+  if (typeof data !== "object" || data === null) return data;
   const parts: { [count: string]: unknown }[] = Object.values(data).flat();
   return parts.filter(({ month: _, ...counts }) => !Object.values(counts).every(isNothing));
 };

@@ -77,7 +77,9 @@ describe("no answer", () => {
       "GET /api/public/teams/{team_token}/lesson: team_token",
       "GET /api/public/teams/{team_token}: team_token",
       // The name of a plan.
-      "GET /api/subscription: plan_key",
+      ...["GET /api/subscription", "GET /api/team", "PATCH /api/team", "POST /api/application/login"].map(
+        (call) => `${call}: plan_key`,
+      ),
       "POST /api/application/login: team_token",
       "POST /api/application/token-refresh: token",
       // To be set up with, until it is confirmed.

@@ -36,7 +36,7 @@ export async function loadOverview(api: Api, cookies: string) {
     leads ? readData(api.payments.months.$get()) : null,
     readData(api.statistics.index.$get()),
     manages ? readData(api.setupProgress.index.$get()) : null,
-    leads ? readData(api.lessons["double-bookings"].$get()) : [],
+    leads ? readData(api.lessons["double-bookings"].$get({ query: {} })) : [],
   ]);
   return {
     lessons,
