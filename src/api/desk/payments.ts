@@ -12,7 +12,7 @@ import { monthOfRevenue } from "../../domain/reports/schema.ts";
 import { readRevenue } from "../../domain/reports/statistics.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { countedList } from "../http/answers.ts";
-import { filter, idFilters, listQuery, sortedBy, underShortNames } from "../http/inputs.ts";
+import { filter, idFilters, listQuery, noFilters, sortedBy, underShortNames } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
 /** What a list of payments is asked for. */
@@ -50,6 +50,7 @@ export const payments = router()
   })
   .get("/months", "payments.read", {
     summary: "What came in and went back in each of the last six months",
+    query: noFilters,
     answers: z.array(monthOfRevenue),
     read: readRevenue,
   })

@@ -33,7 +33,7 @@ export async function loadOverview(api: Api, cookies: string) {
     leads ? countNewRequests(api) : 0,
     read(api.withdrawals.index.$get({ query: { per_page: "1" } })),
     leads ? readData(api.payments["to-see-to"].$get()) : null,
-    leads ? readData(api.payments.months.$get()) : null,
+    leads ? readData(api.payments.months.$get({ query: {} })) : null,
     readData(api.statistics.index.$get()),
     manages ? readData(api.setupProgress.index.$get()) : null,
     leads ? readData(api.lessons["double-bookings"].$get({ query: {} })) : [],
