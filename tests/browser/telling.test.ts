@@ -43,7 +43,9 @@ test("a session is moved: the mail is seen before, and arrives with a newer cale
   await expect(dialog.getByRole("button", { name: "Treffen verlegen" })).toBeEnabled();
   await dialog.getByRole("textbox", { name: "Von" }).fill("19:00");
   await dialog.getByRole("textbox", { name: "Bis" }).fill("21:00");
-  await dialog.getByLabel("Ihre Worte dazu").fill("liebe {vorname}, ich bin am Montag verhindert.");
+  await dialog
+    .getByRole("textbox", { name: "Ihre Worte dazu" })
+    .fill("liebe {vorname}, ich bin am Montag verhindert.");
   await expect(preview(page)).toContainText("eine Person");
   await expect(mailIn(page).getByText("liebe Nora, ich bin am Montag verhindert.")).toBeVisible();
   await expect(mailIn(page).getByText("Di, 13.02.2035, 19:00–21:00 Uhr").first()).toBeVisible();

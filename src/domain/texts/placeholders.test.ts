@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   fillPlaceholders,
   placeholderRefusal,
+  placeholderSpans,
   placeholders,
   placeholdersIn,
   unknownPlaceholders,
@@ -53,4 +54,21 @@ test("the refusal is a sentence for each, and there is none when all are known",
 
 test("a placeholder that another kind of text knows is refused where it is not known", () => {
   expect(placeholderRefusal("{stelle}", ["vorname"])).toBe("Den Platzhalter {stelle} gibt es hier nicht.");
+});
+
+test("a text falls into words, placeholders that are known there, and braces that name nothing", () => {
+  const text = "Liebe { Vorname }{kurs},\nbis {baldd}! {}";
+  const spans = placeholderSpans(text, ["vorname"]);
+  expect(spans.map(({ from, to, name }) => [text.slice(from, to), name])).toEqual([
+    ["{ Vorname }", "vorname"],
+    ["{kurs}", null],
+    ["{baldd}", null],
+  ]);
+});
+
+test("the same placeholder is found each time that it stands in a text", () => {
+  expect(placeholderSpans("{ort}, {ort}", ["ort"])).toEqual([
+    { from: 0, to: 5, name: "ort" },
+    { from: 7, to: 12, name: "ort" },
+  ]);
 });

@@ -45,6 +45,17 @@ export function unknownPlaceholders(text: string, known: readonly string[]): Unk
   return unknown.map((name) => ({ written: name, nearest: nearestOf(nameOf(name), known) }));
 }
 
+/** Where something in braces stands in a text; `name` is the known placeholder that it is, null for an unknown one. */
+export type PlaceholderSpan = { from: number; to: number; name: PlaceholderName | null };
+
+/** All that stands in braces in a text, in its order, for an editor that shows each as one thing. */
+export const placeholderSpans = (text: string, known: readonly PlaceholderName[]): PlaceholderSpan[] =>
+  [...text.matchAll(BRACES)].map(({ 0: written, 1: name = "", index }) => ({
+    from: index,
+    to: index + written.length,
+    name: known.find((one) => one === nameOf(name)) ?? null,
+  }));
+
 /** Says which placeholders do not exist and what may have been meant; null when all are known. */
 export function placeholderRefusal(text: string, known: readonly string[]): string | null {
   const sentences = unknownPlaceholders(text, known).map(({ written, nearest }) =>

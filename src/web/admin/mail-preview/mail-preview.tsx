@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { textPlaceholders } from "../../../domain/messages/rules.ts";
 import type { MailPreview as Preview } from "../../../domain/messages/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { ApiRefusal } from "../../api.ts";
@@ -145,10 +144,3 @@ const refusalOf = (error: unknown) =>
   error instanceof ApiRefusal
     ? { message: Object.values(error.errors).flat()[0] ?? error.message, errors: error.errors }
     : { message: "Die Vorschau lässt sich gerade nicht laden.", errors: {} };
-
-/** Which words in braces become something else in each person's mail. */
-export const PlaceholderHint = () => (
-  <>
-    Platzhalter werden für jede Person ausgefüllt: {textPlaceholders.map((name) => `{${name}}`).join(", ")}.
-  </>
-);

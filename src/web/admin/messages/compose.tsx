@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { redirect, useFetcher } from "react-router";
+import { subjectPlaceholders, textPlaceholders } from "../../../domain/messages/rules.ts";
 import { messageInput } from "../../../domain/messages/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
@@ -7,14 +8,15 @@ import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
-import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { useSendOnce } from "../forms/admin-form.tsx";
 import { useKeptInput } from "../forms/kept-input.ts";
 import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { type Refused, saveForm } from "../forms/save.ts";
-import { MailPreview, PlaceholderHint, usePreview } from "../mail-preview/mail-preview.tsx";
+import { MailPreview, usePreview } from "../mail-preview/mail-preview.tsx";
+import { FoldedPlaceholders } from "../placeholders/placeholder-chips.tsx";
+import { PlaceholderArea, PlaceholderLine } from "../placeholders/placeholder-field.tsx";
 import type { Route } from "./+types/compose";
 
 export const meta = () => [{ title: "Nachricht schreiben" }];
@@ -102,6 +104,8 @@ const labels = { subject: "Betreff", text: "Text", groups: "Empfänger" };
 function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
   const fetcher = useFetcher<Refused | null>();
   const [key] = useState(randomToken);
+  const form = useRef<HTMLFormElement>(null);
+  const [into, setInto] = useState<"subject" | "text">("text");
   const sending = fetcher.state !== "idle";
   const sendOnce = useSendOnce(!sending);
   useKeptInput({
@@ -113,7 +117,7 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
   const refused = fetcher.data ?? undefined;
   const errors = refused?.errors ?? props.errors ?? {};
   return (
-    <fetcher.Form method="post" className="form" noValidate onSubmit={sendOnce}>
+    <fetcher.Form ref={form} method="post" className="form" noValidate onSubmit={sendOnce}>
       {refused ? <RefusedNotice refused={refused} labels={labels} /> : null}
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="idempotency_key" value={key} />
@@ -136,8 +140,10 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
       {props.people.map((id) => (
         <input key={id} type="hidden" name="registration_ids[]" value={id} />
       ))}
-      <TextField
+      <PlaceholderLine
         name="subject"
+        known={subjectPlaceholders}
+        onFocus={() => setInto("subject")}
         label={labels.subject}
         help="Bitte ohne den Namen des Kurses: Den Betreff könnten andere mitlesen."
         value={draft.subject}
@@ -145,15 +151,22 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
         maxLength={120}
         error={errors.subject}
       />
-      <TextArea
+      <PlaceholderArea
         name="text"
+        known={textPlaceholders}
+        onFocus={() => setInto("text")}
         label={labels.text}
-        help={<PlaceholderHint />}
         rows={12}
         value={draft.text}
         onChange={(event) => onDraft({ text: event.currentTarget.value })}
         maxLength={8000}
         error={errors.text}
+      />
+      <FoldedPlaceholders
+        within={form}
+        into={into}
+        names={textPlaceholders}
+        known={into === "subject" ? subjectPlaceholders : textPlaceholders}
       />
       <p className="small soft">
         Die Anrede steht davor, Ihr Name und die Angaben zur Anmeldung darunter. Begleitpersonen bekommen

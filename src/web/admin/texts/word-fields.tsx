@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import { type MailPart, type MailWords, mailParts, unknownIn } from "../../../domain/texts/rules.ts";
+import {
+  type MailPart,
+  type MailWords,
+  mailParts,
+  placeholdersOf,
+  unknownIn,
+} from "../../../domain/texts/rules.ts";
 import type { MailText } from "../../../domain/texts/schema.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
-import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { insertText } from "../../ui/forms/insert-text.ts";
 import type { Refused } from "../forms/save.ts";
+import { PlaceholderChips } from "../placeholders/placeholder-chips.tsx";
+import { PlaceholderArea, PlaceholderLine } from "../placeholders/placeholder-field.tsx";
 
 /** The parts of a mail that a team says itself, as people know them. */
 export const mailPartLabels: Record<MailPart, string> = {
@@ -38,6 +45,7 @@ export function WordFields({ text, refused, draft, onDraft }: Props) {
   const field = (part: MailPart) => ({
     name: part,
     label: mailPartLabels[part],
+    known: placeholdersOf(text.kind, part),
     defaultValue: text.words[part],
     onInput: look,
     onFocus: () => setLast(part),
@@ -46,22 +54,23 @@ export function WordFields({ text, refused, draft, onDraft }: Props) {
   return (
     <div ref={fields} className="stack">
       <Fieldset legend="Ihr Text">
-        <TextField
+        <PlaceholderLine
           {...field("subject")}
           help="Ohne Namen und ohne Kurs, denn er ist auch auf gesperrten Bildschirmen zu lesen."
           maxLength={100}
         />
-        <TextField {...field("greeting")} maxLength={150} />
-        <TextArea
+        <PlaceholderLine {...field("greeting")} maxLength={150} />
+        <PlaceholderArea
           {...field("intro")}
           help="Danach folgt, was die E-Mail immer sagt: Termine, Preis, Fristen und Links."
           rows={7}
         />
-        <TextArea {...field("closing")} rows={3} />
+        <PlaceholderArea {...field("closing")} rows={3} />
       </Fieldset>
-      <Placeholders
-        placeholders={text.placeholders}
-        into={last}
+      <PlaceholderChips
+        title={`Platzhalter in ${mailPartLabels[last]} einfügen`}
+        names={placeholdersOf(text.kind, "intro")}
+        known={placeholdersOf(text.kind, last)}
         onInsert={(name) => {
           const written = fieldOf(last);
           if (written) insertText(written, `{${name}}`);
@@ -70,33 +79,3 @@ export function WordFields({ text, refused, draft, onDraft }: Props) {
     </div>
   );
 }
-
-type ChipsProps = {
-  placeholders: MailText["placeholders"];
-  into: MailPart;
-  onInsert: (name: string) => void;
-};
-
-/** What can be left open in braces; a press puts it where the cursor stands. */
-const Placeholders = ({ placeholders, into, onInsert }: ChipsProps) => (
-  <section aria-labelledby="placeholders">
-    <p className="label" id="placeholders">
-      Platzhalter in {mailPartLabels[into]} einfügen
-    </p>
-    <ul className="placeholders">
-      {placeholders.map(({ name, label, in_subject }) => (
-        <li key={name}>
-          <button
-            type="button"
-            className="placeholder"
-            disabled={into === "subject" && !in_subject}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onInsert(name)}
-          >
-            {label} <code>{`{${name}}`}</code>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

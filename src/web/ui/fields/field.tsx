@@ -85,7 +85,7 @@ export function Field({
   const needed = useNeeded(optional);
   const describedBy = classNames(help != null && `${id}-help`, wrong.length > 0 && `${id}-error`);
   const title = (
-    <label className={classNames("label", hideLabel && "visually-hidden")} htmlFor={id}>
+    <label id={`${id}-label`} className={classNames("label", hideLabel && "visually-hidden")} htmlFor={id}>
       {label}
       {optional && <span className="label__optional"> (freiwillig)</span>}
     </label>

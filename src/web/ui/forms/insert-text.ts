@@ -1,5 +1,9 @@
+/** Asks whatever edits a field in its stead to take in a text, `detail`, where its own cursor stands. */
+export const INSERT = "insert-text";
+
 /** Puts a text where the cursor stands, over what is marked, as if it had been typed; the cursor stands behind it then. */
 export function insertText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  if (!field.dispatchEvent(new CustomEvent(INSERT, { detail: text, cancelable: true }))) return;
   field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.focus();

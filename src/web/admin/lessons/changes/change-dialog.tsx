@@ -1,14 +1,16 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { textPlaceholders } from "../../../../domain/messages/rules.ts";
 import type { ChangeKind } from "../../../../domain/messages/schema.ts";
 import { standardWords } from "../../../../domain/texts/rules.ts";
 import { randomToken } from "../../../../shared/ids.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { TextArea } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { MailPreview, PlaceholderHint, usePreview } from "../../mail-preview/mail-preview.tsx";
+import { MailPreview, usePreview } from "../../mail-preview/mail-preview.tsx";
+import { FoldedPlaceholders } from "../../placeholders/placeholder-chips.tsx";
+import { PlaceholderArea } from "../../placeholders/placeholder-field.tsx";
 
 type PreviewCall = (typeof browserApi.lessonChanges)[":id"]["change-preview"]["$post"];
 type Question = Parameters<PreviewCall>[0]["json"];
@@ -138,6 +140,7 @@ type TellProps = {
 /** Asks whether participants are told, and what the team says to it. */
 function TellFields({ tell, somebodyWaits, error, onChange }: TellProps) {
   const id = useId();
+  const words = useRef<HTMLDivElement>(null);
   return (
     <>
       <Checkbox
@@ -159,18 +162,21 @@ function TellFields({ tell, somebodyWaits, error, onChange }: TellProps) {
         />
       ) : null}
       {tell.notify ? (
-        <TextArea
-          name="text"
-          id={`${id}-text`}
-          label="Ihre Worte dazu"
-          optional
-          rows={5}
-          help={<PlaceholderHint />}
-          value={tell.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value })}
-          maxLength={8000}
-          error={error}
-        />
+        <div ref={words} className="stack gap-4">
+          <PlaceholderArea
+            name="text"
+            known={textPlaceholders}
+            id={`${id}-text`}
+            label="Ihre Worte dazu"
+            optional
+            rows={5}
+            value={tell.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            maxLength={8000}
+            error={error}
+          />
+          <FoldedPlaceholders within={words} into="text" names={textPlaceholders} known={textPlaceholders} />
+        </div>
       ) : null}
     </>
   );
