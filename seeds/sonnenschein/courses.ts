@@ -99,7 +99,7 @@ Zum **vorletzten Treffen** dürfen Sie jemanden mitbringen.`,
 Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
     group: "1",
     categories: ["Bewegung"],
-    course_type: "leisure",
+    course_type: "antenatal",
     withdrawal_mode: "leisure",
     tax_mode: "small_business",
     lesson_defaults: {

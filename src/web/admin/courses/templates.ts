@@ -164,7 +164,7 @@ Der Kurs beginnt am besten acht Wochen nach der Geburt. Die Krankenkasse zahlt T
       description: `Ruhige Abfolgen, die Rücken und Becken entlasten, dazu Atemübungen, die Sie unter der Geburt wiedererkennen. Jede Stunde endet mit einer langen Entspannung.
 
 Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
-      course_type: "leisure",
+      course_type: "antenatal",
       ...leisure,
     },
     lesson: {
