@@ -29,34 +29,39 @@ type Row = {
  */
 export async function listDoubleBookings(tx: Tx): Promise<DoubleBooking[]> {
   const { rows } = await sql<Row>`
-    with pairs as (
-      select l.id as lesson_id, c.name as course_name, o.id as other_id, oc.name as other_name,
-        jsonb_build_object('instructor_id', o.instructor_id, 'instructor2_id', o.instructor2_id) as other_led,
-        greatest(s.starts_at, t.starts_at) as starts_at, least(s.ends_at, t.ends_at) as ends_at,
-        case when lower(${placeOf("s", "l")}) = lower(${placeOf("t", "o")}) then ${placeOf("s", "l")} else '' end as location,
-        (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name), '[]')
-          from instructors i where i.team_id = l.team_id
-          and i.id in (coalesce(s.instructor_id, l.instructor_id), l.instructor2_id)
-          and i.id in (coalesce(t.instructor_id, o.instructor_id), o.instructor2_id)) as people
+    -- Set apart, since row-level security lets an index find only what is compared with a plain column.
+    with ahead as materialized (
+      select s.lesson_id, c.name as course_name, s.starts_at, s.ends_at, s.ends_at + interval '1 day' as latest,
+        ${placeOf("s", "l")} as place,
+        array[coalesce(s.instructor_id, l.instructor_id), l.instructor2_id] as people
       from lesson_sessions s
       join lessons l on l.team_id = s.team_id and l.id = s.lesson_id
       join courses c on c.team_id = l.team_id and c.id = l.course_id
-      join lesson_sessions t on t.team_id = s.team_id and t.lesson_id <> s.lesson_id
-        and t.ends_at > s.starts_at and t.ends_at < s.ends_at + interval '1 day' and t.starts_at < s.ends_at
+      where s.team_id = ${tx.team} and s.ends_at > ${tx.now} and s.starts_at < ${later(tx.now, { days: DAYS })}
+        and s.cancelled_at is null and l.cancelled_at is null and ${withinReach(tx)}
+    ), pairs as (
+      select a.lesson_id, a.course_name, o.id as other_id, oc.name as other_name,
+        jsonb_build_object('instructor_id', o.instructor_id, 'instructor2_id', o.instructor2_id) as other_led,
+        greatest(a.starts_at, t.starts_at) as starts_at, least(a.ends_at, t.ends_at) as ends_at,
+        case when lower(a.place) = lower(${placeOf("t", "o")}) then a.place else '' end as location,
+        array(select person from unnest(a.people) as person
+          where person in (coalesce(t.instructor_id, o.instructor_id), o.instructor2_id)) as shared
+      from ahead a
+      join lesson_sessions t on t.team_id = ${tx.team} and t.lesson_id <> a.lesson_id
+        and t.ends_at > a.starts_at and t.ends_at < a.latest and t.starts_at < a.ends_at
       join lessons o on o.team_id = t.team_id and o.id = t.lesson_id
       join courses oc on oc.team_id = o.team_id and oc.id = o.course_id
-      where s.team_id = ${tx.team} and s.ends_at > ${tx.now} and s.starts_at < ${later(tx.now, { days: DAYS })}
-        and t.ends_at > ${tx.now} and s.cancelled_at is null and t.cancelled_at is null
-        and l.cancelled_at is null and o.cancelled_at is null and ${withinReach(tx)}
+      where t.ends_at > ${tx.now} and t.cancelled_at is null and o.cancelled_at is null
+    ), first as (
+      select distinct on (least(lesson_id, other_id), greatest(lesson_id, other_id)) *,
+        count(*) over (partition by lesson_id, other_id) as times
+      from pairs where location <> '' or shared <> '{}'
+      order by least(lesson_id, other_id), greatest(lesson_id, other_id), starts_at, lesson_id
     )
-    select distinct on (least(lesson_id, other_id), greatest(lesson_id, other_id)) *,
-      count(*) over (partition by lesson_id, other_id) as times
-    from pairs where location <> '' or people <> '[]'
-    order by least(lesson_id, other_id), greatest(lesson_id, other_id), starts_at, lesson_id`.execute(tx.db);
-  return rows
-    .sort((a, b) => Number(a.starts_at) - Number(b.starts_at) || a.lesson_id - b.lesson_id)
-    .slice(0, MOST)
-    .map((row) => bookingOut(tx, row));
+    select first.*, (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name) order by i.name), '[]')
+      from instructors i where i.team_id = ${tx.team} and i.id = any(shared)) as people
+    from first order by starts_at, lesson_id, other_id limit ${MOST}`.execute(tx.db);
+  return rows.map((row) => bookingOut(tx, row));
 }
 
 /** Where a session takes place: "" where it is online. The words for that are those of `saysOnline`. */
