@@ -1,5 +1,4 @@
-import type { ColumnField } from "../../shared/columns.ts";
-import { suggestColumns } from "../../shared/columns.ts";
+import { type ColumnField, suggestColumns } from "../../shared/columns.ts";
 import type { ImportKind } from "./schema.ts";
 
 const field = (key: string, label: string, ...names: string[]): ColumnField => ({

@@ -120,7 +120,7 @@ export const mailKinds = {
   "registration-cancelled": aboutRegistration<{
     was_waiting: boolean;
     refund_cents: number;
-    told_team?: boolean;
+    by_phone?: boolean;
   }>("Stornierung"),
   "already-registered-for-lesson": aboutRegistration<{ status: string }>("Hinweis: schon angemeldet"),
   "hold-expired": aboutRegistration<Until>("Reservierung verfallen"),

@@ -42,7 +42,7 @@ export type Events = {
   lapse: object;
   /** Who ends it: its holder, on her page or by telling the team, or the team itself. */
   cancel: {
-    by: "participant" | "participant-told" | "staff";
+    by: "participant" | "participant-by-phone" | "staff";
     reason: string;
     fee_cents: number;
     notify: boolean;

@@ -12,7 +12,10 @@ import { substituteIn } from "../lessons/shapes.ts";
 import { heldSessionFields } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
 
-/** The lesson of a registration whatever its state, with its sessions, if the actor may see it. One without any is its own session where its hours are known, and has none where only its days are. */
+/**
+ * The lesson of a registration whatever its state, with its sessions, if the actor may see it. One without any is its own
+ * session where its hours are known, and has none where only its days are. @throws lessonUnknown
+ */
 export async function lessonOf(tx: Tx, id: number) {
   const [row, sessions] = await together([
     selectLessons(tx).select(termsThatHold).where("l.id", "=", id).where(withinReach(tx)).executeTakeFirst(),

@@ -88,15 +88,15 @@ export const outcomes: Outcomes = {
 
   cancel(row, { by, reason, fee_cents, notify }, now) {
     const was = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee_cents) };
-    const told = by === "participant-told";
-    const data = { ...was, ...(told && { told_team: true }) };
+    const byPhone = by === "participant-by-phone";
+    const data = { ...was, ...(byPhone && { by_phone: true }) };
     return {
       columns: {
         ...ended(by === "staff" ? by : "participant", reason, fee_cents, now),
         calendar_sequence: row.calendar_sequence + 1,
       },
       log: {
-        action: told ? "cancelled-by-phone" : "cancelled",
+        action: byPhone ? "cancelled-by-phone" : "cancelled",
         changes: {
           ...becomes(row, "cancelled"),
           ...(reason && { cancel_reason: ["", reason] }),

@@ -42,7 +42,7 @@ const events: Record<string, Event> = {
   lapse: { type: "lapse" },
   cancel: { type: "cancel", by: "participant", reason: "", fee_cents: 1000, notify: true },
   "cancel by staff": { type: "cancel", by: "staff", reason: "Krank", fee_cents: 0, notify: false },
-  "cancel by phone": { type: "cancel", by: "participant-told", reason: "", fee_cents: 0, notify: true },
+  "cancel by phone": { type: "cancel", by: "participant-by-phone", reason: "", fee_cents: 0, notify: true },
   reinstate: { type: "reinstate", notify: true },
   "call-off": { type: "call-off", reason: "Abgesagt" },
   leave: { type: "leave", action: "took-other-date" },

@@ -13,8 +13,8 @@ type RegistrationCancelled = ParticipantMail & {
   registration: MailRegistration;
   cancelled_at: string;
   cancelled_by: "participant" | "team";
-  /** She told the team, which wrote it down for her. */
-  told_team?: boolean;
+  /** She rang the team, which wrote it down for her. */
+  by_phone?: boolean;
   /** Had no seat yet: they only left the waiting list. */
   was_waiting: boolean;
   /** Ended by withdrawal. */
@@ -75,7 +75,7 @@ function beginning({ was_waiting, withdrawn }: RegistrationCancelled) {
 
 function whoAndWhen({
   cancelled_by,
-  told_team,
+  by_phone,
   cancelled_at,
   was_waiting,
   withdrawn,
@@ -84,7 +84,7 @@ function whoAndWhen({
   if (withdrawn && !was_waiting)
     return "Eine Stornogebühr fällt nicht an. Haben Sie schon bezahlt, bekommen Sie das Geld spätestens 14 Tage nach Ihrem Widerruf zurück.";
   const what = was_waiting ? "Ihren Eintrag" : "Ihre Anmeldung";
-  if (told_team)
+  if (by_phone)
     return was_waiting
       ? `Sie haben uns gesagt, dass Sie nicht mehr warten möchten. Am ${moment(cancelled_at)} haben wir Sie ausgetragen. Danke, dass Sie Bescheid gegeben haben.`
       : `Sie haben uns abgesagt. Am ${moment(cancelled_at)} haben wir Ihre Anmeldung für Sie storniert. Danke, dass Sie Bescheid gegeben haben.`;

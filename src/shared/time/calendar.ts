@@ -1,5 +1,6 @@
 import { foldLine, parameter, property, uri } from "./calendar-text.ts";
-import { dayAfter, wallClock, ZONE } from "./dates.ts";
+import { wallClock, ZONE } from "./dates.ts";
+import { addDays } from "./wall-clock.ts";
 
 type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
@@ -133,7 +134,7 @@ function when({ starts_at, ends_at, whole_days }: CalendarSession): string[] {
   if (!whole_days)
     return [`DTSTART;TZID=${ZONE}:${localTime(starts_at)}`, `DTEND;TZID=${ZONE}:${localTime(ends_at)}`];
   const [first, last] = [wallClock(starts_at).date, wallClock(ends_at).date];
-  return [`DTSTART;VALUE=DATE:${compact(first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(last))}`];
+  return [`DTSTART;VALUE=DATE:${compact(first)}`, `DTEND;VALUE=DATE:${compact(addDays(last, 1))}`];
 }
 
 function localTime(iso: string): string {

@@ -50,9 +50,6 @@ export function formatDateRange(from: Instantish, to: Instantish): string {
 /** A calendar date without time (`2026-11-21`) as `21.11.2026`. */
 export const formatPlainDate = (value: string): string => value.split("-").reverse().join(".");
 
-/** The calendar date after one: `2026-11-22` for `2026-11-21`. */
-export const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();
-
 /** The wall clock in Berlin (`2026-11-21`, `18:00`) as an instant with offset: `2026-11-21T18:00:00+01:00`. */
 export function instantAt(date: string, clock: string): string {
   const zoned = Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(ZONE);

@@ -2,8 +2,6 @@ import { wallClock } from "./dates.ts";
 import { type FederalState, publicHolidays } from "./holidays.ts";
 import { addDays, daysBetween, movedOnWallClock } from "./wall-clock.ts";
 
-/** Days on which sessions take place one after the other, and what becomes of them where nothing takes place. */
-
 /** When a team holds no sessions: holidays of its federal state, and days on which it is closed (both ends included). */
 export type FreeDays = {
   federal_state: FederalState;
@@ -32,7 +30,7 @@ function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
-/** Some of these days are taken by nothing else: a set of dates, or a map from them to what they are called. */
+/** Days (ISO) on which nothing takes place: a set of them, or a map to what they are called. */
 type Closed = { has: (date: string) => boolean };
 
 /** So many days are looked at before the search for open ones is given up. */
@@ -64,10 +62,10 @@ export function layAnew<Session extends Times>(sessions: readonly Session[], to:
   const moved = sessions.map((session) => ({ ...session, ...movedBy(move, session) }));
   const days = [...new Set(moved.map(dayOf))].sort();
   const laid = daysAnew(days, closed);
-  const dayAfter = new Map(days.map((day, at) => [day, laid.days[at] ?? day]));
+  const newDay = new Map(days.map((day, at) => [day, laid.days[at] ?? day]));
   return {
     sessions: moved.map((session) => {
-      const day = dayAfter.get(dayOf(session)) ?? dayOf(session);
+      const day = newDay.get(dayOf(session)) ?? dayOf(session);
       return { ...session, ...movedBy(movedOnWallClock(session.starts_at, day), session) };
     }),
     skipped: laid.skipped,
@@ -99,9 +97,8 @@ function rhythmOf(days: readonly string[]): number {
   ];
   if (same.length === distances.length) return every;
   if (every % 7 !== 0) return 0;
-  const isBroken =
-    distances.every((distance) => distance % every === 0) || 2 * same.length > distances.length;
-  return isBroken ? every : 0;
+  const holds = distances.every((distance) => distance % every === 0) || 2 * same.length > distances.length;
+  return holds ? every : 0;
 }
 
 function keptApart(days: readonly string[], closed: Closed) {

@@ -65,7 +65,7 @@ export const fullName = (person: { first_name: string; last_name: string }): str
   `${person.first_name} ${person.last_name}`.trim();
 
 /** First letters of a person's first and last name, in capitals; titles and small words between them do not count. */
-export function initialsOf(name: string): string {
+export function monogramOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   return ends.map((word = "") => [...word][0]?.toLocaleUpperCase("de")).join("");

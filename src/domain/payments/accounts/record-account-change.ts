@@ -16,7 +16,10 @@ type AccountEvent = Mails["payment-account-changed"]["event"];
 type To = { email: string | null; user_id: number | null };
 type Change = { instructor: number; provider: Provider; event: AccountEvent };
 
-/** Writes a change of an instructor's account down, lets the team's privacy notice follow it, and tells the instructor by mail; neither holds a secret. */
+/**
+ * Writes a change of an instructor's account down, lets the team's privacy notice follow it, and tells the instructor by
+ * mail; none of them holds a secret.
+ */
 export async function recordAccountChange(
   tx: Tx,
   instructor: number,

@@ -42,8 +42,9 @@ export const cancelByHolder = (
   });
 
 /**
- * Cancels by the team, which does so itself or was told by the holder, with a reason; the fee that was agreed is due only where asked for. Pressed twice it is cancelled
- * once. Answers the registration as it was before. @throws registrationUnknown
+ * Cancels by the team, which does so itself or writes down what the holder told it, with a reason; the fee that was agreed
+ * is due only where asked for. Pressed twice it is cancelled once. Answers the registration as it was before.
+ * @throws registrationUnknown
  */
 export async function cancelByStaff(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function cancelByStaff(
   const { lesson, row } = await lockWithLesson(tx, id);
   if (isOver(row.status)) return row;
   const fee_cents = charge_fee ? agreedFee(row, lesson, tx.now) : 0;
-  const by = cancelled_by === "participant" ? "participant-told" : "staff";
+  const by = cancelled_by === "participant" ? "participant-by-phone" : "staff";
   await apply(tx, [{ row, event: { type: "cancel", by, reason, fee_cents, notify } }]);
   return row;
 }

@@ -248,13 +248,13 @@ type Row = Selectable<Registrations>;
 
 /** How a registration was cancelled; `data` is what was so when the mail was posted. */
 export const cancellationOf = (
-  data: { was_waiting?: boolean; refund_cents?: number; told_team?: boolean },
+  data: { was_waiting?: boolean; refund_cents?: number; by_phone?: boolean },
   row: Row,
   now: Date,
 ) => ({
   cancelled_at: withOffset(row.cancelled_at ?? now),
   cancelled_by: row.cancelled_by === "participant" ? ("participant" as const) : ("team" as const),
-  told_team: data.told_team === true,
+  by_phone: data.by_phone === true,
   was_waiting: data.was_waiting === true,
   withdrawn: row.withdrawn_at !== null,
   fee_cents: row.fee_cents,

@@ -182,8 +182,8 @@ Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
 
 /**
  * When the sessions of a course mostly take place, as its own words say: a template's hours where its kind and duration
- * are those of one, else number and minutes of `6 × 90 Minuten`, or the minutes of `90 Minuten`. Empty where the words say neither; hours alone may be
- * those of all sessions.
+ * are those of one, else number and minutes of `6 × 90 Minuten`, or the minutes of `90 Minuten`. Empty where the words say
+ * neither; hours alone may be those of all sessions.
  */
 export function rhythmOf({ course_type, lesson_defaults }: CourseInWords): Partial<Rhythm> {
   const duration = lesson_defaults.duration ?? "";

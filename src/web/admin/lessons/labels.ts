@@ -11,7 +11,10 @@ const seriesLabels = {
   "series-count": "Anzahl der Treffen",
 };
 
-/** The same for the errors of a form, with the series that was typed, where a session and a term are counted: `sessions.3.ends_at`. */
+/**
+ * The same for the errors of a form, with the series that was typed, where a session and a term are counted:
+ * `sessions.3.ends_at`.
+ */
 export const lessonErrorLabels = (errors: Record<string, unknown> = {}): Record<string, string> => ({
   ...lessonLabels,
   ...seriesLabels,

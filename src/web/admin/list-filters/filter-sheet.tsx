@@ -21,7 +21,10 @@ type Props = {
   found: { total: number; noun: string };
 };
 
-/** On phones everything that narrows a list, behind one button; each choice holds at once, and the last button says how many it will show. */
+/**
+ * On phones everything that narrows a list, behind one button; each choice holds at once, and the last button says how many
+ * it will show.
+ */
 export function FilterSheet({ search, filters, form, order, active, found }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

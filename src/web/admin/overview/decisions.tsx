@@ -15,7 +15,10 @@ import { withWayBack } from "../forms/way-back.tsx";
 import { hasEnded, missingOf, placeOf } from "../lessons/publishing/mending.ts";
 import type { OverviewData } from "./load.ts";
 
-/** What waits for somebody's look: withdrawals, what is on sale and incomplete, what is booked twice, new contact requests, seats on offer, insurances to ask for, lessons not yet open, too many bookings, money. */
+/**
+ * What waits for somebody's look: withdrawals, what is on sale and incomplete, money, new contact requests, what is booked
+ * twice, seats on offer, insurances to ask for, too many bookings, lessons not yet open.
+ */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),

@@ -56,7 +56,10 @@ function daysOf(sessions: readonly Hours[]): string {
   return short.length <= 3 ? listed(short) : "an wechselnden Tagen";
 }
 
-/** For the head of a card: `sieben Montage bis 15.03.2027`, `fünf Treffen bis 15.03.2027`, `ein Treffen`; the days where no sessions are named. */
+/**
+ * For the head of a card: `sieben Montage bis 15.03.2027`, `fünf Treffen bis 15.03.2027`, `ein Treffen`; the days where no
+ * sessions are named.
+ */
 export function runLabel(times: Times): string {
   const { sessions, start_date, end_date } = times;
   const [first, last] = [sessions[0], sessions.at(-1)];

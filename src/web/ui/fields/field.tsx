@@ -52,7 +52,7 @@ export const NeededFields = ({
 );
 
 /** Sentences of an error, none when there is none. */
-export const sentences = (error: FieldProps["error"]): readonly string[] =>
+const sentences = (error: FieldProps["error"]): readonly string[] =>
   typeof error === "string" ? (error ? [error] : []) : (error ?? []);
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { initialsOf } from "../../../shared/words/text.ts";
+import { monogramOf } from "../../../shared/words/text.ts";
 import { classNames } from "../class-names.ts";
 import { atWidth } from "./picture-address.ts";
 
@@ -26,7 +26,7 @@ export function Avatar({ name, person = name, src, size = 40 }: AvatarProps) {
   const failedBeforeScripts = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && picture !== FALLBACK) setBroken(picture);
   };
-  const initials = picture === FALLBACK && pixels >= SMALLEST_WITH_INITIALS ? initialsOf(person) : "";
+  const initials = picture === FALLBACK && pixels >= SMALLEST_WITH_INITIALS ? monogramOf(person) : "";
   return (
     <span className={classNames("avatar", `avatar--${size}`)}>
       <img
