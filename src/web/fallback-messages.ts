@@ -88,6 +88,7 @@ const planning: Fallback[] = [
 ];
 
 const desk: Fallback[] = [
+  ["GET", "registrations/terms/{}", "Bedingungen konnten nicht geladen werden"],
   ["POST", "registrations/team-sync", "Abgleich konnte nicht durchgeführt werden"],
   ["POST", "registrations/{}/cancellation", "Anmeldung konnte nicht abgesagt werden"],
   ["POST", "registrations/{}/move", "Anmeldung konnte nicht umgebucht werden"],

@@ -25,6 +25,20 @@ test("what a proxy cut off is called by its name on each screen", async ({ page 
   }
 });
 
+test("the terms of an offer that could not be loaded are said to be so, and not waited for", async ({
+  page,
+}) => {
+  await page.request.post("/api/application/login", { data: owner });
+  const { data } = await (await page.request.get("/api/registrations?status=offered")).json();
+  await page.goto(`/admin/kursanmeldungen/${data[0].id}`);
+  await page.route("**/api/registrations/terms/*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Mehr zu dieser Anmeldung" }).click();
+  await page.getByRole("menuitem", { name: /^Zusage am Telefon/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toHaveText("Bedingungen konnten nicht geladen werden");
+  await expect(dialog.getByRole("button", { name: "Verbindlich eintragen" })).toBeDisabled();
+});
+
 test("an address that nobody could check for being free is said so at its field", async ({ page }) => {
   await page.request.post("/api/application/login", { data: owner });
   await page.goto("/admin/kursleitende/einladung");

@@ -4,6 +4,7 @@ export type FormContent = [name: string, value: string][];
 /** Asks a field that shows no content of its own to take up a value; `detail` is what its JSON said. */
 export const RESTORE = "restore-content";
 
+/** What a form holds at present. */
 export const contentOfForm = (form: HTMLFormElement): FormContent =>
   [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 

@@ -20,6 +20,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { More } from "../../../ui/layout/more.tsx";
 import { Facts } from "../../../ui/lists/facts.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
+import { Notice } from "../../../ui/signs/notice.tsx";
 import { optionsOf } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { useAnswer } from "../../use-answer.ts";
@@ -50,6 +51,10 @@ export function AcceptByPhone({ registration, ...dialog }: Props) {
           <OfRegistration id={registration.id} />
           {terms ? (
             <ReadOut registration={registration} terms={terms} refused={refused} />
+          ) : found.failed ? (
+            <Notice tone="danger" role="alert">
+              {found.message}
+            </Notice>
           ) : (
             <p className="soft">Die Bedingungen werden geladen …</p>
           )}

@@ -16,6 +16,7 @@ import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
+import { Notice } from "../../../ui/signs/notice.tsx";
 import { optionsOf } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { useAnswer } from "../../use-answer.ts";
@@ -60,6 +61,11 @@ export function MoveRegistration({ registration, ...dialog }: Props) {
             error={refused?.errors.lesson_id}
           />
           <AlreadyThereLink refused={refused} />
+          {found.isCurrent && found.failed ? (
+            <Notice tone="danger" role="alert">
+              {found.message}
+            </Notice>
+          ) : null}
           {terms && !waits ? (
             <Consequences registration={registration} terms={terms} refused={refused} />
           ) : null}
