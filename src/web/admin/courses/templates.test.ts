@@ -25,8 +25,9 @@ describe("the templates say one thing", () => {
   it("care is treatment and exempt by § 4 Nr. 14 UStG; all else keeps the fourteen days and the team's tax mode", () => {
     const terms = (of: typeof courseTemplates) =>
       new Set(of.map(({ course: { withdrawal_mode, tax_mode } }) => `${withdrawal_mode} ${tax_mode}`));
+    // Yoga in pregnancy is for whom antenatal care is, and no care itself.
     const isCare = ({ course }: (typeof courseTemplates)[number]) =>
-      ["antenatal", "postnatal"].includes(course.course_type);
+      ["antenatal", "postnatal"].includes(course.course_type) && !course.name.startsWith("Yoga");
     expect(terms(courseTemplates.filter(isCare))).toEqual(new Set(["treatment exempt"]));
     expect(terms(courseTemplates.filter((one) => !isCare(one)))).toEqual(
       new Set(["fourteen_days undefined"]),
@@ -56,12 +57,12 @@ describe("the templates say one thing", () => {
 });
 
 describe("the sessions of a new date follow the chosen course", () => {
-  const course = (duration: string, course_type: "postnatal" | "leisure" | "other" = "other") =>
+  const course = (duration: string, course_type: "postnatal" | "antenatal" | "other" = "other") =>
     rhythmOf({ course_type, lesson_defaults: { duration } });
 
   it("with the hours of its template, where its kind and duration are still the template's", () => {
     expect(course("8 × 75 Minuten", "postnatal")).toMatchObject({ count: 8, starts: "18:30", ends: "19:45" });
-    expect(course("8 × 75 Minuten", "leisure")).toMatchObject({ count: 8, starts: "17:30", ends: "18:45" });
+    expect(course("8 × 75 Minuten", "antenatal")).toMatchObject({ count: 8, starts: "17:30", ends: "18:45" });
   });
 
   it("with the number and length that its duration says", () => {
