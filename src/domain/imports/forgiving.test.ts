@@ -132,6 +132,52 @@ describe("a list as a practice keeps it in Excel", () => {
 });
 
 describe("a row of the file", () => {
+  it("with a date that seems wrong is marked with the one that was probably meant, and comes in as it is left", async () => {
+    await opened();
+    const { data } = await send(
+      [
+        "Vorname;Nachname;ET;Geburtsdatum",
+        "Lea;Hartmann;05.12.2026;03.11.1991",
+        "Ida;Öztürk;05.10.2027;03.04.1959",
+        "Mia;Voss;05.12.2072;03.11.1991",
+      ].join("\n"),
+    );
+    expect(faultsOf(data)).toEqual([
+      "4 due_date: Bitte prüfen Sie das Jahr: Dieses Datum liegt zu weit in der Zukunft",
+    ]);
+    expect(data.rows.map(({ line, marks }) => [line, marks])).toEqual([
+      [4, []],
+      [
+        3,
+        [
+          {
+            field: "due_date",
+            message:
+              "Ist der 05.10.2027 richtig? Bis dahin sind es mehr als zehn Monate. Gemeint ist vielleicht der 10.05.2027. Importieren lässt es sich trotzdem.",
+          },
+          {
+            field: "mother_birthday",
+            message:
+              "Ist der 03.04.1959 richtig? Das ergibt ein Alter über 60 Jahren. Gemeint ist vielleicht der 03.04.1995. Importieren lässt es sich trotzdem.",
+          },
+        ],
+      ],
+      [2, []],
+    ]);
+
+    const mended = await change(data.id, { row: { line: 3, values: { mother_birthday: "03.04.1995" } } });
+    expect(mended.data.rows[1]?.marks.map(({ field }) => field)).toEqual(["due_date"]);
+    expect((await run(data.id, { skip_faulty: 1 })).data).toMatchObject({ created_count: 2 });
+    const ida = (await people(lesson)).find(({ first_name }: { first_name: string }) => first_name === "Ida");
+    const { cookie } = team;
+    expect((await api.call("GET", `/api/registrations/${ida.id}`, undefined, { cookie })).data).toMatchObject(
+      {
+        due_date: "2027-10-05",
+        mother_birthday: "1995-04-03",
+      },
+    );
+  });
+
   it("is mended on the screen, and nothing of it is kept afterwards", async () => {
     await opened();
     const { data } = await send("Vorname;Nachname;PLZ\nLea;Hartmann;123\nIda;;04109\n");

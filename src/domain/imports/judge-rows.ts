@@ -61,6 +61,7 @@ export function judgeRows<Input>(
   return rows.map((row) => {
     if (row.left_out) return { ...row, input: null, faults: [] };
     if (missing.length > 0) return { ...row, input: null, faults: missing };
-    return { ...row, ...read(row.values, row.line) };
+    const { doubts = [], ...judged } = { doubts: undefined, ...read(row.values, row.line) };
+    return { ...row, ...judged, marks: [...row.marks, ...doubts] };
   });
 }

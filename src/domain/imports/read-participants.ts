@@ -4,19 +4,18 @@ import { readDate } from "../../shared/words/german-input.ts";
 import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/agreement/terms.ts";
 import { priceByStaff } from "../registrations/desk/desk-terms.ts";
 import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
-import { dateContext, dateFault, personalDates } from "../registrations/rules/date-rules.ts";
+import {
+  type DateFault,
+  dateContext,
+  dateFault,
+  inDoubt,
+  type PersonalDate,
+  personalDates,
+} from "../registrations/rules/date-rules.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { personKey } from "../registrations/rules.ts";
 import { lessonFinder } from "./find-lesson.ts";
-import {
-  type Fault,
-  filledIn,
-  judge,
-  type RowReader,
-  type RowValues,
-  sameName,
-  standsInLine,
-} from "./rules.ts";
+import { filledIn, judge, type RowReader, type RowValues, sameName, standsInLine } from "./rules.ts";
 
 const INSURANCE: Record<string, string> = {
   gesetzlich: "statutory",
@@ -32,6 +31,7 @@ const INSURANCE: Record<string, string> = {
 };
 
 const ONLINE_ONLY = "Hier wird nur online bezahlt, das geht nicht ohne E-Mail-Adresse";
+const ANYWAY = "Importieren lässt es sich trotzdem.";
 const CUT_SHORT = "Excel hat diese Nummer gekürzt. Bitte geben Sie sie noch einmal an.";
 
 /**
@@ -58,12 +58,15 @@ export async function participantReader(
     if (!judged.input) return judged;
     const refuse = (field: string, message: string) => ({ input: null, faults: [{ field, message }] });
     const lesson = terms.get(id) ?? null;
-    const impossible = impossibleDates(judged.input, lesson, tx.now);
-    if (impossible.length > 0) return { input: null, faults: impossible };
+    const wrong = lesson ? wrongDates(judged.input, lesson, tx.now) : [];
+    const impossible = wrong.filter(({ verdict }) => verdict === "impossible");
+    if (impossible.length > 0)
+      return { input: null, faults: impossible.map(({ field, sentence }) => ({ field, message: sentence })) };
     if (lesson && !canPay(lesson, judged.input)) return refuse("email", ONLINE_ONLY);
     const { email = "", first_name, last_name } = judged.input;
     const before = known.meet(id, personKey({ email, first_name, last_name }), line);
-    if (before === null) return judged;
+    const doubts = wrong.map((fault) => ({ field: fault.field, message: inDoubt(fault, ANYWAY) }));
+    if (before === null) return { ...judged, doubts };
     return refuse("last_name", before === 0 ? "Steht in diesem Kurstermin schon" : standsInLine(before));
   };
 }
@@ -126,13 +129,16 @@ async function peopleOf(tx: Tx, lessons: readonly number[]) {
   };
 }
 
-/** The dates that cannot be, each at its column. */
-function impossibleDates(person: AddedByHand, terms: LessonTerms | null, now: Date): Fault[] {
-  if (!terms) return [];
+/** The dates that cannot be, and those that seem wrong, each at its column. */
+function wrongDates(
+  person: AddedByHand,
+  terms: LessonTerms,
+  now: Date,
+): (DateFault & { field: PersonalDate })[] {
   return personalDates.flatMap((field) => {
     const date = person[field];
     const fault = date ? dateFault(field, date, dateContext(terms, now)) : null;
-    return fault?.verdict === "impossible" ? [{ field, message: fault.sentence }] : [];
+    return fault ? [{ field, ...fault }] : [];
   });
 }
 

@@ -1,8 +1,5 @@
-import { LONGEST_READ, type Mended, type RowValues, valuesOf } from "./rules.ts";
+import { LONGEST_READ, type Mark, type Mended, type RowValues, valuesOf } from "./rules.ts";
 import type { ImportKind } from "./schema.ts";
-
-/** What was changed on the way from a cell into its field. */
-export type Mark = { field: string; message: string };
 
 /** What a row says, by field, and where that is not quite what its cells say. */
 export type ReadRow = { values: RowValues; marks: Mark[] };

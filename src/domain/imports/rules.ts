@@ -7,8 +7,11 @@ export type RowValues = Record<string, string>;
 /** Why a row cannot be brought in. */
 export type Fault = { field: string; message: string };
 
-/** A row as it would be brought in, or why it cannot be. */
-export type Judged<Input> = { input: Input; faults: [] } | { input: null; faults: Fault[] };
+/** What is to be looked at in a row that can be brought in all the same. */
+export type Mark = { field: string; message: string };
+
+/** A row as it would be brought in, with what is to be looked at in it; or why it cannot be. */
+export type Judged<Input> = { input: Input; faults: []; doubts?: Mark[] } | { input: null; faults: Fault[] };
 
 /**
  * Reads rows one after the other, each with its number in the file; it remembers those before, so that a file does not bring

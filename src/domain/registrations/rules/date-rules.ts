@@ -13,6 +13,16 @@ export type DateContext = { today: string; starts: string };
 /** What is wrong with a date, in a sentence that asks or refuses, and which one was probably meant; ISO. */
 export type DateFault = { verdict: "impossible" | "improbable"; sentence: string; meant: string | null };
 
+/** A date that seems wrong, in words: the one that was probably meant, and for the improbable what is possible all the same. */
+export const inDoubt = ({ verdict, sentence, meant }: DateFault, anyway: string): string =>
+  [
+    `${sentence}${verdict === "impossible" ? "." : ""}`,
+    meant ? `Gemeint ist vielleicht der ${formatPlainDate(meant)}.` : "",
+    verdict === "improbable" ? anyway : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+
 /** The context of a lesson: what people say of a course of the past is judged on its first day. */
 export function dateContext(lesson: { starts_at: string | Date }, now: Date): DateContext {
   const [today, starts] = [wallClock(now).date, wallClock(lesson.starts_at).date];

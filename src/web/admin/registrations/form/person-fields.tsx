@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { BookingTerms, RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
 import {
-  type DateFault,
   dateContext,
   dateFault,
+  inDoubt,
   type PersonalDate,
 } from "../../../../domain/registrations/rules/date-rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance-number.ts";
-import { formatPlainDate } from "../../../../shared/time/dates.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -123,20 +122,11 @@ function DoubtedDate({ starts_at, ...props }: DoubtedDateProps) {
         onDate={setDate}
       />
       <p className="small" role="status">
-        {fault ? inDoubt(fault) : ""}
+        {fault ? inDoubt(fault, "Speichern lässt es sich trotzdem.") : ""}
       </p>
     </div>
   );
 }
-
-const inDoubt = ({ verdict, sentence, meant }: DateFault): string =>
-  [
-    `${sentence}${verdict === "impossible" ? "." : ""}`,
-    meant ? `Gemeint ist vielleicht der ${formatPlainDate(meant)}.` : "",
-    verdict === "improbable" ? "Speichern lässt es sich trotzdem." : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
 
 type NumberProps = {
   name: string;
