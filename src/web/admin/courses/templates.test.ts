@@ -69,9 +69,23 @@ describe("the sessions of a new date follow the chosen course", () => {
     expect(course("6 × 90 Minuten")).toEqual({ count: 6, starts: "18:30", ends: "20:00" });
     expect(course("4 x 2,5 Stunden")).toEqual({ count: 4, starts: "18:30", ends: "21:00" });
     expect(course("75 Minuten")).toEqual({ starts: "18:30", ends: "19:45" });
+    expect(course("7 × 2 Stunden")).toEqual({ count: 7, starts: "18:30", ends: "20:30" });
+    expect(course("8 Abende à 90 Min.")).toEqual({ count: 8, starts: "18:30", ends: "20:00" });
+    expect(course("8 Termine")).toEqual({ count: 8 });
     expect(course("14 Stunden")).toEqual({});
     expect(course("ein Wochenende")).toEqual({});
     expect(rhythmOf({ course_type: "other", lesson_defaults: {} })).toEqual({});
+  });
+
+  it("by day and one day after the other, where it lasts too long for evenings", () => {
+    const day = { starts: "09:00", ends: "17:00", every: 1 };
+    expect(course("2 Tage")).toEqual({ count: 2, ...day });
+    expect(course("ein Tag")).toEqual({ count: 1, ...day });
+    expect(course("14 Stunden an zwei Tagen")).toEqual({ count: 2, ...day });
+    expect(course("2 × 7 Stunden")).toEqual({ count: 2, starts: "09:00", ends: "16:00", every: 1 });
+    expect(course("2 × 14 Stunden")).toEqual({ count: 2 });
+    expect(course("840 Minuten")).toEqual({});
+    expect(course("14 Tage")).toEqual({});
   });
 });
 

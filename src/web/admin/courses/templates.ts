@@ -182,31 +182,47 @@ Sagen Sie uns bitte, wenn Sie liegen oder sich schonen sollen.`,
 
 /**
  * When the sessions of a course mostly take place, as its own words say: a template's hours where its kind and duration
- * are those of one, else number and minutes of `6 × 90 Minuten`, or the minutes of `90 Minuten`. Empty where the words say
- * neither; hours alone may be those of all sessions.
+ * are those of one, else number and length of `6 × 90 Minuten`, the length of `90 Minuten`, the days of `2 Tage`. Empty
+ * where the words say none of it; hours alone may be those of all sessions.
  */
 export function rhythmOf({ course_type, lesson_defaults }: CourseInWords): Partial<Rhythm> {
-  const duration = lesson_defaults.duration ?? "";
+  const duration = (lesson_defaults.duration ?? "").trim();
   const template = courseTemplates.find(
     ({ course, lesson }) => course.course_type === course_type && lesson.duration === duration,
   );
   if (template) return template.rhythm;
-  const [, count, length = "", unit = ""] = IN_WORDS.exec(duration) ?? [];
+  const [, days = ""] = DAYS.exec(duration) ?? [];
+  if (days) return { count: NUMBERS[days.toLowerCase()] ?? Number(days), ...WHOLE_DAY, every: 1 };
+  const { count, length = "", unit = "" } = IN_WORDS.exec(duration)?.groups ?? {};
   const inMinutes = /^m/i.test(unit);
   if (!count && !inMinutes) return {};
   const minutes = Math.round(Number(length.replace(",", ".")) * (inMinutes ? 1 : 60));
-  const hours = { starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };
-  return count ? { count: Number(count), ...hours } : hours;
+  return { ...(count && { count: Number(count) }), ...hoursOf(minutes) };
 }
 type CourseInWords = Pick<Course, "course_type" | "lesson_defaults">;
 
-const IN_WORDS = /^(?:(\d{1,2})\s*[×x*]\s*)?(\d{1,3}(?:[.,]\d+)?)\s*(Min|Stunde|Std|h)/i;
-const USUAL_START = "18:30";
+const DAYS = /(?:^|\san\s)([1-7]|ein|zwei|drei|vier|fünf)\s+(?:ganzen?\s+)?tage?n?$/i;
+const NUMBERS: Record<string, number> = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5 };
+const IN_WORDS =
+  /^(?:(?<count>[1-9]\d?)\s*(?:[×x*]|mal|Abende|Vormittage|Termine|Treffen|Einheiten)\s*(?:(?:à|je|zu)\s*)?)?(?:(?<length>\d{1,3}(?:[.,]\d+)?)\s*(?<unit>Min|Stunde|Std|h))?/i;
 
-/** A clock time so many minutes later, at most to the end of the day. */
+const USUAL_START = "18:30";
+const WHOLE_DAY = { starts: "09:00", ends: "17:00" } as const;
+/** Longer than that nobody meets in the evening, and longer than that not at all. */
+const [LONGEST_EVENING, LONGEST_DAY] = [4 * 60, 10 * 60];
+
+/** The hours of a session of so many minutes: in the evening, else on days one after the other; none where it fits no day. */
+function hoursOf(minutes: number): Partial<Rhythm> {
+  if (minutes === 0 || minutes > LONGEST_DAY) return {};
+  if (minutes <= LONGEST_EVENING) return { starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };
+  const { starts } = WHOLE_DAY;
+  return { starts, ends: addMinutes(starts, minutes), every: 1 };
+}
+
+/** A clock time so many minutes later, on the same day. */
 function addMinutes(clock: string, minutes: number): string {
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
-  const end = Math.min(hour * 60 + minute + minutes, 23 * 60 + 59);
+  const end = hour * 60 + minute + minutes;
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
