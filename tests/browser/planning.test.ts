@@ -213,6 +213,46 @@ test("several lessons are activated at once, each says what became of it, and de
   await expect(page.getByRole("table", { name: "Kurstermine" })).not.toContainText(other.name);
 });
 
+test("what is booked twice or lies on a free day is said before several go on sale at once, and to whoever presses at once", async ({
+  page,
+}) => {
+  await signInToNewTeam(page);
+  const one = await plan(page, ["2035-02-05", "2035-03-26"]);
+  const other = await plan(page, ["2035-02-05"]);
+  const free = await plan(page, ["2035-02-07"]);
+  await page.goto("/admin/kurstermine");
+  await page.getByRole("checkbox", { name: "Alle auf dieser Seite auswählen" }).first().check();
+  await page.getByRole("button", { name: "Freischalten" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Vor dem Freischalten/ });
+  const taken = dialog.getByRole("status").filter({ hasText: "Zur selben Zeit schon vergeben" });
+  await expect(taken).toHaveCount(2);
+  await expect(taken.getByRole("link", { name: other.name })).toBeVisible();
+  await expect(taken.getByRole("link", { name: one.name })).toBeVisible();
+  await expect(dialog.getByRole("status").filter({ hasText: "An einem freien Tag" })).toContainText(
+    "2. Treffen: Mo, 26.03.2035 (Ostermontag)",
+  );
+  await expect(dialog.getByRole("link", { name: free.name })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Trotzdem freischalten" }).click();
+  await expect(page.getByText("3 aktive Kurstermine, 0 von 30 Plätzen vergeben.")).toBeVisible();
+
+  const late = await plan(page, ["2035-02-05"]);
+  let letAnswer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  await page.route("**/api/lessons/collisions", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`/admin/kurstermine/${late.lesson}`);
+  const button = page.getByRole("button", { name: "Freischalten" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(dialog).toHaveCount(0);
+  letAnswer();
+  await expect(taken.getByRole("link", { name: one.name })).toBeVisible();
+});
+
 test("a template fills a new course, the series of its dates follows it, and saving enters the series", async ({
   page,
 }) => {

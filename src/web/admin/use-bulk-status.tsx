@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { StatusInput, StatusOutcome } from "../../shared/status-at-once.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ type Noun<R extends Row> = {
   /** How a row is named where it is said what became of it. */
   nameOf: (row: R) => string;
   activate: string;
-  /** Asks something before those chosen are activated, and whether it has to; `activate` goes on. */
+  /** Asks something before those chosen are activated, if it has to; `activate` goes on. */
   beforeActivating?: BeforeActivating<R>;
   /** The question before deactivating, and what it means for those chosen. */
   question: (chosen: readonly R[]) => string;
@@ -23,7 +23,7 @@ type Noun<R extends Row> = {
 
 /** A question before rows are activated: whether these want one, and the dialog that asks it. */
 type BeforeActivating<R extends Row> = {
-  wants: (chosen: readonly R[]) => boolean;
+  wants: (chosen: readonly R[]) => Promise<boolean>;
   dialog: (of: {
     chosen: readonly R[];
     open: boolean;
@@ -39,7 +39,7 @@ export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) 
   const { beforeActivating } = noun;
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set(beforeActivating?.open));
   const [asked, setAsked] = useState(false);
-  const [asksFirst, setAsksFirst] = useState((beforeActivating?.open.length ?? 0) > 0);
+  const [asksFirst, setAsksFirst] = useState(false);
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -56,7 +56,20 @@ export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) 
     setSelected(new Set());
     await revalidate();
   };
-  const activate = () => (beforeActivating?.wants(chosen) ? setAsksFirst(true) : void set("active"));
+  const asks = async () => {
+    setBusy(true);
+    const wants = (await beforeActivating?.wants(chosen)) ?? false;
+    setBusy(false);
+    setAsksFirst(wants);
+    return wants;
+  };
+  const activate = async () => {
+    if (!(await asks())) await set("active");
+  };
+  const opensAtOnce = beforeActivating?.open.length ?? 0;
+  useEffect(() => {
+    if (opensAtOnce > 0) void asks();
+  }, []);
   const bulk = (
     <>
       <Button icon="lock-open" busy={busy} onClick={activate}>
@@ -64,7 +77,7 @@ export function useBulkStatus<R extends Row>(rows: readonly R[], noun: Noun<R>) 
       </Button>
       {beforeActivating?.dialog({
         chosen,
-        open: asksFirst && beforeActivating.wants(chosen),
+        open: asksFirst && chosen.length > 0,
         onClose: () => setAsksFirst(false),
         activate: () => void set("active").then(() => setAsksFirst(false)),
       })}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams, useSubmit } from "react-router";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
@@ -10,9 +10,9 @@ import { useTests } from "../registrations/list/use-tests.ts";
 import type { ChangeOf } from "./changes/calling-dialog.tsx";
 import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
 import { CopyLesson } from "./copy-lesson.tsx";
+import { noWarnings, warningsOf } from "./publishing/ask-warnings.ts";
 import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
-import { isWarned, planOf, useWarningsOf } from "./sessions/plan-warnings.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
 
 type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel";
@@ -24,14 +24,16 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { switchOver, busy } = useSwitchover(lesson);
   const menu = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const warnings = useWarningsOf(lesson.status === "inactive" ? planOf(lesson) : null);
-  const publish = () =>
-    lesson.missing.length > 0 || isWarned(warnings) ? setAsked("publish") : switchOver();
+  const { warnings, ask, asking } = useWarnings(lesson, comesBack);
+  const publish = async () => {
+    const isWarned = await ask();
+    return lesson.missing.length > 0 || isWarned ? setAsked("publish") : switchOver();
+  };
   const close = () => setAsked(undefined);
   return (
     <>
       {lesson.status === "active" || lesson.cancelled_at ? null : (
-        <Button ref={opener} variant="primary" icon="lock-open" busy={busy} onClick={publish}>
+        <Button ref={opener} variant="primary" icon="lock-open" busy={busy || asking} onClick={publish}>
           Freischalten
         </Button>
       )}
@@ -68,6 +70,23 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
       <DeleteLesson lesson={lesson} open={asked === "delete"} onClose={close} returnTo={menu} />
     </>
   );
+}
+
+/** What there is to say before a lesson goes on sale: asked when somebody presses, or at once where the list stands open. */
+function useWarnings(lesson: Lesson, atOnce: boolean) {
+  const [warnings, setWarnings] = useState(noWarnings);
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    const found = await warningsOf([lesson]);
+    setWarnings(found);
+    setAsking(false);
+    return found.size > 0;
+  };
+  useEffect(() => {
+    if (atOnce) void ask();
+  }, [atOnce]);
+  return { warnings, ask, asking };
 }
 
 function useItems(lesson: Lesson, ask: (question: Question) => void): MenuItem[] {

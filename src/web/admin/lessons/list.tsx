@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Lesson, LessonCounts } from "../../../domain/lessons/schema.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/list";
 import { lessonColumns } from "./columns.tsx";
 import { choiceFilter, LessonViews } from "./lesson-views.tsx";
 import { loadChoices } from "./load.ts";
+import { noWarnings, warningsOf } from "./publishing/ask-warnings.ts";
 import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
@@ -89,8 +91,7 @@ export default function Lessons({
   );
 }
 
-const lacking = (lessons: readonly Lesson[]) =>
-  lessons.filter(({ status, missing }) => status === "inactive" && missing.length > 0);
+const notOnSale = (lessons: readonly Lesson[]) => lessons.filter(({ status }) => status === "inactive");
 
 /** The list as it is, with the dialog open for those chosen. */
 function backToChosen(search: string, chosen: readonly Lesson[]): string {
@@ -102,20 +103,26 @@ function backToChosen(search: string, chosen: readonly Lesson[]): string {
 /** Several lessons of a list at once. */
 function useLessonStatus(lessons: readonly Lesson[], search: string) {
   const asked = askedToPublish(new URLSearchParams(search));
+  const [warnings, setWarnings] = useState(noWarnings);
   return useBulkStatus(lessons, {
     call: (json) => read(browserApi.lessons.status.$post({ json })),
     nameOf: ({ course, start_date }) => `${course.name} ab ${formatDate(start_date)}`,
     activate: "Freischalten",
     beforeActivating: {
-      wants: (chosen) => lacking(chosen).length > 0,
+      wants: async (chosen) => {
+        const found = await warningsOf(notOnSale(chosen));
+        setWarnings(found);
+        return found.size > 0 || notOnSale(chosen).some(({ missing }) => missing.length > 0);
+      },
       open: asked.filter((id) => lessons.some((lesson) => lesson.id === id)),
       dialog: ({ chosen, activate, ...dialog }) => (
         <PublishDialog
           {...dialog}
-          lessons={lacking(chosen)}
+          lessons={notOnSale(chosen).filter(({ id, missing }) => missing.length > 0 || warnings.has(id))}
           back={backToChosen(search, chosen)}
           busy={false}
           onPublish={activate}
+          warnings={warnings}
         />
       ),
     },

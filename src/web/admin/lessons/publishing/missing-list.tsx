@@ -22,17 +22,20 @@ export function MissingList({ lessons, back }: Props) {
       {team.length > 0 ? <Lines gaps={team} lesson={first} back={back} /> : null}
       {each.map(({ lesson, gaps }) => (
         <div key={lesson.id}>
-          {lessons.length > 1 ? (
-            <p className="strong">
-              {lesson.course.name}, ab {formatDate(lesson.start_date)}
-            </p>
-          ) : null}
+          {lessons.length > 1 ? <NameOfLesson lesson={lesson} /> : null}
           <Lines gaps={gaps} lesson={lesson} back={back} />
         </div>
       ))}
     </>
   );
 }
+
+/** How a lesson is named above what is said of it, where several are spoken of. */
+export const NameOfLesson = ({ lesson }: { lesson: Lesson }) => (
+  <p className="strong">
+    {lesson.course.name}, ab {formatDate(lesson.start_date)}
+  </p>
+);
 
 /** Where the first of what is missing is said that this person may say; undefined where she may say none of it. */
 export function useFirstPlace(lessons: readonly Lesson[], back: string): string | undefined {

@@ -4,8 +4,9 @@ import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { withWayBack } from "../../forms/way-back.tsx";
-import { PlanWarnings, type Warnings } from "../sessions/plan-warnings.tsx";
-import { MissingList, useFirstPlace } from "./missing-list.tsx";
+import { PlanWarnings } from "../sessions/plan-warnings.tsx";
+import type { WarningsById } from "./ask-warnings.ts";
+import { MissingList, NameOfLesson, useFirstPlace } from "./missing-list.tsx";
 
 type Props = {
   /** What is to be on sale; what is complete is not named. */
@@ -17,8 +18,8 @@ type Props = {
   back: string;
   busy: boolean;
   onPublish: () => void;
-  /** What there is to say about when and where it takes place. */
-  warnings?: Warnings;
+  /** What there is to say about when and where they take place. */
+  warnings: WarningsById;
 };
 
 /**
@@ -27,7 +28,8 @@ type Props = {
  */
 export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, onPublish, warnings }: Props) {
   const first = useFirstPlace(lessons, back);
-  const [lesson] = lessons;
+  const warned = lessons.map((lesson) => ({ lesson, found: warnings.get(lesson.id) }));
+  const [lesson] = lessons.filter(({ id }) => warnings.has(id));
   const isMissing = lessons.some(({ missing }) => missing.length > 0);
   return (
     <Dialog
@@ -64,7 +66,14 @@ export function PublishDialog({ lessons, open, onClose, returnTo, back, busy, on
       }
     >
       <MissingList lessons={lessons} back={back} />
-      {warnings ? <PlanWarnings warnings={warnings} anyway="Sie können trotzdem freischalten." /> : null}
+      {warned.map(({ lesson, found }) =>
+        found ? (
+          <div key={lesson.id}>
+            {lessons.length > 1 ? <NameOfLesson lesson={lesson} /> : null}
+            <PlanWarnings warnings={found} anyway="Sie können trotzdem freischalten." />
+          </div>
+        ) : null,
+      )}
       {isMissing ? (
         <p className="soft small">
           Trotzdem freischalten geht. Der Verlauf hält es fest, und Ihre Übersicht erinnert daran, bis alles

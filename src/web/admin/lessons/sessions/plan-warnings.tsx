@@ -57,6 +57,14 @@ export function useWarningsOf(plan: AskedPlan | null): Warnings {
   return useWarnings(plan, team);
 }
 
+/** What there is to say about a plan now. @throws where nobody can be asked */
+export async function askWarnings(plan: AskedPlan, team: FreeDays): Promise<Warnings> {
+  const collisions = plan.sessions.some(counts)
+    ? await readData(browserApi.lessons.collisions.$post({ json: { ...plan, sessions: [...plan.sessions] } }))
+    : [];
+  return { collisions, free: onFreeDays(plan, team) };
+}
+
 /** So long nothing may change before it is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
