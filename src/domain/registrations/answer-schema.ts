@@ -224,6 +224,8 @@ export const registrationRow = z.object({
   any_date: flagOut,
   /** When the sessions begin that she will miss. */
   misses: z.array(instant),
+  /** What those cost her together, as agreed: sessions that are called off cost nothing. */
+  missed_fees_cents: cents,
   created_at: instant,
   lesson: z.object({ id, course_name: z.string(), starts_at: instant, ends_at: instant }),
 });
@@ -290,7 +292,10 @@ export const registrationDetail = registrationRow.extend({
   ),
   /** Sessions that she said she will miss, and what she wrote from her own page, the newest first. */
   absences: z.array(
-    z.object({ session_id: id, starts_at: instant, ends_at: instant, note: z.string(), told_at: instant }),
+    z.object({
+      ...{ session_id: id, starts_at: instant, ends_at: instant, note: z.string(), told_at: instant },
+      fee_cents: cents,
+    }),
   ),
   messages: z.array(fromHolder),
   /** The request that it came from. */

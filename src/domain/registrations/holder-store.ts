@@ -71,6 +71,9 @@ export async function deleteAbsence(tx: Tx, registration: number, session: numbe
   return numDeletedRows > 0n;
 }
 
+/** Whether a session `s` takes place for a registration `r`: it is not called off, nor is she gone before it begins. */
+export const isHeld = sql<boolean>`s.cancelled_at is null and (r.cancelled_at is null or s.starts_at < r.cancelled_at)`;
+
 /** The sessions of a registration's lesson that the person will miss, in order. */
 export const absencesOf = (tx: Tx, registration: number) =>
   tx.db
@@ -85,6 +88,7 @@ export const absencesOf = (tx: Tx, registration: number) =>
         .onRef("s.lesson_id", "=", "r.lesson_id"),
     )
     .select(["a.session_id", "a.note", "a.created_at", "s.starts_at", "s.ends_at"])
+    .select(isHeld.as("is_held"))
     .where("a.team_id", "=", tx.team)
     .where("a.registration_id", "=", registration)
     .orderBy("s.starts_at")

@@ -12,9 +12,9 @@ import { attemptsOf } from "../payments/money/attempts.ts";
 import { entriesOf } from "../payments/money/ledger.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
-import { absencesOf, messagesFrom } from "./holder-store.ts";
+import { absencesOf, isHeld, messagesFrom } from "./holder-store.ts";
 import { dueNow, isOverdueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
-import { absenceOut, agreedSteps, detailOut, messageOut, noteOut, rowOut } from "./rows.ts";
+import { absenceOut, agreedMissedFee, agreedSteps, detailOut, messageOut, noteOut, rowOut } from "./rows.ts";
 import { endOfTest, moneyBack } from "./rules/staff-rules.ts";
 import { cancellationFee, isInLine, termsWithFees } from "./rules.ts";
 import type { RegistrationFilter, RegistrationState } from "./schema.ts";
@@ -95,7 +95,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     cancellation_fee_cents: cancellationFee(row, lesson, tx.now),
     cancellation_terms: termsWithFees(lesson, row.total_cents),
     notes: notes.map((note) => noteOut(note, tx.actor)),
-    absences: absences.map(absenceOut),
+    absences: absences.map((absence) => absenceOut(absence, agreedMissedFee(row, row))),
     messages: messages.map(messageOut),
     contact_request: request ?? null,
     is_overdue: asFlag(row.is_overdue),
@@ -147,7 +147,12 @@ const ofLesson = [
   "l.starts_at as lesson_starts_at",
   "l.ends_at as lesson_ends_at",
   "c.name as course_name",
+  "l.is_insurance",
+  "l.missed_session_fee_cents",
   misses,
+  sql<number>`(select count(*) from registration_absences a
+    join lesson_sessions s on s.team_id = a.team_id and s.id = a.session_id and s.lesson_id = r.lesson_id
+    where a.team_id = r.team_id and a.registration_id = r.id and ${isHeld})`.as("misses_held"),
 ] as const;
 
 /** The team's test registrations that run, the newest first. */

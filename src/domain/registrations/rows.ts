@@ -19,7 +19,8 @@ type RowOfLesson = Row & {
   lesson_ends_at: Date;
   course_name: string;
   misses: string[];
-};
+  misses_held: number;
+} & MissedFee;
 
 /** An instant that may be missing, as answered. */
 export const maybeInstant = (value: Date | null): string | null => value && instantOut(value);
@@ -98,6 +99,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   waiting_since: maybeInstant(row.waiting_since),
   any_date: asFlag(row.any_date !== null),
   misses: row.misses.map(withOffset),
+  missed_fees_cents: row.misses_held * agreedMissedFee(row, row),
   created_at: instantOut(row.created_at),
   lesson: {
     id: row.lesson_id,
@@ -156,19 +158,23 @@ export const noteOut = ({ id, text, author_id, author_name, created_at }: Note, 
   created_at: instantOut(created_at),
 });
 
-/** A session that somebody will miss, as answered. */
-export const absenceOut = (of: {
+type Absence = {
   session_id: number;
   starts_at: Date;
   ends_at: Date;
   note: string;
   created_at: Date;
-}) => ({
+  is_held: boolean;
+};
+
+/** A session that somebody will miss, as answered, with what it costs her; one that is called off costs nothing. */
+export const absenceOut = (of: Absence, fee_cents: number) => ({
   session_id: of.session_id,
   starts_at: instantOut(of.starts_at),
   ends_at: instantOut(of.ends_at),
   note: of.note,
   told_at: instantOut(of.created_at),
+  fee_cents: of.is_held ? fee_cents : 0,
 });
 
 /** What somebody wrote from her own page, as answered. */

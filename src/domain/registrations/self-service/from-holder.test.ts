@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 /** Somebody with a seat in a lesson that Jule leads: her link, her id, and the lesson's sessions. */
-async function seated(given: object = {}) {
+async function seated(given: object = {}, person: object = {}) {
   const soon = sessions.slice(1);
   const lesson = await openLesson(api, team, { instructor_id: jule.instructorId, sessions: soon, ...given });
-  const form = somebody(lesson);
+  const form = somebody(lesson, person);
   const { token } = (await register(api, team, form)).data.registration;
   const { rows } = await api.owner.query("select id from registrations where token = $1", [token]);
   const { lesson: shown } = (await api.call("GET", heldAt(team, token))).data;
@@ -84,6 +84,23 @@ describe("who cannot come to one session", () => {
     expect(await feeOf(card)).toBe(1500);
     expect(await feeOf({ insurance_type: "self" })).toBe(0);
     expect(await feeOf({}, { ...insured, is_insurance: 0 })).toBe(0);
+  });
+
+  it("shows the team what her absences cost, each and together, except those that are called off", async () => {
+    const card = { insurance_type: "statutory", insurer: "AOK PLUS", insurance_number: "A123456780" };
+    const insured = { is_insurance: 1, missed_session_fee: 15 };
+    const { token, id, lesson, sessions: shown } = await seated(insured, card);
+    for (const session of shown) await miss(token, session.id);
+    const { cookie } = team;
+    await api.call("PATCH", `/api/lessons/${lesson}`, { missed_session_fee: 99 }, { cookie });
+    const costs = async () => {
+      const { misses, missed_fees_cents, absences } = await asStaff(`/api/registrations/${id}`);
+      const each = absences.map(({ fee_cents }: { fee_cents: number }) => fee_cents);
+      return { missed: misses.length, missed_fees_cents, each };
+    };
+    expect(await costs()).toEqual({ missed: 2, missed_fees_cents: 3000, each: [1500, 1500] });
+    await api.owner.query("update lesson_sessions set cancelled_at = now() where id = $1", [shown[1].id]);
+    expect(await costs()).toEqual({ missed: 2, missed_fees_cents: 1500, each: [1500, 0] });
   });
 
   it("says it once, however often it is sent, and may take it back until the session begins", async () => {

@@ -61,12 +61,15 @@ export const FromParticipant = ({
     {absences.length > 0 ? (
       <Block title="Kommt nicht zu diesen Treffen">
         <ul className="lines">
-          {absences.map(({ session_id, starts_at, ends_at, note, told_at }) => (
+          {absences.map(({ session_id, starts_at, ends_at, note, told_at, fee_cents }) => (
             <li key={session_id}>
               {formatWeekday(starts_at)}, {formatDate(starts_at)},{" "}
               <span className="nowrap">{formatTimeRange(starts_at, ends_at)}</span>
               {note ? <div className="verbatim">„{note}“</div> : null}
-              <span className="sub">abgemeldet am {formatDateTime(told_at)}</span>
+              <span className="sub">
+                abgemeldet am {formatDateTime(told_at)}
+                {fee_cents > 0 ? `, kostet ${formatCents(fee_cents)}` : ""}
+              </span>
             </li>
           ))}
         </ul>

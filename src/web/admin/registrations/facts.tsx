@@ -95,5 +95,9 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
           { label: "Storniert am", value: of.cancelled_at ? formatDateTime(of.cancelled_at) : "" },
           { label: "Grund", value: of.cancel_reason },
         ]),
+    {
+      label: of.absences.length > 1 ? "Versäumte Treffen" : "Versäumtes Treffen",
+      value: of.missed_fees_cents > 0 ? `${formatCents(of.missed_fees_cents)}, gesondert zu zahlen` : "",
+    },
     { label: "Stornogebühr", value: of.fee_cents > 0 ? formatCents(of.fee_cents) : "" },
   ]);

@@ -110,7 +110,12 @@ const partner: Column<RegistrationRow> = {
 const misses: Column<RegistrationRow> = {
   key: "misses",
   header: "Fehlt am",
-  cell: (row) => row.misses.map(formatDate).join(", ") || "–",
+  cell: ({ misses: missed, missed_fees_cents }) => (
+    <>
+      {missed.map(formatDate).join(", ") || "–"}
+      {missed_fees_cents > 0 ? <span className="sub">kostet {formatCents(missed_fees_cents)}</span> : null}
+    </>
+  ),
 };
 
 /** How registrations stand among the participants of their lesson; what nobody was asked has no column. Whoever may note payments ticks them off here. */
