@@ -47,7 +47,7 @@ const importRow = z.object({
   cells: z.array(z.string()),
   /** What would be brought in, by field. */
   values: z.record(z.string(), z.string()),
-  /** What was put right on the way from the cells, and which dates seem wrong: to be looked at, and brought in as it stands. */
+  /** What was put right on the way from the cells, and which dates seem wrong; all of it comes in as it stands. */
   marks: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Why the row cannot be brought in; none: it can. */
   faults: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -13,7 +13,7 @@ export type DateContext = { today: string; starts: string };
 /** What is wrong with a date, in a sentence that asks or refuses, and which one was probably meant; ISO. */
 export type DateFault = { verdict: "impossible" | "improbable"; sentence: string; meant: string | null };
 
-/** A date that seems wrong, in words: the one that was probably meant, and for the improbable what is possible all the same. */
+/** A date that seems wrong, in words: which was probably meant, and of the improbable what goes all the same. */
 export const inDoubt = ({ verdict, sentence, meant }: DateFault, anyway: string): string =>
   [
     `${sentence}${verdict === "impossible" ? "." : ""}`,

@@ -211,7 +211,7 @@ const WHOLE_DAY = { starts: "09:00", ends: "17:00" } as const;
 /** Longer than that nobody meets in the evening, and longer than that not at all. */
 const [LONGEST_EVENING, LONGEST_DAY] = [4 * 60, 10 * 60];
 
-/** The hours of a session of so many minutes: in the evening, else on days one after the other; none where it fits no day. */
+/** The hours of a session of so many minutes: in the evening, else on days in a row; none where it fits no day. */
 function hoursOf(minutes: number): Partial<Rhythm> {
   if (minutes === 0 || minutes > LONGEST_DAY) return {};
   if (minutes <= LONGEST_EVENING) return { starts: USUAL_START, ends: addMinutes(USUAL_START, minutes) };

@@ -72,7 +72,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** What there is to say before a lesson goes on sale: asked when somebody presses, or at once where the list stands open. */
+/** What there is to say before a lesson goes on sale: asked by a press, or at once where the list stands open. */
 function useWarnings(lesson: Lesson, atOnce: boolean) {
   const [warnings, setWarnings] = useState(noWarnings);
   const [asking, setAsking] = useState(false);
