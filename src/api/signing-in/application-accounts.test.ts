@@ -32,8 +32,9 @@ describe("registering", () => {
         "Fast geschafft. Wir haben eine E-Mail an alike@praxis.example geschickt: Bitte öffnen Sie den Link darin, er gilt 24 Stunden.",
       data: null,
     });
-    const { headers, ...answer } = first;
+    const { headers, cookies, ...answer } = first;
     expect(second).toMatchObject(answer);
+    expect(Object.keys(second.cookies)).toEqual(Object.keys(cookies));
     expect(await mailsTo(api, "alike@praxis.example")).toEqual(["verification", "already-registered"]);
   });
 
@@ -118,6 +119,23 @@ describe("a verification link", () => {
       const answer = await post("verify-email", { verificationUrl }, cookie);
       expect(answer.data).toEqual({ email: "hers@praxis.example", signed_in: false });
       expect(answer.cookies.isAuthenticated).toBeUndefined();
+    });
+
+    it("does not where somebody else had signed up with the address before: he knows its password", async () => {
+      const { verificationUrl } = await signedUp("taken@praxis.example");
+      const { cookies } = await post("register", form({ email: "taken@praxis.example" }));
+      const answer = await post("verify-email", { verificationUrl }, cookieHeader(cookies));
+      expect(answer.data).toEqual({ email: "taken@praxis.example", signed_in: false });
+      expect(answer.cookies.isAuthenticated).toBeUndefined();
+    });
+
+    it("leaves a cookie alike whether the address is known or not", async () => {
+      const shapeOf = ({ cookies }: Awaited<ReturnType<typeof post>>) =>
+        cookieHeader(cookies).replaceAll(/[\w%-]+(?=\.|$)/g, (part) => `${decodeURIComponent(part).length}`);
+      const first = await post("register", form({ email: "shape@praxis.example" }));
+      const second = await post("register", form({ email: "shape@praxis.example" }));
+      expect(shapeOf(second)).toBe(shapeOf(first));
+      expect(cookieHeader(second.cookies)).not.toBe(cookieHeader(first.cookies));
     });
 
     it("does not where a second factor guards the account", async () => {

@@ -16,7 +16,7 @@ import {
   linkInput,
   resetPasswordInput,
 } from "../../domain/users/schema.ts";
-import { signUpCookie } from "../../platform/sign-in/session-cookie.ts";
+import { signUpCookie, signUpMark } from "../../platform/sign-in/session-cookie.ts";
 import { checkPassword } from "../access/check-password.ts";
 import { knownDevice, rememberDevice } from "../access/known-device.ts";
 import { inLikeTime } from "../access/like-time.ts";
@@ -39,8 +39,9 @@ export const applicationAccounts = router()
     limit: ({ body }) => ["register", body.email],
     answers: created(z.null()),
     handle: async ({ c, services: { database, config, clock }, body }) => {
-      await inLikeTime(signUp(database, body, config.publicUrl, clock()));
-      c.header("Set-Cookie", signUpCookie(config).set(body.email, DAY), { append: true });
+      const opened = await inLikeTime(signUp(database, body, config.publicUrl, clock()));
+      const cookie = signUpCookie(config).set(signUpMark(config, opened), DAY);
+      c.header("Set-Cookie", cookie, { append: true });
       return null;
     },
     message: (_, { body }) =>
@@ -130,8 +131,9 @@ export const applicationAccounts = router()
   });
 
 /**
- * Signs in whoever has proven the address in the browser that signed up with it. Anywhere else the password is asked: who
- * opens the link of somebody who signed up with her address shall not find herself in an account whose password he knows.
+ * Signs in whoever has proven the address in the browser that opened this account. Anywhere else the password is asked: who
+ * opens the link of somebody who signed up with her address shall not find herself in an account whose password he knows,
+ * also where she has signed up herself after him.
  */
 async function signInWhereSignedUp(
   c: Context<ApiEnv>,
@@ -140,7 +142,7 @@ async function signInWhereSignedUp(
   const { auth, clock, config } = c.var.services;
   const { headers } = c.req.raw;
   const cookie = signUpCookie(config);
-  if (cookie.read(headers) !== email) return { email, signed_in: false };
+  if (cookie.read(headers) !== signUpMark(config, { team, user })) return { email, signed_in: false };
   c.header("Set-Cookie", cookie.clear(), { append: true });
   const now = clock();
   const opened = await auth.signInByLink({ team, user }, headers, now);

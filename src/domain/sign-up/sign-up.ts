@@ -13,37 +13,41 @@ import { getUser, insertGroups, insertOwner, insertTeam, nextTeamId } from "./st
 
 /**
  * Opens a team with all that it begins with: its owner with an instructor record and consents, three course groups,
- * thirty days of trial; and mails the owner a link that proves the address. All of it or nothing. Whoever asks is not
- * told whether the address had an account already: then its owner is told by mail.
+ * thirty days of trial; and mails the owner a link that proves the address. All of it or nothing. Null when the address
+ * had an account already: whoever asks is not told, its owner is, by mail.
  */
 export async function signUp(
   database: Database,
   input: SignUpInput,
   publicUrl: string,
   now: Date,
-): Promise<void> {
+): Promise<Opened | null> {
   const hash = await hashPassword(input.password);
   const opened = (await findUserByEmail(database, input.email))
-    ? false
+    ? null
     : await openTeam(database, input, { hash, publicUrl, now });
   if (!opened) await tellOwner(database, input.email, publicUrl, now);
+  return opened;
 }
+
+/** A team that was opened, and its owner. */
+type Opened = { team: number; user: number };
 
 type Opening = { hash: string; publicUrl: string; now: Date };
 
-/** False when the address was taken meanwhile; then nothing has been written. */
+/** Null when the address was taken meanwhile; then nothing has been written. */
 async function openTeam(database: Database, input: SignUpInput, { hash, publicUrl, now }: Opening) {
   const team = await nextTeamId(database);
   try {
-    await inTransaction({ database, team, actor: { kind: "visitor" }, now }, async (tx) => {
+    return await inTransaction({ database, team, actor: { kind: "visitor" }, now }, async (tx) => {
       const user = await insertAll(tx, input, hash);
       await giveConsents(tx, user);
       await record(tx, { type: "team", id: team }, "created");
       await postVerification(tx, { id: user, ...input }, publicUrl);
+      return { team, user };
     });
-    return true;
   } catch (error) {
-    if (error instanceof AddressTaken) return false;
+    if (error instanceof AddressTaken) return null;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { randomToken } from "../../shared/ids.ts";
 import { keyFor, signed, unsigned } from "../secrets/signing.ts";
 
 /** A cookie that carries a token, signed; scripts cannot read it. */
@@ -34,9 +35,15 @@ export const pendingCookie = (config: CookieConfig): SessionCookie =>
 export const deviceCookie = (config: CookieConfig): SessionCookie =>
   signedCookie(config, "device", keyFor(config.secretKey, "known device"));
 
-/** The cookie of a browser in which somebody has just signed up with an address: there the mailed link signs in. */
+/** The cookie of a browser in which somebody has just signed up: there the mailed link signs in. */
 export const signUpCookie = (config: CookieConfig): SessionCookie =>
   signedCookie(config, "signed_up", keyFor(config.secretKey, "signed up here"));
+
+/** What that cookie carries of the account that was opened; without one it looks alike, and fits none. */
+export const signUpMark = (
+  { secretKey }: CookieConfig,
+  account: { team: number; user: number } | null,
+): string => keyFor(secretKey, `signed up as ${account ? `${account.team} ${account.user}` : randomToken()}`);
 
 type CookieConfig = { publicUrl: string; secretKey: string };
 
