@@ -6,3 +6,8 @@ export const loader = () => {
 };
 
 export const action = loader;
+
+/** Never shown, yet without it the 404 would come as data and not as a page. */
+export default function NotFound() {
+  return null;
+}
