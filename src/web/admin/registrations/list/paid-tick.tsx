@@ -34,7 +34,7 @@ export function PaidTick({ row }: { row: RegistrationRow }) {
       onChange={() => note(!paid)}
       label={
         <>
-          {paid ? "bezahlt" : `${formatCents(row.open_cents)} offen`}
+          <span className="nowrap">{paid ? "bezahlt" : `${formatCents(row.open_cents)} offen`}</span>
           <span className="visually-hidden"> von {fullName(row)}</span>
         </>
       }
