@@ -6,6 +6,7 @@ import {
   claimedPicture,
   deepXml,
   endlessLine,
+  endlessNames,
   formOfHeads,
   formOfParts,
   largePicture,
@@ -15,6 +16,7 @@ import {
   pdfOfStreams,
   repeatingSheet,
   spacedHeadings,
+  spacedPeople,
   spacedTimes,
 } from "../support/hostile-files.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
@@ -104,6 +106,7 @@ async function holdingUp(path: string, bytes: Sent) {
 }
 
 const imports = "imports?kind=courses";
+const people = "imports?kind=participants";
 const privacy = () => `instructors/upload-file/${owner.instructorId}-privacy`;
 const picture = () => `courses/upload-image/${course}`;
 
@@ -115,6 +118,8 @@ describe("nobody waits longer than 200 ms for an answer while a file is judged",
     ["a bank statement of one line, 4 MB", () => "bank-statements", () => endlessLine(4000), 422],
     ["a list with headings of spaces", () => imports, spacedHeadings, 201],
     ["dates with times of spaces", () => "imports?kind=lessons", spacedTimes, 201],
+    ["a thousand people in sixty columns", () => people, spacedPeople, 201],
+    ["names and places as long as a line may be", () => people, endlessNames, 201],
     ["a sheet of 150,000 rows", () => imports, longSheet, 422],
     ["a sheet that repeats a long text", () => imports, repeatingSheet, 422],
     ["an archive that unpacks to 30 MB", () => imports, packedBomb, 422],

@@ -55,6 +55,24 @@ export const spacedHeadings = () =>
       .join(";")}\nx;y`,
   );
 
+/** A thousand people in sixty columns, whose names and places are spaces and commas as far as a file may be long. */
+export const spacedPeople = () => {
+  const row = (cells: string[]) => Array.from({ length: 60 }, (_, column) => cells[column] ?? "x").join(";");
+  const name = `"a${long(" ", 0.3)}, ${long(" ,", 0.3)}a"`;
+  return text(
+    [
+      row(["Nachname, Vorname", "PLZ Ort", "Telefon", "Kurs"]),
+      ...Array.from({ length: 1000 }, () => row([name, `1234${long(" ", 0.3)}`, `1${long(" /", 0.3)}x`])),
+    ].join("\n"),
+  );
+};
+
+/** Cells as long as a line may be, under headings that take them apart. */
+export const endlessNames = () =>
+  text(
+    `Nachname, Vorname;PLZ Ort;Telefon;Kurs\n${`a${long(" ", 60)}a;1${long(" ", 60)}x;1${long(" -", 60)}x\n`.repeat(10)}`,
+  );
+
 /** Dates with a time of spaces. */
 export const spacedTimes = () =>
   text(`Kurs;Datum;Von;Bis\n${`Pekip;01.02.2027;1${long(" ", 19)}x;1${long(" ", 19)}x\n`.repeat(40)}`);

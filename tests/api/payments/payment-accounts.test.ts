@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createApi } from "../../../src/api/app.ts";
 import { openCredentials } from "../../../src/domain/payments/credentials.ts";
+import { recipientsText } from "../../../src/domain/teams/recipients-rules.ts";
 import { createLog } from "../../../src/platform/log.ts";
 import { ways } from "../../../src/web/admin/payment-accounts/words.ts";
 import type { TestApi } from "../../support/api.ts";
@@ -88,6 +89,26 @@ describe("credentials of an instructor", () => {
     expect(await accounts.methods(owner)).toEqual(offered.data);
     expect(await mailsTo(api, owner.email)).toEqual(Array(2).fill("payment-account-changed"));
   });
+
+  it.each(["stripe", "paypal"] as const)(
+    "switched on at %s make it a recipient in the privacy notice, and switched off or removed none",
+    async (way) => {
+      const { cookie } = owner;
+      const notice = (methods: string[]) => `${recipientsText(methods)}\n\n## Ihre Rechte\n\nAuskunft.`;
+      const privacy = async () => (await api.call("GET", "/api/team", undefined, { cookie })).data.privacy;
+      await api.call("PATCH", "/api/team", { privacy: notice([]) }, { cookie });
+      await accounts.give(owner, way, way === "stripe" ? key() : paypal());
+      const { data } = await accounts.validate(owner, way);
+      expect(await privacy()).toBe(notice([]));
+      await accounts.turn(owner, data.id, true);
+      expect(await privacy()).toBe(notice([way]));
+      await accounts.turn(owner, data.id, false);
+      expect(await privacy()).toBe(notice([]));
+      await accounts.turn(owner, data.id, true);
+      await accounts.remove(owner, way);
+      expect(await privacy()).toBe(notice([]));
+    },
+  );
 
   it.each(["stripe", "paypal"] as const)(
     "are checked at %s, which reports what the screen says",
