@@ -40,3 +40,46 @@ test("on a course date's page several participants are moved at once, and whoeve
   await page.goto(`/admin/kurstermine/${to}`);
   await expect(table.locator("tbody tr")).toHaveCount(2);
 });
+
+test("on a course date's page one chooses for which session the list to sign is printed", async ({
+  page,
+  practice,
+}) => {
+  const lesson = await practice.openLesson();
+  await practice.book(lesson, { first_name: "Anna" });
+  await signInAs(page, "owner");
+  await page.goto(`/admin/kurstermine/${lesson}`);
+  await page.getByRole("button", { name: /^Unterschriften/ }).click();
+  const sheets = page.getByRole("menu").getByRole("menuitem");
+  await expect(sheets.first()).toContainText("Nächstes Treffen");
+  const addresses = await sheets.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) expect(address).toMatch(/signatures=1&session_id=\d+$/);
+  const sheet = await page.request.get(addresses.at(-1) ?? "");
+  expect(sheet.headers()["content-type"]).toContain("application/pdf");
+});
+
+test("whoever sets a course date to active in its settings is told first what the law still misses", async ({
+  page,
+  practice,
+}) => {
+  const lesson = await practice.openLesson({
+    sessions: [],
+    start_date: "2035-02-05T18:30",
+    end_date: "2035-02-05T20:30",
+  });
+  await practice.edit(lesson, { status: "inactive" });
+  await signInAs(page, "owner");
+  await page.goto(`/admin/kurstermine/${lesson}/einstellungen`);
+  await page.getByRole("radio", { name: /^Aktiv/ }).check();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  const dialog = page.getByRole("dialog", { name: "Vor dem Freischalten fehlt noch etwas" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("radio", { name: /^Aktiv/ })).toBeChecked();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await dialog.getByRole("button", { name: "Trotzdem freischalten" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/kurstermine/${lesson}`);
+  await expect(page.getByRole("button", { name: "Freischalten" })).toHaveCount(0);
+});

@@ -130,7 +130,7 @@ test("the calendar of a phone begins with today and lists only days on which som
   await signInAs(page, "owner");
   for (const view of ["monat", "woche"]) {
     await page.goto(`/admin/kurstermine/kalender?ansicht=${view}`);
-    await expect(page.getByRole("heading", { name: /20\d\d/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /20\d\d/ }).first()).toBeVisible();
     const today = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" });
     const days = () =>
       page.locator("[data-date]").evaluateAll((all) =>
@@ -149,4 +149,58 @@ test("the calendar of a phone begins with today and lists only days on which som
     await expect(page.getByRole("button", { name: "Frühere Tage zeigen" })).toHaveCount(0);
     for (const { entries } of await days()) expect(entries).toBeGreaterThan(0);
   }
+});
+
+test("on a phone a participant's number and child stand on one line, with a receiver of a thumb's size beside her name", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/kurstermine?search=R%C3%BCckbildung");
+  await page
+    .getByRole("table", { name: "Kurstermine" })
+    .getByRole("link", { name: /Rückbildung/ })
+    .first()
+    .click();
+  const row = page
+    .getByRole("table", { name: "Teilnehmende" })
+    .locator("tbody tr")
+    .filter({ hasText: "geb." })
+    .first();
+  const number = row.getByText(/^01\d\d \d+$/).first();
+  const [name, line, child, receiver] = await Promise.all(
+    [
+      row.getByRole("link").first(),
+      number,
+      row.getByText(/geb\. /).first(),
+      row.getByRole("link", { name: /anrufen/ }),
+    ].map(async (part) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }),
+  );
+  expect(child?.y).toBe(line?.y);
+  expect(receiver?.width).toBeGreaterThanOrEqual(44);
+  expect(receiver?.height).toBeGreaterThanOrEqual(44);
+  expect(receiver?.y).toBeLessThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  await expect(row.getByText("@mail.example")).toBeHidden();
+});
+
+test("on a phone a registration has one state, the one that asks for something", async ({ page }) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/kursanmeldungen?payment_status=open&status=confirmed");
+  const rows = page.getByRole("table", { name: "Anmeldungen" }).locator("tbody tr");
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) {
+    await expect(row.getByText(/^(Zahlung offen|überfällig)$/)).toBeVisible();
+    await expect(row.getByText("bestätigt").filter({ visible: true })).toHaveCount(0);
+    await expect(row.getByText(/@/)).toBeHidden();
+  }
+});
+
+test("on a phone the overview's heading is the day, and the next session is moved from there", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^[A-Z][a-z]+tag|Mittwoch/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await page.getByRole("button", { name: "Verlegen" }).click();
+  await expect(page.getByRole("dialog", { name: "Treffen verlegen" })).toBeVisible();
 });

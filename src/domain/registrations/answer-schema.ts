@@ -219,6 +219,8 @@ export const registrationRow = z.object({
   open_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
+  /** A transfer did not come by its last day. */
+  is_overdue: flagOut,
   waiting_since: instant.nullable(),
   /** She waits for every date of the course. */
   any_date: flagOut,
@@ -271,8 +273,6 @@ export const registrationDetail = registrationRow.extend({
   paid_cents: cents,
   refunded_cents: cents,
   paid_on: z.string().nullable(),
-  /** A transfer did not come by its last day. */
-  is_overdue: flagOut,
   /** Every try to pay online, the oldest first. */
   payments: z.array(paymentAttempt),
   /** Every payment and refund, in the order in which they were entered. */

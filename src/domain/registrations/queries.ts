@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
-import { asFlag, instantOut } from "../../shared/schema.ts";
+import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
 import { mailsAbout } from "../mails/queries.ts";
@@ -27,7 +27,10 @@ export async function listRegistrations(
   filter: RegistrationFilter,
   asked: PageQuery,
 ): Promise<Page<RegistrationRow>> {
-  let query = selectMatching(tx, filter).selectAll("r").select(ofLesson);
+  let query = selectMatching(tx, filter)
+    .selectAll("r")
+    .select(ofLesson)
+    .select(isOverdueNow(tx).as("is_overdue"));
   if (filter.status) query = query.where(statusIs(tx, filter.status));
   for (const { column, direction } of orderOf(filter.sort ?? "newest"))
     query = query.orderBy(column, direction);
@@ -98,7 +101,6 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     absences: absences.map((absence) => absenceOut(absence, agreedMissedFee(row, row))),
     messages: messages.map(messageOut),
     contact_request: request ?? null,
-    is_overdue: asFlag(row.is_overdue),
     ...moneyBack(row, payments),
     ...offlineMoney(entries),
     mails,

@@ -18,6 +18,7 @@ type RowOfLesson = Row & {
   lesson_starts_at: Date;
   lesson_ends_at: Date;
   course_name: string;
+  is_overdue: boolean;
   misses: string[];
   misses_held: number;
 } & MissedFee;
@@ -96,6 +97,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
   open_cents: owedCents(row),
+  is_overdue: asFlag(row.is_overdue),
   waiting_since: maybeInstant(row.waiting_since),
   any_date: asFlag(row.any_date !== null),
   misses: row.misses.map(withOffset),
@@ -142,7 +144,6 @@ type GatheredElsewhere =
   | "returnable_cents"
   | "returned_cents"
   | "to_return_cents"
-  | "is_overdue"
   | "refundable_cents"
   | "cancellation_fee_cents"
   | "cancellation_terms";

@@ -13,6 +13,7 @@ const day = inZone({ day: "2-digit", month: "2-digit", year: "numeric" });
 const dayMonth = inZone({ day: "2-digit", month: "2-digit" });
 const time = inZone({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const weekday = inZone({ weekday: "long" });
+const dayOfYear = inZone({ weekday: "long", day: "numeric", month: "long" });
 const weekdayShort = inZone({ weekday: "short" });
 const month = inZone({ month: "long", year: "numeric" });
 
@@ -33,6 +34,9 @@ export const formatTimeRange = (from: Instantish, to: Instantish): string =>
 
 /** `Samstag` */
 export const formatWeekday = (value: Instantish): string => weekday.format(at(value));
+
+/** `Samstag, 21. November` */
+export const formatDayOfYear = (value: Instantish): string => dayOfYear.format(at(value));
 
 /** `Sa` */
 export const formatWeekdayShort = (value: Instantish): string => weekdayShort.format(at(value));

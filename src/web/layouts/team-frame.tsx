@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { Subscription } from "../../domain/plans/schema.ts";
+import { formatDayOfYear } from "../../shared/time/dates.ts";
 import type { OverviewData } from "../admin/overview/load.ts";
 import { browserApi, read } from "../api.ts";
 import { paths } from "../paths.ts";
@@ -27,6 +28,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
   const fresh = useNewRequests(leads);
   const { daily, setup, thumbs } = adminNav(useLocation().pathname, { manages, requests: leads, fresh });
   const { name, roleLabel, team, teamAddress } = user;
+  const isOverview = useRouteLoaderData<OverviewData>("admin/overview/overview") !== undefined;
   const [over, setOver] = useState<"search" | "keys" | null>(null);
   const shortcuts = shortcutsFor({ leads });
   useShortcuts(shortcuts, { onSearch: () => setOver("search"), onHelp: () => setOver("keys") });
@@ -53,6 +55,7 @@ export function TeamFrame({ user, children }: { user: CurrentUser; children: Rea
       search={
         <div className="team-line">
           <TeamOnPhones name={team.name} />
+          {isOverview ? <DayOnPhones /> : null}
           <TeamSearch
             user={user.id}
             screens={[...daily, ...setup, { href: paths.account(), label: "Mein Konto", icon: "user" }]}
@@ -81,6 +84,9 @@ const TeamOnPhones = ({ name }: { name: string }) => (
     <span>{name}</span>
   </Anchor>
 );
+
+/** On the overview of a phone the line above says what day it is, in the place of the greeting. */
+const DayOnPhones = () => <h1 className="day-on-phones">{formatDayOfYear(new Date())}</h1>;
 
 /**
  * How many contact requests nobody has taken up yet, for the navigation; asked anew on every screen, but for the overview,

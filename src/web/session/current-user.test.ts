@@ -23,6 +23,12 @@ describe("who is signed in, as the browser knows it", () => {
     });
   });
 
+  it("is led to the practice's course page by its alias where it has one", () => {
+    const team = { ...cookie.team, address: "hebammenpraxis-sonnenschein" };
+    const user = currentUser(cookies(encodeURIComponent(JSON.stringify({ ...cookie, team }))));
+    expect(user?.teamAddress).toBe("hebammenpraxis-sonnenschein");
+  });
+
   it("is nobody when a cookie is missing or mangled", () => {
     expect(currentUser("isAuthenticated=true; team_token=abc")).toBeNull();
     expect(currentUser(cookies("%7Bbroken"))).toBeNull();

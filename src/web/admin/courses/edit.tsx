@@ -65,11 +65,6 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
           </>
         }
       />
-      {manages ? (
-        <section className="stored-files" aria-label="Kursbild">
-          <CoursePicture course={course} />
-        </section>
-      ) : null}
       <AdminForm
         mixed
         labels={courseErrorLabels(refused?.errors)}
@@ -77,11 +72,16 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         filledFrom={course.updated_at}
         may={manages}
       >
+        <CourseFields {...loaderData} refused={refused} />
         <Fieldset legend="Zum Bild">
           <PictureWords course={course} refused={refused} />
         </Fieldset>
-        <CourseFields {...loaderData} refused={refused} />
       </AdminForm>
+      {manages ? (
+        <section className="stored-files" aria-label="Kursbild">
+          <CoursePicture course={course} />
+        </section>
+      ) : null}
       <History object="course" id={course.id} stamp={course.updated_at} />
     </>
   );

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Select } from "../../ui/fields/select.tsx";
 import { Block } from "../../ui/layout/block.tsx";
+import { More } from "../../ui/layout/more.tsx";
+import { useNarrow } from "../../ui/narrow.ts";
 import { attempt } from "../forms/save.ts";
 
 type View = {
@@ -27,7 +29,7 @@ export function Columns({
 }) {
   const { errors, choose } = useMapping(view, send);
   return (
-    <Block title="Spalten zuordnen">
+    <Folded view={view}>
       {above}
       <div className="fieldset">
         {view.fields.map(({ key, label, required }) => (
@@ -51,7 +53,21 @@ export function Columns({
         ))}
       </div>
       {below}
-    </Block>
+    </Folded>
+  );
+}
+
+/** On a phone the choices fold into a line once nothing has to be asked, so that the preview is there without scrolling. */
+function Folded({ view, children }: { view: View; children: ReactNode }) {
+  const narrow = useNarrow();
+  const isReady = view.fields.every(({ key, required }) => !required || view.mapping[key] !== undefined);
+  const [folds] = useState(isReady);
+  if (!(narrow && folds)) return <Block title="Spalten zuordnen">{children}</Block>;
+  const taken = Object.keys(view.mapping).length;
+  return (
+    <More label={`Spalten zuordnen: ${taken} von ${view.columns.length} zugeordnet`}>
+      <div className="mt-3">{children}</div>
+    </More>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { data, useSubmit } from "react-router";
+import { data, useNavigation, useSubmit } from "react-router";
 import { type Lesson, lessonEdit } from "../../../domain/lessons/schema.ts";
 import { lessonEditInput } from "../../../domain/messages/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { ApiRefusal, browserApi, read, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
+import { attempt, contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
 import { backAfterSaving } from "../forms/way-back.tsx";
 import { History } from "../history/history.tsx";
 import type { Route } from "./+types/edit";
@@ -16,6 +17,8 @@ import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
+import type { WarningsById } from "./publishing/ask-warnings.ts";
+import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
 import { whatOf } from "./words.ts";
 
@@ -31,13 +34,19 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   return { lesson, choices };
 };
 
-/** Saves; a change that participants would want to know of is asked about first, and saved with the answer. */
+/**
+ * Saves; what the law still misses is named before it goes on sale, and a change that participants would want to know of
+ * is asked about. Either way nothing is saved before the answer, and all of it with the answer.
+ */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const faults = faultsOfTyped(form);
-  const isAnswered = form.has(ANSWERED) || Object.keys(faults).length > 0;
-  const asked = isAnswered ? null : await whatToTell(params.id, form);
-  if (asked) return { asked, refused: undefined };
+  const isFaulty = Object.keys(faults).length > 0;
+  const unfinished = isFaulty ? null : await whatToComplete(params.id, form);
+  if (unfinished) return { unfinished, asked: null, refused: undefined };
+  form.delete(ALL_THE_SAME);
+  const asked = isFaulty || form.has(ANSWERED) ? null : await whatToTell(params.id, form);
+  if (asked) return { asked, unfinished: null, refused: undefined };
   const { refused } = await saveForm(
     lessonEditInput,
     form,
@@ -46,7 +55,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     besideSeries(faults),
   );
   return refused
-    ? data({ asked: null, refused: refused.data }, refused.init ?? {})
+    ? data({ asked: null, unfinished: null, refused: refused.data }, refused.init ?? {})
     : (backAfterSaving(request) ?? null);
 };
 
@@ -71,6 +80,7 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       >
         <LessonFields start={lesson} choices={choices} refused={refused} />
       </AdminForm>
+      <PublishByEdit unfinished={actionData?.unfinished ?? null} />
       <TellOfEdit lesson={lesson} asked={actionData?.asked ?? null} />
       <History object="lesson" id={lesson.id} stamp={lesson.updated_at} />
     </>
@@ -118,8 +128,7 @@ function TellOfEdit({ lesson, asked }: { lesson: Lesson; asked: AskedEdit | null
   const submit = useSubmit();
   useEffect(() => setOpen(asked !== null), [asked]);
   const saveWith = async (tell: Telling | undefined) => {
-    const form = new FormData();
-    for (const [name, value] of asked?.fields ?? []) form.append(name, value);
+    const form = formOf(asked?.fields ?? []);
     form.append(ANSWERED, JSON.stringify(tell ?? { notify: false }));
     await submit(form, { method: "post" });
     return true;
@@ -145,6 +154,56 @@ function TellOfEdit({ lesson, asked }: { lesson: Lesson; asked: AskedEdit | null
 /** The field of a form in which the answer goes along; its presence says that it was asked. */
 const ANSWERED = "tell.json";
 
+/** The field of a form that says that a lesson goes on sale although something is missing. */
+const ALL_THE_SAME = "all_the_same";
+
+/** An edit that waits for the choice to go on sale all the same: its form's fields, and the lesson with what it lacks. */
+type UnfinishedEdit = { fields: [string, string][]; lesson: Lesson };
+
+/** The edit in a form, if it puts on sale what the law asks more of; null where nothing is missing, or it was chosen. */
+async function whatToComplete(id: string, form: FormData): Promise<UnfinishedEdit | null> {
+  if (form.has(ALL_THE_SAME) || form.get("status") !== "active") return null;
+  const { answer: lesson } = await attempt(readData(browserApi.lessons[":id"].$get({ param: { id } })));
+  if (lesson?.status !== "inactive") return null;
+  const { sessions, times_follow } = contentOf(form);
+  const hasTimes = (Array.isArray(sessions) && sessions.length > 0) || times_follow === "1";
+  const missing = lesson.missing.filter(({ what }) => what !== "times" || !hasTimes);
+  return missing.length > 0 ? { fields: fieldsOf(form), lesson: { ...lesson, missing } } : null;
+}
+
+/** Names what the law still misses before an edit puts the lesson on sale; saving it all the same is a choice of its own. */
+function PublishByEdit({ unfinished }: { unfinished: UnfinishedEdit | null }) {
+  const [open, setOpen] = useState(false);
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  useEffect(() => setOpen(unfinished !== null), [unfinished]);
+  if (!unfinished) return null;
+  const { lesson, fields } = unfinished;
+  return (
+    <PublishDialog
+      lessons={[lesson]}
+      open={open}
+      onClose={() => setOpen(false)}
+      back={paths.lessonSettings(lesson.id)}
+      busy={state !== "idle"}
+      onPublish={() => submit(formOf([...fields, [ALL_THE_SAME, "1"]]), { method: "post" })}
+      warnings={saidInForm}
+    />
+  );
+}
+
+/** Where the sessions are typed the form says beside them what they book twice. */
+const saidInForm: WarningsById = new Map();
+
+const fieldsOf = (form: FormData) =>
+  [...form].map(([name, value]): [string, string] => [name, String(value)]);
+
+function formOf(fields: readonly [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
 type Edit = Parameters<(typeof browserApi.lessons)[":id"]["$patch"]>[0]["json"];
 
 /** An edit that waits for the answer whether people are told: its form's fields and what they say. */
@@ -164,8 +223,7 @@ async function whatToTell(id: string, form: FormData): Promise<AskedEdit | null>
     const asked = browserApi.lessonChanges[":id"]["change-preview"].$post({ param: { id }, json });
     const { has_news, recipients } = await readData(asked);
     if (has_news === 0 || recipients.length === 0) return null;
-    const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-    return { fields, edit: content as Edit };
+    return { fields: fieldsOf(form), edit: content as Edit };
   } catch (error) {
     if (error instanceof ApiRefusal || error instanceof TypeError) return null;
     throw error;

@@ -14,6 +14,7 @@ import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
 import { useMayEdit } from "./lesson-head.tsx";
+import { SignatureLists } from "./signature-lists.tsx";
 
 type Props = {
   lesson: Lesson;
@@ -41,9 +42,7 @@ export function Participants({ lesson, participants, left }: Props) {
           <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
             Liste drucken (PDF)
           </ButtonLink>
-          <ButtonLink href={paths.signatureList(lesson.id)} icon="printer" size="small" newTab>
-            Unterschriften (PDF)
-          </ButtonLink>
+          <SignatureLists lesson={lesson} />
         </>
       ) : null}
       <AddButton lesson={lesson} />

@@ -1,9 +1,12 @@
+import { useRef, useState } from "react";
 import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
+import { MoveSession } from "../lessons/changes/session-menu.tsx";
+import { useMayEdit } from "../lessons/lesson-head.tsx";
 import { distanceInDays } from "../lessons/words.ts";
 import type { OverviewData } from "./load.ts";
 import type { SessionAhead } from "./words.ts";
@@ -55,11 +58,14 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
         >
           {people === 0 ? "Zum Kurstermin" : `Teilnehmende (${people})`}
         </ButtonLink>
-        {people > 0 ? (
-          <div className="next-plate__pair">
+        <div className="next-plate__pair">
+          {people > 0 ? (
             <ButtonLink href={paths.participantList(lesson.id)} icon="printer" variant="quiet" newTab>
               Liste
             </ButtonLink>
+          ) : null}
+          <Move lesson={lesson} session={session} />
+          {people > 0 ? (
             <ButtonLink
               href={paths.signatureList(lesson.id, session.id)}
               icon="printer"
@@ -68,9 +74,32 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
             >
               Unterschriften
             </ButtonLink>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
       </div>
     </section>
+  );
+}
+
+/** Moves the session from here, for those who may: whoever is ill or stuck does it on the way. */
+function Move({ lesson, session }: Pick<SessionAhead, "lesson" | "session">) {
+  const mayEdit = useMayEdit(lesson);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button ref={button} icon="calendar" variant="quiet" onClick={() => setOpen(true)}>
+        Verlegen
+      </Button>
+      <MoveSession
+        key={session.starts_at}
+        lesson={lesson}
+        session={session}
+        open={open}
+        onClose={() => setOpen(false)}
+        returnTo={button}
+      />
+    </>
   );
 }

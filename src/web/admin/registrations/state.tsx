@@ -57,6 +57,42 @@ export function RegistrationState(row: StateColumns) {
   );
 }
 
+/** Whether a registration's payment asks for something: it is open, it failed, or the insurance decides on it. */
+export const asksForPayment = ({
+  payment_status,
+  insurance_type,
+  status,
+}: Pick<RegistrationRow, "payment_status" | "insurance_type" | "status">): boolean =>
+  payment_status === "open" ||
+  payment_status === "failed" ||
+  (payment_status === "none" && insurance_type === "unknown" && !isOver(status));
+
+/** The one state for which there is room in a stacked row: of seat and payment the one that asks for something. */
+export function MostUrgentState({ row }: { row: RegistrationRow }) {
+  const { status, payment_status } = row;
+  const isSettled = status === "confirmed" && !row.is_test;
+  if (isSettled && payment_status === "paid") {
+    return (
+      <Badge tone="positive" icon="check">
+        {paymentStateWords.paid}
+      </Badge>
+    );
+  }
+  if (!(isSettled || isOver(status)) || !asksForPayment(row)) return <RegistrationState {...row} />;
+  if (row.is_overdue || payment_status === "failed") {
+    return (
+      <Badge tone="danger" icon="circle-alert">
+        {row.is_overdue ? "überfällig" : `Zahlung ${paymentStateWords.failed}`}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning" icon="hourglass">
+      {payment_status === "open" ? "Zahlung offen" : INSURANCE_OPEN}
+    </Badge>
+  );
+}
+
 /** How far a registration is paid, in words; statutory insurance pays for itself, and an open one is to be asked for. */
 export function paymentInWords({
   payment_status,

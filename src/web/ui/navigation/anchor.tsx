@@ -5,7 +5,7 @@ import { useAddress } from "./address.ts";
 export interface AnchorProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
   /** Opens beside this page and says so to screen readers. */
-  newTab?: boolean;
+  newTab?: boolean | undefined;
   /** Takes the place of the current entry in the history. */
   replace?: boolean;
   /** Leaves the scroll position alone: filters, sorting, pages. */

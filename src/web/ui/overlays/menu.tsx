@@ -12,6 +12,8 @@ export interface MenuItem {
   icon?: IconName;
   /** Leads somewhere, or … */
   href?: string;
+  /** … in a new tab … */
+  newTab?: boolean | undefined;
   /** … does something. */
   onSelect?: () => void;
   destructive?: boolean;
@@ -27,7 +29,7 @@ interface MenuProps {
   items: readonly (MenuItem | "line")[];
 }
 
-const Item = ({ label, icon, href, onSelect, destructive, disabled, hint }: MenuItem) => {
+const Item = ({ label, icon, href, newTab, onSelect, destructive, disabled, hint }: MenuItem) => {
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -40,7 +42,9 @@ const Item = ({ label, icon, href, onSelect, destructive, disabled, hint }: Menu
   const className = classNames("menu__item", destructive && "menu__item--danger");
   return href && !disabled ? (
     <Radix.Item asChild className={className}>
-      <Anchor href={href}>{content}</Anchor>
+      <Anchor href={href} newTab={newTab}>
+        {content}
+      </Anchor>
     </Radix.Item>
   ) : (
     <Radix.Item className={className} disabled={disabled} onSelect={onSelect}>

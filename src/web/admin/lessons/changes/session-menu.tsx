@@ -60,7 +60,7 @@ function CancelSession({ lesson, session, ...dialog }: SessionChangeOf) {
 }
 
 /** Moves one session to another time, or another place. */
-function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
+export function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
   const [start, end] = [wallClock(session.starts_at), wallClock(session.ends_at)];
   const before = { date: start.date, from: start.time, to: end.time, location: session.location };
   const [after, setAfter] = useState(before);

@@ -8,7 +8,7 @@ import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { telHref } from "../../../ui/navigation/tel-href.ts";
 import { Icon } from "../../../ui/pictures/icon.tsx";
 import type { Column } from "../../../ui/tables/table.tsx";
-import { paymentInWords, RegistrationState } from "../state.tsx";
+import { MostUrgentState, paymentInWords, RegistrationState } from "../state.tsx";
 import { PaidTick } from "./paid-tick.tsx";
 
 const person: Column<RegistrationRow> = {
@@ -19,17 +19,54 @@ const person: Column<RegistrationRow> = {
   cell: (row) => (
     <>
       <Anchor href={paths.registrationAdmin(row.id)}>{fullName(row)}</Anchor>
-      <span className="sub">{row.email}</span>
+      <span className="sub table__phone-hidden">{row.email}</span>
     </>
   ),
 };
+
+/** Among participants a stacked row tells beneath the name what she is rung up for: her number and her child. */
+const participant: Column<RegistrationRow> = {
+  ...person,
+  cell: (row) => (
+    <>
+      {person.cell(row)}
+      <span className="sub table__facts">
+        {row.phone ? <span className="nowrap">{row.phone}</span> : null}
+        {row.child_name || row.child_birthdate ? <span>{childInWords(row)}</span> : null}
+        {row.due_date ? <span>erwartet {formatPlainDate(row.due_date)}</span> : null}
+      </span>
+    </>
+  ),
+};
+
+const childInWords = ({ child_name, child_birthdate }: RegistrationRow): string =>
+  [child_name, child_birthdate && `geb. ${formatPlainDate(child_birthdate)}`].filter(Boolean).join(", ");
 
 const state: Column<RegistrationRow> = {
   key: "status",
   header: "Stand",
   kind: "state",
   sortable: true,
-  cell: RegistrationState,
+  cell: (row) => (
+    <>
+      <span className="table__phone-hidden">
+        <RegistrationState {...row} />
+      </span>
+      <span className="table__phone-only">
+        <MostUrgentState row={row} />
+      </span>
+    </>
+  ),
+};
+
+/** Among participants it goes without saying that a seat is confirmed, and payment is ticked off beneath. */
+const participantState: Column<RegistrationRow> = {
+  ...state,
+  cell: (row) => (
+    <span className={row.status === "confirmed" && !row.is_test ? "table__phone-hidden" : undefined}>
+      <RegistrationState {...row} />
+    </span>
+  ),
 };
 
 const payment: Column<RegistrationRow> = {
@@ -45,8 +82,11 @@ const amount: Column<RegistrationRow> = {
   header: "Betrag",
   kind: "number",
   sortable: true,
-  cell: ({ total_cents }) => (total_cents > 0 ? formatCents(total_cents) : "–"),
+  cell: (row) => amountInWords(row) || "–",
+  hide: "phone",
 };
+
+const amountInWords = ({ total_cents }: RegistrationRow) => (total_cents > 0 ? formatCents(total_cents) : "");
 
 /** How a registration stands in the list of all. */
 export const registrationColumns: Column<RegistrationRow>[] = [
@@ -55,11 +95,16 @@ export const registrationColumns: Column<RegistrationRow>[] = [
     key: "lesson",
     header: "Kurstermin",
     sortable: true,
-    cell: ({ lesson }) => (
-      <>
-        <Anchor href={paths.lesson(lesson.id)}>{lesson.course_name}</Anchor>
-        <span className="sub">ab {formatDate(lesson.starts_at)}</span>
-      </>
+    cell: (row) => (
+      <span className="table__line">
+        <span>
+          <Anchor href={paths.lesson(row.lesson.id)}>{row.lesson.course_name}</Anchor>
+          <span className="sub nowrap">ab {formatDate(row.lesson.starts_at)}</span>
+        </span>
+        <span className="table__phone-only nowrap">
+          {amountInWords(row) || (row.insurance_type === "statutory" ? "Kasse" : "")}
+        </span>
+      </span>
     ),
   },
   {
@@ -110,12 +155,16 @@ const partner: Column<RegistrationRow> = {
 const misses: Column<RegistrationRow> = {
   key: "misses",
   header: "Fehlt am",
-  cell: ({ misses: missed, missed_fees_cents }) => (
-    <>
-      {missed.map(formatDate).join(", ") || "–"}
-      {missed_fees_cents > 0 ? <span className="sub">kostet {formatCents(missed_fees_cents)}</span> : null}
-    </>
-  ),
+  cell: ({ misses: missed, missed_fees_cents }) =>
+    missed.length > 0 ? (
+      <>
+        <span className="table__phone-only">Fehlt am </span>
+        {missed.map(formatDate).join(", ")}
+        {missed_fees_cents > 0 ? <span className="sub">kostet {formatCents(missed_fees_cents)}</span> : null}
+      </>
+    ) : (
+      <span className="table__phone-hidden">–</span>
+    ),
 };
 
 /** How registrations stand among the participants of their lesson; what nobody was asked has no column. Whoever may note payments ticks them off here. */
@@ -123,13 +172,13 @@ export const participantColumns = (
   rows: readonly RegistrationRow[],
   { tickPaid = false } = {},
 ): Column<RegistrationRow>[] => [
-  person,
+  participant,
   ...(rows.some((row) => row.child_name || row.child_birthdate || row.due_date) ? [child] : []),
   ...(rows.some((row) => row.insurance_type) ? [insurer] : []),
   ...(rows.some((row) => row.phone) ? [phone] : []),
   ...(rows.some((row) => row.partner) ? [partner] : []),
   ...(rows.some((row) => row.misses.length > 0) ? [misses] : []),
-  state,
+  participantState,
   tickPaid ? paid : payment,
 ];
 
@@ -137,11 +186,10 @@ export const participantColumns = (
 const paid: Column<RegistrationRow> = {
   key: "payment",
   header: "Zahlung",
-  stackLabel: "Zahlung",
   cell: (row) => <PaidTick row={row} />,
 };
 
-/** Whoever is on her way is rung up from here: a press on the number calls. */
+/** Whoever is on her way is rung up from here: a press on the number calls, in a stacked row a receiver beside the name. */
 const phone: Column<RegistrationRow> = {
   key: "phone",
   header: "Telefon",
@@ -151,9 +199,9 @@ const phone: Column<RegistrationRow> = {
       <Anchor className="call" href={telHref(row.phone)}>
         <Icon name="phone" />
         <span className="visually-hidden">{fullName(row)} anrufen: </span>
-        <span className="nowrap">{row.phone}</span>
+        <span className="nowrap call__number">{row.phone}</span>
       </Anchor>
     ) : (
-      "–"
+      <span className="table__phone-hidden">–</span>
     ),
 };

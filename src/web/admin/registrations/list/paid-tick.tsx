@@ -7,7 +7,7 @@ import { browserApi, read } from "../../../api.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { attempt } from "../../forms/save.ts";
-import { paymentInWords } from "../state.tsx";
+import { asksForPayment, paymentInWords } from "../state.tsx";
 
 type TeamsWay = "transfer" | "onsite";
 
@@ -24,7 +24,7 @@ const canTick = (row: RegistrationRow): boolean =>
 /** One tick notes that somebody paid, the way she was to or had been noted before; the next takes it back. Else words. */
 export function PaidTick({ row }: { row: RegistrationRow }) {
   const { note, busy } = useNote(row);
-  if (!canTick(row)) return paymentInWords(row);
+  if (!canTick(row)) return <PaymentWords row={row} />;
   const paid = row.payment_status === "paid";
   return (
     <Checkbox
@@ -41,6 +41,11 @@ export function PaidTick({ row }: { row: RegistrationRow }) {
     />
   );
 }
+
+/** Where there is nothing to tick, a stacked row speaks of the payment only if it asks for something. */
+const PaymentWords = ({ row }: { row: RegistrationRow }) => (
+  <span className={asksForPayment(row) ? undefined : "table__phone-hidden"}>{paymentInWords(row)}</span>
+);
 
 function useNote(row: RegistrationRow) {
   const [busy, setBusy] = useState(false);
