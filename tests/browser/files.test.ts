@@ -66,7 +66,7 @@ test("a person's picture and privacy notice stand on the team's page", async ({ 
   await expect(page.getByLabel("Anderes Bild")).toBeVisible();
   await page.getByLabel("Datenschutzhinweise als PDF").setInputFiles(notice);
   await expect(page.getByRole("link", { name: "Datenschutzhinweise ansehen (PDF)" })).toBeVisible();
-  const address = (await page.locator(".stored-file .avatar").getAttribute("src")) ?? "";
+  const address = (await page.locator(".stored-file .avatar img").getAttribute("src")) ?? "";
   await page.goto(`/team/${address.split("/")[4]}`);
   const person = page.locator(".person").filter({ hasText: "Hedwig Krause" });
   await person.scrollIntoViewIfNeeded();

@@ -10,11 +10,14 @@ function tooSmall(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && /\w{2}/.test(node.textContent ?? ""),
     );
-  // A label belongs to what it names; a box of a table has unseen room around it.
+  // A label belongs to what it names; a box of a table has unseen room around it, a whole row can be one target.
   const isLargeEnough = (element: HTMLElement) => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const around = getComputedStyle(element, "::before");
-    if (around.position === "absolute" && Number.parseFloat(around.height) >= 23.5) return true;
+    const hasRoomBy = (part: "::before" | "::after") => {
+      const { position, height } = getComputedStyle(element, part);
+      return position === "absolute" && Number.parseFloat(height) >= 23.5;
+    };
+    if (hasRoomBy("::before") || hasRoomBy("::after")) return true;
     return [element, ...labels].some((part) => {
       const { width, height } = part.getBoundingClientRect();
       return width >= 23.5 && height >= 23.5;

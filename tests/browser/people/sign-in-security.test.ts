@@ -143,7 +143,7 @@ test("a passkey is made, named, signs in, and is removed", async ({ page }) => {
   await page.goto("/anmelden?zurueck=%2Fadmin%2Fkonto");
   await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
   await expect(page).toHaveURL("/admin/konto");
-  await expect(page.getByText(/zuletzt benutzt am/)).toBeVisible();
+  await expect(page.getByText(/^Angelegt am .* zuletzt benutzt am/)).toBeVisible();
 
   await page.getByRole("button", { name: "Diensttelefon entfernen" }).click();
   await letPasswordGrowOld(email);

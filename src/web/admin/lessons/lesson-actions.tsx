@@ -17,8 +17,11 @@ import { whatDeactivatingMeans } from "./words.ts";
 
 type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel";
 
-/** What can be done with a lesson as a whole; the lesson's page carries it out. */
-export function LessonActions({ lesson }: { lesson: Lesson }) {
+/**
+ * What can be done with a lesson as a whole; the lesson's page carries it out. The dialogs stand apart from the buttons
+ * that open them: one that is open stays when a phone is turned and its page has another head.
+ */
+export function useLessonActions(lesson: Lesson) {
   const comesBack = askedToPublish(useSearchParams()[0]).includes(lesson.id) && lesson.missing.length > 0;
   const [asked, setAsked] = useState<Question | undefined>(comesBack ? "publish" : undefined);
   const { switchOver, busy } = useSwitchover(lesson);
@@ -30,13 +33,23 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
     return lesson.missing.length > 0 || isWarned ? setAsked("publish") : switchOver();
   };
   const close = () => setAsked(undefined);
-  return (
+  const items = useItems(lesson, setAsked);
+  const buttons = (
     <>
       {lesson.status === "active" || lesson.cancelled_at ? null : (
         <Button ref={opener} variant="primary" icon="lock-open" busy={busy || asking} onClick={publish}>
           Freischalten
         </Button>
       )}
+      <Menu
+        label="Mehr zu diesem Kurstermin"
+        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Kurstermin" />}
+        items={items}
+      />
+    </>
+  );
+  const dialogs = (
+    <>
       <PublishDialog
         lessons={[lesson]}
         open={asked === "publish" && lesson.status === "inactive"}
@@ -46,11 +59,6 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         busy={busy}
         onPublish={switchOver}
         warnings={warnings}
-      />
-      <Menu
-        label="Mehr zu diesem Kurstermin"
-        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Kurstermin" />}
-        items={useItems(lesson, setAsked)}
       />
       <CopyLesson
         lesson={lesson}
@@ -70,6 +78,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
       <DeleteLesson lesson={lesson} open={asked === "delete"} onClose={close} returnTo={menu} />
     </>
   );
+  return { buttons, dialogs };
 }
 
 /** What there is to say before a lesson goes on sale: asked by a press, or at once where the list stands open. */

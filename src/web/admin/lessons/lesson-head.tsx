@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { formatDateRange } from "../../../shared/time/dates.ts";
 import { useCurrentUser, useRights } from "../../layouts/use-current-user.ts";
@@ -9,7 +10,7 @@ import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Status } from "../status.tsx";
-import { LessonActions } from "./lesson-actions.tsx";
+import { useLessonActions } from "./lesson-actions.tsx";
 import { rhythm, seatsCounted } from "./words.ts";
 import "../list-head.css";
 
@@ -18,10 +19,11 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
   const when = [formatDateRange(lesson.start_date, lesson.end_date), rhythm(lesson.sessions)].filter(Boolean);
   const mayEdit = useMayEdit(lesson);
   const narrow = useNarrow();
+  const { buttons, dialogs } = useLessonActions(lesson);
   return (
     <>
       {narrow ? (
-        <NarrowHead lesson={lesson} when={when.join(", ")} actions={mayEdit} />
+        <NarrowHead lesson={lesson} when={when.join(", ")} actions={mayEdit ? buttons : null} />
       ) : (
         <PageHead
           title={lesson.course.name}
@@ -37,11 +39,12 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
           actions={
             <>
               <LessonStatus lesson={lesson} />
-              {mayEdit ? <LessonActions lesson={lesson} /> : null}
+              {mayEdit ? buttons : null}
             </>
           }
         />
       )}
+      {mayEdit ? dialogs : null}
       <Tabs
         label="Bereiche des Kurstermins"
         items={[
@@ -69,7 +72,7 @@ export const PlaceAndPeople = ({ lesson }: { lesson: Lesson }) => (
   </>
 );
 
-type NarrowHeadProps = { lesson: Lesson; when: string; actions: boolean };
+type NarrowHeadProps = { lesson: Lesson; when: string; actions: ReactNode };
 
 /** On a phone the people of a lesson are what it is opened for: what and when, and a way to everything else, in one line. */
 const NarrowHead = ({ lesson, when, actions }: NarrowHeadProps) => (
@@ -86,7 +89,7 @@ const NarrowHead = ({ lesson, when, actions }: NarrowHeadProps) => (
       <small className="list-head__when">{when}</small>
     </h1>
     {lesson.status === "active" && !lesson.cancelled_at ? null : <LessonStatus lesson={lesson} />}
-    {actions ? <LessonActions lesson={lesson} /> : null}
+    {actions}
   </header>
 );
 
