@@ -17,7 +17,7 @@ import { LessonFields } from "./form/fields.tsx";
 import { lessonErrorLabels } from "./labels.ts";
 import { LessonHead, useMayEdit } from "./lesson-head.tsx";
 import { loadPlanning } from "./load.ts";
-import type { WarningsById } from "./publishing/ask-warnings.ts";
+import { noWarnings } from "./publishing/ask-warnings.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { besideSeries, faultsOfTyped } from "./sessions/series.ts";
 import { whatOf } from "./words.ts";
@@ -187,13 +187,10 @@ function PublishByEdit({ unfinished }: { unfinished: UnfinishedEdit | null }) {
       back={paths.lessonSettings(lesson.id)}
       busy={state !== "idle"}
       onPublish={() => submit(formOf([...fields, [ALL_THE_SAME, "1"]]), { method: "post" })}
-      warnings={saidInForm}
+      warnings={noWarnings}
     />
   );
 }
-
-/** Where the sessions are typed the form says beside them what they book twice. */
-const saidInForm: WarningsById = new Map();
 
 const fieldsOf = (form: FormData) =>
   [...form].map(([name, value]): [string, string] => [name, String(value)]);
