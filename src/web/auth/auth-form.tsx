@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, Form, useNavigation } from "react-router";
 import type { FieldErrors } from "../../shared/refusal.ts";
 import { Button } from "../ui/button.tsx";
+import { NeededFields } from "../ui/fields/field.tsx";
 import { ErrorSummary } from "../ui/forms/error-summary.tsx";
 import { Notice } from "../ui/signs/notice.tsx";
 import type { AuthError } from "./auth-errors.ts";
@@ -24,16 +25,18 @@ interface AuthFormProps {
   labels?: Record<string, string>;
   refused?: AuthError | undefined;
   submit: string;
+  /** What is to be filled in; none where there is one field, and nothing to tell apart. */
+  needed?: string;
   children?: ReactNode;
 }
 
 /** One form of the sign-in pages: errors on top, fields, one button. Works without scripts. */
-export function AuthForm({ labels = {}, refused, submit, children }: AuthFormProps) {
+export function AuthForm({ labels = {}, refused, submit, needed, children }: AuthFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" noValidate>
       {refused && <Refused refused={refused} labels={labels} />}
-      {children}
+      <NeededFields words={needed ?? null}>{children}</NeededFields>
       <Button type="submit" variant="primary" size="large" block busy={busy}>
         {submit}
       </Button>

@@ -41,7 +41,6 @@ export default function Construction({ actionData }: Route.ComponentProps) {
             label={labels.password}
             autoComplete="current-password"
             error={refused?.errors.password}
-            required
           />
         </AuthForm>
       </div>

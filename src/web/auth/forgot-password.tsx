@@ -44,7 +44,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
             autoComplete="username"
             defaultValue={typed?.email}
             error={refused?.errors.email}
-            required
           />
         </AuthForm>
       )}

@@ -13,14 +13,12 @@ export const NewPasswordFields = ({ errors }: { errors: FieldErrors | undefined 
       help="Mindestens 10 Zeichen. Drei Wörter, die nichts miteinander zu tun haben, merkt man sich leicht."
       autoComplete="new-password"
       error={errors?.password}
-      required
     />
     <PasswordField
       name="password_confirmation"
       label={newPasswordLabels.password_confirmation}
       autoComplete="new-password"
       error={errors?.password_confirmation}
-      required
     />
   </>
 );

@@ -70,7 +70,12 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
           </ButtonLink>
         </>
       ) : (
-        <AuthForm labels={newPasswordLabels} refused={refused} submit={submit}>
+        <AuthForm
+          labels={newPasswordLabels}
+          refused={refused}
+          submit={submit}
+          needed="Bitte füllen Sie alle Felder aus."
+        >
           <input type="hidden" name="token" value={token} />
           <TextField
             name="email"

@@ -55,7 +55,6 @@ const WithCode = ({ refused }: Pick<Props, "refused">) => (
       maxLength={7}
       figures
       error={refused?.errors.code}
-      required
     />
   </AuthForm>
 );
@@ -77,7 +76,6 @@ const WithRecoveryCode = ({ refused }: Pick<Props, "refused">) => (
       maxLength={60}
       figures
       error={refused?.errors.recovery_code}
-      required
     />
   </AuthForm>
 );

@@ -84,7 +84,12 @@ function FirstStep({ hint, known, back, answer }: FirstStepProps) {
       note="Sie haben einen Kurs gebucht und suchen Ihre Anmeldung? Dafür brauchen Sie kein Konto: Der Link steht in Ihrer Bestätigung."
     >
       {hint && !refused ? <HintNotice hint={hint} /> : null}
-      <AuthForm labels={labels} refused={refused} submit="Anmelden">
+      <AuthForm
+        labels={labels}
+        refused={refused}
+        submit="Anmelden"
+        needed="Bitte füllen Sie beide Felder aus."
+      >
         <TextField
           name="email"
           label={labels.email}
@@ -92,7 +97,6 @@ function FirstStep({ hint, known, back, answer }: FirstStepProps) {
           autoComplete="username"
           defaultValue={typed?.email ?? known}
           error={refused?.errors.email}
-          required
         />
         <PasswordField
           name="password"
@@ -104,7 +108,6 @@ function FirstStep({ hint, known, back, answer }: FirstStepProps) {
               Passwort vergessen?
             </Anchor>
           }
-          required
         />
       </AuthForm>
       <PasskeySignIn back={back} />

@@ -70,7 +70,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <AuthForm labels={labels} refused={refused} submit="Konto anlegen">
+      <AuthForm
+        labels={labels}
+        refused={refused}
+        submit="Konto anlegen"
+        needed="Bitte füllen Sie alle Felder aus."
+      >
         <TextField
           name="team_name"
           label={labels.team_name}
@@ -79,7 +84,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           maxLength={120}
           defaultValue={typed?.team_name}
           error={refused?.errors.team_name}
-          required
         />
         <TextField
           name="first_name"
@@ -87,7 +91,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="given-name"
           defaultValue={typed?.first_name}
           error={refused?.errors.first_name}
-          required
         />
         <TextField
           name="last_name"
@@ -95,7 +98,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="family-name"
           defaultValue={typed?.last_name}
           error={refused?.errors.last_name}
-          required
         />
         <TextField
           name="email"
@@ -105,7 +107,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="username"
           defaultValue={typed?.email}
           error={refused?.errors.email}
-          required
         />
         <NewPasswordFields errors={refused?.errors} />
         <ConfirmationFields errors={refused?.errors} typed={typed} contract={loaderData.contract} />

@@ -18,6 +18,7 @@ export function CategoryFields({ category, refused }: { category?: Category; ref
       <IconPicker {...field("icon")} optional span={3} defaultValue={category?.icon} />
       <Select
         {...field("color")}
+        optional
         span={3}
         options={optionsOf(colorLabels)}
         defaultValue={category?.color ?? ""}

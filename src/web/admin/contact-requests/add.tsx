@@ -35,7 +35,7 @@ export default function AddContactRequest({ loaderData: people, actionData: refu
         lead="Für Fragen, die am Telefon oder vor Ort gestellt wurden. Es geht keine E-Mail hinaus."
         back={{ href: paths.contactRequests(), label: "Alle Kontaktanfragen" }}
       />
-      <AdminForm mixed labels={contactLabels} refused={refused} filledFrom="new" saveLabel="Anfrage anlegen">
+      <AdminForm labels={contactLabels} refused={refused} filledFrom="new" saveLabel="Anfrage anlegen">
         <input type="hidden" name="idempotency_key" value={key} />
         <ContactFields people={people} refused={refused} />
       </AdminForm>

@@ -8,7 +8,7 @@ import type { Instructor, ShownInstructor } from "../../../domain/instructors/sc
 import { browserApi, readData } from "../../api.ts";
 import { currentUser } from "../../session/current-user.ts";
 import { rightsOf } from "../../session/rights.ts";
-import { Fieldset } from "../../ui/fields/field.tsx";
+import { EitherFields, Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../ui/fields/text-field.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
@@ -25,6 +25,7 @@ const AssigneeField = ({ people, chosen, refused }: AssigneeProps) =>
   people.length > 0 ? (
     <Select
       {...fieldsOf(contactLabels, refused)("assigned_id")}
+      optional
       placeholder="Niemand Bestimmtes"
       options={people.map(({ id, name }) => ({ value: id, label: name }))}
       defaultValue={chosen ?? ""}
@@ -38,8 +39,10 @@ export function ContactFields({ people, refused }: { people: People; refused: Re
     <>
       <Fieldset legend="Wer fragt?" note="Eine E-Mail-Adresse oder eine Telefonnummer genügt.">
         <TextField {...field("name")} maxLength={120} />
-        <TextField {...field("email")} type="email" span={3} />
-        <TextField {...field("phone")} type="tel" span={3} />
+        <EitherFields>
+          <TextField {...field("email")} type="email" span={3} />
+          <TextField {...field("phone")} type="tel" span={3} />
+        </EitherFields>
       </Fieldset>
       <Fieldset legend="Worum geht es?">
         <Select

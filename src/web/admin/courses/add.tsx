@@ -57,7 +57,6 @@ export default function AddCourse({ loaderData, actionData: refused }: Route.Com
     <>
       <PageHead title="Kurs anlegen" back={{ href: paths.courses(), label: "Alle Kurse" }} />
       <AdminForm
-        mixed
         labels={courseErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom="new"

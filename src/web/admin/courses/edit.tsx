@@ -66,7 +66,6 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         }
       />
       <AdminForm
-        mixed
         labels={courseErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom={course.updated_at}

@@ -22,8 +22,8 @@ type Props = {
   may?: boolean;
   /** There is something to save before anything was typed. */
   ready?: boolean;
-  /** Some unmarked fields may stay empty, as the words beside them say: none is announced as needed. */
-  mixed?: boolean;
+  /** Null where there is nothing to tell apart: one field only. */
+  neededWords?: null;
   /** Whether it carries files. */
   hasFiles?: boolean;
   /** Hears which fields differ from the start, by name. */
@@ -41,7 +41,7 @@ function Editing({
   filledFrom,
   saveLabel,
   ready,
-  mixed,
+  neededWords,
   hasFiles,
   onChanges,
   children,
@@ -75,7 +75,7 @@ function Editing({
       {refused ? <RefusedNotice refused={refused} labels={labels} onReload={reload} /> : null}
       {isNew ? null : <input type="hidden" name="updated_at" value={filledFrom} />}
       <div key={round} className="admin-form__fields">
-        {mixed ? children : <NeededFields>{children}</NeededFields>}
+        <NeededFields words={neededWords}>{children}</NeededFields>
       </div>
       <SaveBar
         always={isNew || ready}

@@ -69,7 +69,6 @@ export default function AddLesson({ loaderData, actionData: refused }: Route.Com
       />
       {choices.courses.some(({ status }) => status === "active") ? (
         <AdminForm
-          mixed
           labels={lessonErrorLabels(refused?.errors)}
           refused={refused}
           filledFrom="new"

@@ -70,7 +70,6 @@ export default function EditLesson({ loaderData, actionData }: Route.ComponentPr
       <LessonHead lesson={lesson} />
       {may ? <ChangeState fields={changed} lesson={lesson} /> : null}
       <AdminForm
-        mixed
         key={lesson.id}
         onChanges={setChanged}
         labels={lessonErrorLabels(refused?.errors)}

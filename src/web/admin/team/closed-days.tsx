@@ -81,6 +81,7 @@ function ClosedRow({ row, place, errors, onChange, onRemove }: RowProps) {
       <TextField
         {...part("name")}
         label="Anlass"
+        optional
         maxLength={80}
         autoComplete="off"
         placeholder="Sommerpause"

@@ -36,7 +36,7 @@ export default function TeamEmbedding({ loaderData: { team, courses }, actionDat
     <>
       <TeamHead lead="Ihre Kurse auf Ihrer eigenen Webseite: sehen, wählen und anmelden, ohne sie zu verlassen." />
       <AdminForm
-        mixed
+        neededWords={null}
         labels={teamErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom={team.updated_at}

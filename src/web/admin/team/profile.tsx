@@ -81,6 +81,7 @@ export default function TeamProfile({ loaderData: team, actionData }: Route.Comp
         <ContactFields team={team} refused={refused}>
           <Select
             {...field("federal_state")}
+            optional
             span={3}
             help="Danach richten sich die gesetzlichen Feiertage."
             options={federalStates.map((value) => ({

@@ -68,7 +68,6 @@ export default function TeamTexts({ loaderData: team, actionData }: Route.Compon
         </Notice>
       ) : null}
       <AdminForm
-        mixed
         labels={teamLabels}
         refused={refused}
         filledFrom={team.updated_at}

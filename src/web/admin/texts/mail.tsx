@@ -72,7 +72,6 @@ export default function MailTextPage({ loaderData, actionData: refused }: Route.
         <div className="text-editor">
           <div ref={form} key={`${text.kind} ${text.course_id} ${text.source}`}>
             <AdminForm
-              mixed
               labels={mailPartLabels}
               refused={refused}
               filledFrom={text.updated_at ?? NEVER}

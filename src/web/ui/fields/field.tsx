@@ -42,13 +42,18 @@ export const NeededFields = ({
   children,
 }: {
   /** Null where there is one field, and nothing to tell apart. */
-  words?: string | null;
+  words?: string | null | undefined;
   children: ReactNode;
 }) => (
   <UnmarkedAreNeeded value={true}>
     {words && <p className="small soft">{words}</p>}
     {children}
   </UnmarkedAreNeeded>
+);
+
+/** Fields of which not all are needed, as the words beside them say: none of them is announced as needed by itself. */
+export const EitherFields = ({ children }: { children: ReactNode }) => (
+  <UnmarkedAreNeeded value={false}>{children}</UnmarkedAreNeeded>
 );
 
 /** Sentences of an error, none when there is none. */

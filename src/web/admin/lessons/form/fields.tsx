@@ -119,7 +119,12 @@ const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: bo
       autoComplete="off"
       maxLength={40}
     />
-    <MoneyField {...field("voucher_discount")} span={3} help="In Euro, höchstens so viel wie die Gebühr." />
+    <MoneyField
+      {...field("voucher_discount")}
+      optional
+      span={3}
+      help="In Euro, höchstens so viel wie die Gebühr."
+    />
   </FormSection>
 );
 
@@ -139,7 +144,7 @@ const InsideSections = ({ start, field, wrong }: PartProps & { wrong: boolean })
         help="Hier stehen dann nur die Angaben und ein Link."
         value={start.is_external}
       >
-        <TextField {...field("external_url")} type="url" inputMode="url" placeholder="https://" />
+        <TextField {...field("external_url")} optional type="url" inputMode="url" placeholder="https://" />
       </YesNo>
     </FormSection>
     <FormSection

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type inheritedFields, midwifeWords } from "../../../../domain/courses/fields.ts";
+import { DECLARATIONS } from "../../../../shared/declarations.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { MoneyField } from "../../../ui/fields/typed-field.tsx";
@@ -133,10 +134,11 @@ const QuestionSection = ({ start, field, wrong }: PartProps & { wrong: boolean }
           field={text}
           {...field(text)}
           label={text === "conditions" ? "Teilnahmebedingungen" : "Wortlaut"}
+          optional={text !== "conditions"}
           help={
             text === "conditions"
               ? "Gelten für alle, die buchen, gleich wie sie versichert sind. Was eine Absage oder ein versäumtes Treffen kostet, sagt die Seite von selbst."
-              : undefined
+              : `Ohne Wortlaut steht dort: „${DECLARATIONS[option === "option_acceptance_1" ? "acceptance_1" : "acceptance_2"]}“`
           }
           rows={rows}
         />

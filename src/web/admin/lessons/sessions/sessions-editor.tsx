@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../../../shared/refusal.ts";
 import { wallClock } from "../../../../shared/time/dates.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/dates/date-field.tsx";
-import { Fieldset } from "../../../ui/fields/field.tsx";
+import { EitherFields, Fieldset } from "../../../ui/fields/field.tsx";
 import { More } from "../../../ui/layout/more.tsx";
 import type { Rhythm } from "../../courses/templates.ts";
 import { JsonField, YesNo } from "../../forms/fields.tsx";
@@ -66,7 +66,9 @@ export function SessionsEditor({ start, choices, errors, rhythm }: Props) {
         value={rows.length > 0 ? null : series}
         onRestore={(kept) => typing.restore(kept ?? {})}
       />
-      {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
+      <EitherFields>
+        {rows.length > 0 && !isNew ? <More label="Reihe neu eintragen">{helper}</More> : helper}
+      </EitherFields>
       {rows.length > 0 ? (
         <ol className="session-rows" ref={list}>
           {rows.map((row, index) => (
@@ -126,7 +128,7 @@ const fields = [
 
 /** First and last day of a lesson whose sessions are not entered one by one. */
 const PeriodFields = ({ start, errors }: PeriodProps) => (
-  <>
+  <EitherFields>
     <p className="soft">Oder ohne einzelne Treffen, nur mit dem ersten und letzten Tag:</p>
     {fields.map(({ name, label }) => (
       <PeriodField key={name} name={name} label={label} was={start[name]} error={errors[name]} />
@@ -137,7 +139,7 @@ const PeriodFields = ({ start, errors }: PeriodProps) => (
       help="Auf Ihrer Kursseite steht dann, dass Tage und Uhrzeiten noch kommen."
       value={start.times_follow}
     />
-  </>
+  </EitherFields>
 );
 
 type PeriodFieldProps = {
