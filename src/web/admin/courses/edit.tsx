@@ -77,7 +77,7 @@ export default function EditCourse({ loaderData, actionData: refused }: Route.Co
         </Fieldset>
       </AdminForm>
       {manages ? (
-        <section className="stored-files" aria-label="Kursbild">
+        <section className="stored-files mt-6" aria-label="Kursbild">
           <CoursePicture course={course} />
         </section>
       ) : null}
