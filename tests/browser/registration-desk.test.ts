@@ -311,7 +311,7 @@ test("an insurance that is not known yet is settled with one press, and online p
   await page.goto("/admin");
   await expect(page.getByText(/Versicherung(en)? (ist|sind) noch zu klären/)).toBeVisible();
   await page.goto("/admin/kursanmeldungen?insurance=unknown&q=Jana");
-  await expect(page.getByText("Versicherung noch klären").first()).toBeVisible();
+  await expect(page.getByText("Versicherung noch klären").filter({ visible: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Jana Rot" }).first().click();
   await page.getByRole("button", { name: "privat: 80,00 €" }).click();
   await expect(page.getByText("Bis dahin ist nichts zu zahlen.")).toBeHidden();

@@ -48,8 +48,11 @@ test("a change of address asks for the password, loses nothing typed, and is sto
   await dialog.getByLabel("Neue E-Mail-Adresse").fill(thief);
   await page.keyboard.press("Enter");
   await expect(promptOf(page).getByLabel("Ihr jetziges Passwort")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(promptOf(page)).toBeHidden();
+  // A dialog hears the key once it is the uppermost, which is a moment after it has the focus.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(promptOf(page)).toBeHidden({ timeout: 2000 });
+  }).toPass();
   await expect(dialog.getByText("Ohne Ihre Bestätigung geht es hier nicht weiter.")).toBeVisible();
   await expect(dialog.getByLabel("Neue E-Mail-Adresse")).toHaveValue(thief);
   await dialog.getByRole("button", { name: "Bestätigung senden" }).click();

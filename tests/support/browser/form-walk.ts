@@ -11,13 +11,19 @@ const noContent = /^(updated_at|idempotency_key|series-.*|template|picture|recal
 
 /**
  * Sets every field of a page's form to something else, saves, loads the page anew, and finds in every field what was
- * set. A field that the walk cannot change fails it.
+ * set. A field that the walk cannot change fails it. `answer` is pressed where saving asks back.
  */
-export async function expectFieldsToSurvive(page: Page, path: string, typed: Typed = []): Promise<void> {
+export async function expectFieldsToSurvive(
+  page: Page,
+  path: string,
+  typed: Typed = [],
+  answer?: string,
+): Promise<void> {
   await page.goto(path);
   const set = await changeEverything(page, typed);
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: /^(Speichern|Gelesen, freigeben)$/ }).click();
+  if (answer) await page.getByRole("dialog").getByRole("button", { name: answer }).click();
   expect((await saved).status()).toBe(200);
   await page.goto(path);
   expect(await contentsOf(await formOf(page))).toEqual(set);
