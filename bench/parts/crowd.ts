@@ -96,8 +96,8 @@ async function fill(owner: pg.Client, [first, last]: [number, number], size: Tea
     of(size.users),
   );
   await owner.query(
-    `insert into courses (team_id, name, summary, description, course_type)
-     select t, 'Kurs ' || n, 'Ein Kurs für Frauen und ihre Kinder.', repeat('Wir nehmen uns Zeit. ', 20), 'leisure'
+    `insert into courses (team_id, name, summary, description, course_type, withdrawal_mode, tax_mode)
+     select t, 'Kurs ' || n, 'Ein Kurs für Frauen und ihre Kinder.', repeat('Wir nehmen uns Zeit. ', 20), 'leisure', 'leisure', 'exempt'
      from generate_series($1::int, $2::int) t, generate_series(1, $3) n`,
     of(size.courses),
   );

@@ -27,9 +27,9 @@ export async function createTeam(owner: pg.Client, seats: number): Promise<Bench
     [id],
   );
   await owner.query(
-    `insert into courses (team_id, name, summary, description, group_key, course_type)
+    `insert into courses (team_id, name, summary, description, group_key, course_type, withdrawal_mode, tax_mode)
      select $1, 'Kurs ' || n, 'Ein Kurs für Frauen und ihre Kinder.', repeat('Wir nehmen uns Zeit füreinander. ', 20),
-       (1 + n % 3)::text, 'leisure' from generate_series(1, 40) n`,
+       (1 + n % 3)::text, 'leisure', 'leisure', 'exempt' from generate_series(1, 40) n`,
     [id],
   );
   const lessons = await owner.query<{ id: number }>(
