@@ -4,7 +4,6 @@ import { accept, book } from "../../domain/checkout/book.ts";
 import { getBookingTerms } from "../../domain/registrations/agreement/terms.ts";
 import {
   bookingTerms,
-  cancellationPreview,
   heldRegistration,
   type Registered,
   registered,
@@ -19,6 +18,7 @@ import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-
 import {
   absenceInput,
   addressProofInput,
+  cancellationPreview,
   holderMessage,
   offer,
 } from "../../domain/registrations/self-service/holder-schema.ts";

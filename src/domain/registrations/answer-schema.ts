@@ -89,17 +89,6 @@ export type Registered = z.infer<typeof registered>;
 export const voucherAnswer = z.object({ valid: z.boolean(), discount_cents: cents, total_cents: cents });
 export type VoucherAnswer = z.infer<typeof voucherAnswer>;
 
-/** What cancelling now would cost; `leaves_waiting_list` for who has no seat yet. */
-export const cancellationPreview = z.object({
-  can_cancel: flagOut,
-  leaves_waiting_list: flagOut,
-  fee_cents: cents,
-  /** What of what was paid would go back now. */
-  refund_cents: cents,
-  cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
-});
-export type CancellationPreview = z.infer<typeof cancellationPreview>;
-
 /** The lesson of a registration, as the holder of its link sees it. */
 const heldLesson = z.object({
   id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { outputsOf } from "../../../shared/fields.ts";
-import { idInput, instant, line, lines } from "../../../shared/schema.ts";
+import { flagOut, idInput, instant, line, lines } from "../../../shared/schema.ts";
 import { bookingTerms } from "../answer-schema.ts";
 import { detailFields, listedFields } from "../fields.ts";
 import { insuranceTypes } from "../schema.ts";
@@ -38,3 +38,16 @@ export const offer = z.object({
   }),
 });
 export type Offer = z.infer<typeof offer>;
+
+/** What cancelling now would cost; `leaves_waiting_list` for who has no seat yet. */
+export const cancellationPreview = z.object({
+  can_cancel: flagOut,
+  leaves_waiting_list: flagOut,
+  fee_cents: z.int(),
+  /** What of what was paid would go back now. */
+  refund_cents: z.int(),
+  cancellation_terms: z.array(
+    z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: z.int() }),
+  ),
+});
+export type CancellationPreview = z.infer<typeof cancellationPreview>;

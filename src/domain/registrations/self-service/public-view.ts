@@ -9,7 +9,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { noteFields } from "../../lessons/fields.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "../agreement/terms.ts";
 import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/withdrawal-rules.ts";
-import type { CancellationPreview, HeldRegistration } from "../answer-schema.ts";
+import type { HeldRegistration } from "../answer-schema.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "../errors.ts";
 import { detailFields, listedFields } from "../fields.ts";
 import { absencesOf, announcedChanges, messagesFrom, placeBefore, sessionBefore } from "../holder-store.ts";
@@ -41,7 +41,7 @@ import { statusAt } from "../state.ts";
 import { findRegistration } from "../store.ts";
 import { otherDatesOf } from "../waiting-list/other-dates.ts";
 import { registrationCalendar } from "./calendar.ts";
-import type { Offer } from "./holder-schema.ts";
+import type { CancellationPreview, Offer } from "./holder-schema.ts";
 
 type Row = Selectable<Registrations>;
 type Held = { row: Row; isEcho: boolean; position: number | null; isOnItsWay: boolean };

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { CancellationPreview } from "../../../domain/registrations/answer-schema.ts";
+import type { CancellationPreview } from "../../../domain/registrations/self-service/holder-schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
