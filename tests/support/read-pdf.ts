@@ -10,6 +10,8 @@ export type ReadPdf = {
   elements: Record<string, number>;
   /** How many signs no typeface had, and are shown as empty boxes. */
   emptyBoxes: number;
+  /** Every colour that something is drawn in, as red, green and blue from 0 to 1: `0 0 0` is black. */
+  colours: string[];
   /** The file's own words, such as `/Lang (de-DE)`. */
   raw: string;
 };
@@ -33,7 +35,11 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const emptyBoxes = contents.flatMap((content) =>
     glyphsOf(content).filter((glyph) => glyph === "0000"),
   ).length;
-  return { pages, elements, emptyBoxes, raw };
+  const used = contents.flatMap((content) => [
+    ...content.matchAll(/^([\d.]+ [\d.]+ [\d.]+) (?:scn|SCN|rg|RG)$/gm),
+  ]);
+  const colours = [...new Set(used.map(([, colour = ""]) => colour))];
+  return { pages, elements, emptyBoxes, colours, raw };
 }
 
 /** The text of a page in one string. */

@@ -1,18 +1,43 @@
-import type { SheetOptions } from "./sheet.ts";
-import { Sheet } from "./sheet.ts";
+import {
+  drawLetter,
+  drawRecord,
+  drawSignatures,
+  drawTitle,
+  drawWritingLines,
+  type Rich,
+  type SheetTitle,
+  type SignaturePlace,
+} from "./blocks.ts";
+import { Sheet, type SheetOptions, type SheetPart } from "./sheet.ts";
 import type { Table } from "./table.ts";
 import { drawTable } from "./table.ts";
 import type { TextLook } from "./type.ts";
 import { textStyles } from "./type.ts";
 
+export type { Rich } from "./blocks.ts";
+export type { SheetHead } from "./head.ts";
 export type { Cell, Table } from "./table.ts";
 
 export type Pdf = {
+  /** For what else is drawn on it. */
+  sheet: Sheet;
+  /** Name of the sheet with what it is about; each sheet has one. */
+  title(title: SheetTitle): void;
   heading(text: string, level: 1 | 2): void;
   /** Text of several lines; runs on over as many pages as it needs. */
   paragraph(text: string, look?: TextLook): void;
   /** Label and value, a pair a line. */
   facts(facts: { label: string; value: string }[]): void;
+  /** A paragraph of a letter, in which some words may be strong. */
+  letter(words: Rich): void;
+  /** Labels and values between lines, as on a certificate. */
+  record(facts: readonly { label: string; value: string }[]): void;
+  /** Places to sign, side by side. */
+  signatures(places: readonly SignaturePlace[]): void;
+  /** Dotted lines to write on. */
+  writingLines(count: number): void;
+  /** Begins the next sheet of the same document, with page numbers of its own. */
+  nextSheet(part: SheetPart): void;
   /** See `drawTable`. */
   table(table: Table): void;
   bytes(): Promise<Buffer>;
@@ -28,6 +53,8 @@ const GAP = 10;
 export function createDocument(options: SheetOptions): Pdf {
   const sheet = new Sheet(options);
   return {
+    sheet,
+    title: (title) => drawTitle(sheet, title),
     heading: (text, level) => heading(sheet, text, level),
     paragraph: (text, look = "body") => {
       flow(sheet, text, look);
@@ -37,6 +64,17 @@ export function createDocument(options: SheetOptions): Pdf {
       for (const { label, value } of facts) fact(sheet, label, value);
       sheet.y += GAP;
     },
+    letter: (words) => {
+      drawLetter(sheet, words);
+      sheet.y += 2 * GAP;
+    },
+    record: (facts) => {
+      drawRecord(sheet, facts);
+      sheet.y += 2 * GAP;
+    },
+    signatures: (places) => drawSignatures(sheet, places),
+    writingLines: (count) => drawWritingLines(sheet, count),
+    nextSheet: (part) => sheet.nextSheet(part),
     table: (table) => {
       drawTable(sheet, table);
       sheet.y += 2 * GAP;
@@ -75,7 +113,7 @@ function flow(sheet: Sheet, text: string, look: TextLook): void {
 
 function fact(sheet: Sheet, label: string, value: string): void {
   const values = sheet.lines(value, "body", sheet.width - LABEL_WIDTH);
-  const labels = sheet.lines(label, "soft", LABEL_WIDTH - GAP);
+  const labels = sheet.lines(label, "body", LABEL_WIDTH - GAP);
   const needed = Math.max(values.length, labels.length) * textStyles.body.leading;
   if (needed > sheet.room) sheet.nextPage();
   sheet.element("P", () => {

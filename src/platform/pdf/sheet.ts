@@ -1,23 +1,31 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import { drawHead, type SheetHead } from "./head.ts";
 import type { TextLook } from "./type.ts";
-import { drawLine, registerFonts, textStyles, widthOfLine } from "./type.ts";
-import { printable, wrap } from "./wrap.ts";
+import { drawLine, INK, registerFonts, textStyles, widthOfLine } from "./type.ts";
+import { printable, type Span, wrap, wrapSpans } from "./wrap.ts";
 
-export type SheetOptions = {
+/** What stands on every page of a part of the document. */
+export type SheetPart = {
+  /** Stands at the foot of every page, left of the page number. */
+  foot: string;
+  /** Whom the sheet is from; a document without one begins with its text. */
+  head?: SheetHead;
+};
+
+export type SheetOptions = SheetPart & {
   /** Shown by the reader as the window's title. */
   title: string;
   author: string;
   /** Same values, same instant: same file, byte by byte. */
   createdAt: Date;
-  /** Stands at the foot of every page, left of the page number. */
-  foot: string;
+  orientation?: "portrait" | "landscape";
 };
 
 export type Line = { text: string; look: TextLook };
 
-const MARGIN = { top: 48, bottom: 60, side: 48 };
-const RULE = { ink: "#1b1718", hair: "#d2cac1" };
+const MARGIN = { top: 40, bottom: 60, side: 51 };
+const WEIGHT = { ink: 1, hair: 0.4 };
 
 /** A4 paper with a cursor that runs down the page, and the structure that assistive technology reads. */
 export class Sheet {
@@ -27,17 +35,41 @@ export class Sheet {
   /** Where the next thing is drawn, in points from the top. */
   y = MARGIN.top;
   readonly #root: PDFKit.PDFStructureElement;
-  readonly #foot: string;
+  readonly #parts: (SheetPart & { firstPage: number })[] = [];
   readonly #bottom: number;
+  #part: PDFKit.PDFStructureElement | undefined;
+  /** Where text begins on this page, below its head. */
+  #top = MARGIN.top;
 
-  constructor({ title, author, createdAt, foot }: SheetOptions) {
-    this.pdf = new PDFDocument({ ...taggedA4(), info: information(title, author, createdAt) });
+  constructor({ title, author, createdAt, orientation = "portrait", ...part }: SheetOptions) {
+    this.pdf = new PDFDocument({ ...taggedA4(orientation), info: information(title, author, createdAt) });
     registerFonts(this.pdf);
     this.#root = this.pdf.struct("Document");
     this.pdf.addStructure(this.#root);
-    this.#foot = foot;
     this.width = this.pdf.page.width - 2 * MARGIN.side;
     this.#bottom = this.pdf.page.height - MARGIN.bottom;
+    this.#begin(part);
+  }
+
+  /** Begins a new sheet of the same document, such as for the next person: its pages are counted anew. */
+  nextSheet(part: SheetPart): void {
+    this.pdf.addPage();
+    this.#begin(part);
+  }
+
+  #begin(part: SheetPart): void {
+    this.#part?.end();
+    this.#part = this.pdf.struct("Part");
+    this.#root.add(this.#part);
+    this.#parts.push({ ...part, firstPage: this.#page });
+    this.y = MARGIN.top;
+    if (part.head) drawHead(this, part.head, (draw) => this.element("P", draw));
+    this.#top = this.y;
+  }
+
+  /** Number of the page that is written on, counted from 0. */
+  get #page(): number {
+    return this.pdf.bufferedPageRange().count - 1;
   }
 
   /** Points left on this page. */
@@ -47,12 +79,21 @@ export class Sheet {
 
   /** Points on an empty page. */
   get capacity(): number {
-    return this.#bottom - MARGIN.top;
+    return this.#bottom - this.#top;
   }
 
+  /** Goes on with the same sheet on a new page: its head is seen there again, and not read out again. */
   nextPage(): void {
     this.pdf.addPage();
     this.y = MARGIN.top;
+    const head = this.#parts.at(-1)?.head;
+    if (head) drawHead(this, head, (draw) => this.artifact("Pagination", draw));
+    this.#top = this.y;
+  }
+
+  /** Moves on where fewer than `needed` points are left: what belongs together stays on one page. */
+  keepTogether(needed: number): void {
+    if (needed > this.room && needed <= this.capacity) this.nextPage();
   }
 
   /** Lines of a text in a column of `width` points; line breaks in the text stay. */
@@ -61,6 +102,25 @@ export class Sheet {
     return text
       .split("\n")
       .flatMap((part) => wrap(part, width, measure).map((line) => ({ text: line, look })));
+  }
+
+  /** Lines of a text whose words look different. */
+  richLines(spans: readonly Span<TextLook>[], width = this.width): Line[][] {
+    return wrapSpans(spans, width, (line, look) => widthOfLine(this.pdf, line, textStyles[look]));
+  }
+
+  /** Draws lines of words that look different below each other, answers how high they are. */
+  drawRich(lines: Line[][], x: number, y: number): number {
+    let height = 0;
+    for (const line of lines) {
+      let left = x;
+      for (const { text, look } of line) {
+        drawLine(this.pdf, text, left, y + height, textStyles[look]);
+        left += widthOfLine(this.pdf, text, textStyles[look]);
+      }
+      height += Math.max(0, ...line.map(({ look }) => textStyles[look].leading));
+    }
+    return height;
   }
 
   /** Draws lines below each other, answers how high they are. Moves no cursor and starts no page. */
@@ -73,15 +133,20 @@ export class Sheet {
     return height;
   }
 
+  /** How wide a line is, in points. */
+  widthOf({ text, look }: Line): number {
+    return widthOfLine(this.pdf, text.trimEnd(), textStyles[look]);
+  }
+
   /** Draws what assistive technology reads as one element, such as `H1` or `P`. */
   element(tag: string, draw: () => void): void {
-    this.#root.add(this.pdf.struct(tag, {}, draw));
+    this.#part?.add(this.pdf.struct(tag, {}, draw));
   }
 
   /** Adds an element that gets children of its own; its user ends it. */
   container(tag: string): PDFKit.PDFStructureElement {
     const element = this.pdf.struct(tag);
-    this.#root.add(element);
+    this.#part?.add(element);
     return element;
   }
 
@@ -93,33 +158,43 @@ export class Sheet {
   }
 
   /** A line across the column, drawn at the cursor. */
-  rule(weight: keyof typeof RULE): void {
-    const end = this.left + this.width;
+  rule(weight: keyof typeof WEIGHT): void {
+    this.stroke([this.left, this.y, this.left + this.width, this.y], weight);
+  }
+
+  /** A line from a point to another; `dotted` to write on. */
+  stroke([x, y, endX, endY]: [number, number, number, number], weight: keyof typeof WEIGHT, dotted = false) {
     this.artifact("Layout", () => {
-      this.pdf.lineWidth(weight === "ink" ? 1 : 0.5).strokeColor(RULE[weight]);
-      this.pdf.moveTo(this.left, this.y).lineTo(end, this.y).stroke();
+      this.pdf.lineWidth(WEIGHT[weight]).strokeColor(INK);
+      if (dotted) this.pdf.dash(0.8, { space: 2.4 });
+      this.pdf.moveTo(x, y).lineTo(endX, endY).stroke();
+      if (dotted) this.pdf.undash();
     });
   }
 
-  /** Writes the page numbers and ends the document. */
+  /** Writes feet and page numbers, and ends the document. */
   async bytes(): Promise<Buffer> {
-    const { count } = this.pdf.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.pdf.switchToPage(page);
-      this.artifact("Pagination", () => this.#drawFoot(`Seite ${page + 1} von ${count}`));
+    const pages = this.#page + 1;
+    for (const [index, part] of this.#parts.entries()) {
+      const end = this.#parts[index + 1]?.firstPage ?? pages;
+      const count = end - part.firstPage;
+      for (let page = 0; page < count; page += 1) {
+        this.pdf.switchToPage(part.firstPage + page);
+        this.artifact("Pagination", () => this.#drawFoot(part.foot, `Seite ${page + 1} von ${count}`));
+      }
     }
+    this.#part?.end();
     this.#root.end();
     this.pdf.appendXML(ACCESSIBLE);
     this.pdf.end();
     return buffer(this.pdf);
   }
 
-  #drawFoot(number: string): void {
-    const style = textStyles.small;
-    const y = this.#bottom + style.leading;
-    const numberWidth = widthOfLine(this.pdf, number, style);
-    this.draw([{ text: number, look: "small" }], this.left + this.width - numberWidth, y);
-    this.draw(this.lines(this.#foot, "small", this.width - numberWidth - 24), this.left, y);
+  #drawFoot(foot: string, number: string): void {
+    const y = this.#bottom + textStyles.foot.leading;
+    const numberWidth = widthOfLine(this.pdf, number, textStyles.foot);
+    this.draw([{ text: number, look: "foot" }], this.left + this.width - numberWidth, y);
+    this.draw(this.lines(foot, "foot", this.width - numberWidth - 24), this.left, y);
   }
 }
 
@@ -127,8 +202,9 @@ export class Sheet {
  * Tagged, with language, title and structure for assistive technology (PDF/UA-1), and to be kept for years (PDF/A-3a).
  * The library's own "PDF/UA" lists the embedded letters incompletely, which the norm forbids; its PDF/A-3 lists none.
  */
-const taggedA4 = (): PDFKit.PDFDocumentOptions => ({
+const taggedA4 = (layout: "portrait" | "landscape"): PDFKit.PDFDocumentOptions => ({
   size: "A4",
+  layout,
   margins: { top: MARGIN.top, bottom: 0, left: MARGIN.side, right: MARGIN.side },
   font: "",
   bufferPages: true,

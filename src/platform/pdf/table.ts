@@ -10,13 +10,21 @@ export type Table = {
     title: string;
     /** Share of the width, in relation to the other columns. */
     share: number;
+    align?: "left" | "center" | "right";
   }[];
   rows: Cell[][];
   /** Points a row is high at least, such as for a signature. */
   minRowHeight?: number;
+  /** Where a cell's text stands in a row that is higher than it. */
+  place?: Place;
+  /** `boxes` has lines between the columns too, as forms have. */
+  frame?: "lines" | "boxes";
 };
 
-type Column = { x: number; width: number };
+type Place = "top" | "middle" | "bottom";
+type Align = "left" | "center" | "right";
+
+type Column = { x: number; width: number; align: Align };
 type Parent = PDFKit.PDFStructureElement;
 
 const PADDING = { x: 5, y: 5 };
@@ -25,21 +33,32 @@ const PADDING = { x: 5, y: 5 };
  * Draws a table with marked head cells. The head is repeated on every page; a row stays in one piece unless it is
  * longer than a page; no text is cut off.
  */
-export function drawTable(sheet: Sheet, { columns, rows, minRowHeight = 0 }: Table): void {
-  const places = place(sheet, columns);
+export function drawTable(sheet: Sheet, table: Table): void {
+  const { columns, rows } = table;
+  const places = place(sheet, columns, table.frame);
   const titles = columns.map(({ title }, index) => sheet.lines(title, "small", inner(places[index])));
   const element = sheet.container("Table");
-  drawHead(sheet, titles, places, element);
+  const grid = { ...defaults, ...table, sheet, titles, places };
+  drawHead(grid, element);
   const body = child(sheet, element, "TBody");
   for (const row of rows) {
     const cells = row.map((cell, index) => lines(sheet, cell, inner(places[index])));
-    drawRow({ sheet, titles, places, minRowHeight }, cells, body);
+    drawRow(grid, cells, body);
   }
   body.end();
   element.end();
 }
 
-type Grid = { sheet: Sheet; titles: Line[][]; places: Column[]; minRowHeight: number };
+const defaults = { minRowHeight: 0, place: "top", frame: "lines" } as const;
+
+type Grid = {
+  sheet: Sheet;
+  titles: Line[][];
+  places: Column[];
+  minRowHeight: number;
+  place: Place;
+  frame: "lines" | "boxes";
+};
 
 function drawRow(grid: Grid, cells: Line[][], body: Parent): void {
   const { sheet, minRowHeight } = grid;
@@ -49,14 +68,15 @@ function drawRow(grid: Grid, cells: Line[][], body: Parent): void {
   let rest = cells;
   while (height(rest) > sheet.room) {
     const { above, below } = split(rest, sheet.room);
-    drawCells(sheet, above, grid.places, elements);
+    drawCells(grid, above, elements, height(above));
+    close(grid, height(above), "hair");
     repeatHead(grid);
     rest = below;
   }
-  drawCells(sheet, rest, grid.places, elements);
+  const high = Math.max(minRowHeight, height(rest));
+  drawCells(grid, rest, elements, high);
   row.end();
-  sheet.y += Math.max(minRowHeight, height(rest));
-  sheet.rule("hair");
+  close(grid, high, "hair");
 }
 
 /** A row moves on as a whole; one that no page can hold begins here, if there is room for a few lines. */
@@ -65,36 +85,67 @@ function wantsNewPage({ sheet, titles }: Grid, needed: number): boolean {
   return needed > sheet.room && (fitsOnePage || sheet.room < 5 * textStyles.body.leading);
 }
 
-function drawHead(sheet: Sheet, titles: Line[][], places: Column[], table: Parent): void {
-  if (height(titles) + 3 * textStyles.body.leading > sheet.room) sheet.nextPage();
+function drawHead(grid: Grid, table: Parent): void {
+  const { sheet, titles, minRowHeight } = grid;
+  const oneRow = Math.max(minRowHeight, 3 * textStyles.body.leading);
+  if (height(titles) + oneRow > sheet.room) sheet.nextPage();
   const head = child(sheet, table, "THead");
   const row = child(sheet, head, "TR");
   const scope: PDFKit.Mixins.StructureElementOptions & { scope: string } = { scope: "Column" };
   const elements = titles.map(() => child(sheet, row, "TH", scope));
-  drawCells(sheet, titles, places, elements);
+  startBox(grid);
+  drawCells({ ...grid, place: "bottom" }, titles, elements, height(titles));
   head.end();
-  sheet.y += height(titles);
-  sheet.rule("ink");
+  close(grid, height(titles), "ink");
 }
 
 /** On further pages the head is repetition: read out once, seen on every page. */
-function repeatHead({ sheet, titles, places }: Grid): void {
+function repeatHead(grid: Grid): void {
+  const { sheet, titles, places } = grid;
   sheet.nextPage();
+  startBox(grid);
+  const high = height(titles);
   sheet.artifact("Pagination", () => {
-    for (const [index, title] of titles.entries()) drawCell(sheet, title, places[index]);
+    for (const [index, title] of titles.entries())
+      drawCell(sheet, title, places[index], offset("bottom", title, high));
   });
-  sheet.y += height(titles);
-  sheet.rule("ink");
+  close(grid, high, "ink");
 }
 
-function drawCells(sheet: Sheet, cells: Line[][], places: Column[], elements: Parent[]): void {
+function drawCells({ sheet, places, place }: Grid, cells: Line[][], elements: Parent[], high: number): void {
   for (const [index, cell] of cells.entries()) {
-    if (cell.length > 0) elements[index]?.add(() => drawCell(sheet, cell, places[index]));
+    const down = offset(place, cell, high);
+    if (cell.length > 0) elements[index]?.add(() => drawCell(sheet, cell, places[index], down));
   }
 }
 
-function drawCell(sheet: Sheet, cell: Line[], column: Column | undefined): void {
-  sheet.draw(cell, (column?.x ?? 0) + PADDING.x, sheet.y + PADDING.y);
+function drawCell(sheet: Sheet, cell: Line[], column: Column | undefined, down: number): void {
+  const { x = 0, align = "left" } = column ?? {};
+  let y = sheet.y + PADDING.y + down;
+  for (const line of cell) {
+    const spare = align === "left" ? 0 : inner(column) - sheet.widthOf(line);
+    y += sheet.draw([line], x + PADDING.x + (align === "center" ? spare / 2 : spare), y);
+  }
+}
+
+/** How far below the top of its row a cell's text begins, in points. */
+function offset(place: Place, cell: Line[], high: number): number {
+  const spare = high - height([cell]);
+  return place === "top" ? 0 : place === "middle" ? spare / 2 : spare;
+}
+
+const startBox = ({ sheet, frame }: Grid) => {
+  if (frame === "boxes") sheet.rule("hair");
+};
+
+/** Moves below a row and draws its lines. */
+function close({ sheet, frame, places }: Grid, high: number, weight: "ink" | "hair"): void {
+  const top = sheet.y;
+  sheet.y += high;
+  sheet.rule(weight);
+  if (frame !== "boxes") return;
+  const edges = [...places.map(({ x }) => x), sheet.left + sheet.width];
+  for (const x of edges) sheet.stroke([x, top, x, sheet.y], "hair");
 }
 
 /** What fits into `room` points, and what is left. */
@@ -125,13 +176,14 @@ function lines(sheet: Sheet, cell: Cell, width: number): Line[] {
   return texts.filter(({ text }) => text.trim()).flatMap(({ text, look }) => sheet.lines(text, look, width));
 }
 
-/** Columns from the left edge on; the first and the last text stand flush with the page's margins. */
-function place(sheet: Sheet, columns: Table["columns"]): Column[] {
+/** Columns from the left edge on; without boxes the first and the last text stand flush with the page's margins. */
+function place(sheet: Sheet, columns: Table["columns"], frame: Table["frame"]): Column[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const wide = sheet.width + 2 * PADDING.x;
-  let x = sheet.left - PADDING.x;
-  return columns.map(({ share }) => {
-    const column = { x, width: (wide * share) / shares };
+  const outside = frame === "boxes" ? 0 : PADDING.x;
+  const wide = sheet.width + 2 * outside;
+  let x = sheet.left - outside;
+  return columns.map(({ share, align = "left" }) => {
+    const column = { x, width: (wide * share) / shares, align };
     x += column.width;
     return column;
   });

@@ -3,19 +3,23 @@ import { createRequire } from "node:module";
 
 type PdfKit = PDFKit.PDFDocument;
 
-/** How text looks: weight, size and line height in points, colour. */
-export type TextStyle = { weight: "regular" | "strong"; size: number; leading: number; colour: string };
+/** How text looks: weight, size and line height in points. */
+export type TextStyle = { weight: "regular" | "strong"; size: number; leading: number };
 
-const ink = "#1b1718";
-const soft = "#645a54";
+/** One ink: nothing that is printed in grey has to be read, whatever the copier makes of it. */
+export const INK = "#000000";
 
 export const textStyles = {
-  title: { weight: "strong", size: 20, leading: 25, colour: ink },
-  heading: { weight: "strong", size: 13, leading: 18, colour: ink },
-  body: { weight: "regular", size: 10, leading: 14, colour: ink },
-  strong: { weight: "strong", size: 10, leading: 14, colour: ink },
-  soft: { weight: "regular", size: 10, leading: 14, colour: soft },
-  small: { weight: "regular", size: 8.5, leading: 12, colour: soft },
+  display: { weight: "strong", size: 30, leading: 34 },
+  title: { weight: "strong", size: 21, leading: 26 },
+  heading: { weight: "strong", size: 13, leading: 18 },
+  letter: { weight: "regular", size: 10.5, leading: 16.5 },
+  "letter-strong": { weight: "strong", size: 10.5, leading: 16.5 },
+  body: { weight: "regular", size: 10, leading: 14 },
+  strong: { weight: "strong", size: 10, leading: 14 },
+  soft: { weight: "regular", size: 10, leading: 14 },
+  small: { weight: "regular", size: 8.5, leading: 12 },
+  foot: { weight: "regular", size: 8, leading: 11 },
 } satisfies Record<string, TextStyle>;
 
 export type TextLook = keyof typeof textStyles;
@@ -109,9 +113,9 @@ function knows(pdf: PdfKit, face: "other" | "emoji", sign: string): boolean {
 /** Options for pdfkit under which words of a right-to-left script come in their own order. */
 type Drawing = { lineBreak: false; features?: [] };
 
-function setType(pdf: PdfKit, { text, face }: Run, { weight, size, colour }: TextStyle): Drawing {
+function setType(pdf: PdfKit, { text, face }: Run, { weight, size }: TextStyle): Drawing {
   pdf.font(`${face}-${weight}`);
-  pdf.fontSize(face === "house" ? size : size * 0.92).fillColor(colour);
+  pdf.fontSize(face === "house" ? size : size * 0.92).fillColor(INK);
   const turned = rightToLeft.test(text) && !leftToRight.test(text);
   return turned ? { lineBreak: false, features: [] } : { lineBreak: false };
 }

@@ -30,6 +30,54 @@ export function wrap(text: string, width: number, measure: (line: string) => num
   return [...lines, `${line} `];
 }
 
+/** A stretch of text that looks the same all along. */
+export type Span<Look> = { text: string; look: Look };
+
+/** As `wrap`, for a text whose words look different: what follows a strong word without a space stays with it. */
+export function wrapSpans<Look>(
+  spans: readonly Span<Look>[],
+  width: number,
+  measure: (line: string, look: Look) => number,
+): Span<Look>[][] {
+  const lines: Span<Look>[][] = [[]];
+  let used = 0;
+  for (const group of groups(spans, width, measure)) {
+    const wide = group.reduce((sum, { text, look }) => sum + measure(text, look), 0);
+    const last = group.at(-1);
+    const space = last?.text.endsWith(" ") ? measure(" ", last.look) : 0;
+    if (used > 0 && used + wide - space > width) {
+      lines.push([]);
+      used = 0;
+    }
+    lines.at(-1)?.push(...group);
+    used += wide;
+  }
+  return lines;
+}
+
+/** What is not broken apart: a word, also where its end looks different from its beginning. */
+function groups<Look>(
+  spans: readonly Span<Look>[],
+  width: number,
+  measure: (line: string, look: Look) => number,
+): Span<Look>[][] {
+  const found: Span<Look>[][] = [];
+  for (const { text, look } of spans) {
+    const fits = (line: string) => measure(line.trimEnd(), look) <= width;
+    for (const [index, piece] of [...pieces(kept(text), fits)].entries()) {
+      const before = found.at(-1);
+      const goesOn = index === 0 && before?.at(-1)?.text.endsWith(" ") === false;
+      if (before && goesOn) before.push({ text: piece, look });
+      else found.push([{ text: piece, look }]);
+    }
+  }
+  return found;
+}
+
+/** Printable text with the space at its edges, which stands between it and the next. */
+const kept = (text: string) =>
+  `${/^\s/.test(text) ? " " : ""}${printable(text)}${/\S\s+$/.test(text) ? " " : ""}`;
+
 /** Words with the space behind them, those that are too long in parts. */
 function* pieces(text: string, fits: (line: string) => boolean): Generator<string> {
   for (const word of text.split(/(?<= )/)) {
