@@ -1,5 +1,4 @@
-import type { Sheet } from "./sheet.ts";
-import { INK, textStyles } from "./type.ts";
+import { INK, type TextLook, textStyles } from "./type.ts";
 
 /** The head that all sheets share: whose they are, and what stands opposite. */
 export type SheetHead = {
@@ -10,12 +9,26 @@ export type SheetHead = {
   aside?: string;
 };
 
+type Line = { text: string; look: TextLook };
+
+/** What of a sheet its head is drawn with. */
+type Paper = {
+  pdf: PDFKit.PDFDocument;
+  left: number;
+  width: number;
+  y: number;
+  lines(text: string, look: TextLook, width: number): Line[];
+  widthOf(line: Line): number;
+  draw(lines: Line[], x: number, y: number): number;
+  artifact(type: "Pagination", draw: () => void): void;
+};
+
 const MARK = 23;
 const GAP = 6;
 const BELOW = 22;
 
 /** Draws the head at the cursor and moves it below; `read` decides whether it is read out. */
-export function drawHead(sheet: Sheet, head: SheetHead, read: (draw: () => void) => void): void {
+export function drawHead(sheet: Paper, head: SheetHead, read: (draw: () => void) => void): void {
   const { left, width, y } = sheet;
   const asides = head.aside ? sheet.lines(head.aside, "small", width * 0.45) : [];
   const asideHeight = asides.length * textStyles.small.leading;
@@ -34,7 +47,7 @@ export function drawHead(sheet: Sheet, head: SheetHead, read: (draw: () => void)
 }
 
 /** A sun over a line, or the team's picture; decoration beside the name. */
-function drawMark(sheet: Sheet, logo: Uint8Array | undefined, x: number, y: number): void {
+function drawMark(sheet: Paper, logo: Uint8Array | undefined, x: number, y: number): void {
   const { pdf } = sheet;
   sheet.artifact("Pagination", () => {
     if (logo) {
