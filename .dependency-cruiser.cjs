@@ -50,6 +50,7 @@ const ROOMS = {
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes"],
   checkout: ["settling", "refunds"],
+  messages: ["deciding"],
 };
 
 const oneOf = (names) => `(${names.join("|")})`;

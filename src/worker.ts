@@ -12,8 +12,9 @@ import { fileSweep } from "./domain/files/jobs.ts";
 import { sweepFile } from "./domain/files/sweep-file.ts";
 import { sweepImport } from "./domain/imports/discard-import.ts";
 import { importSweep } from "./domain/imports/jobs.ts";
-import { reminderDue } from "./domain/lessons/jobs.ts";
+import { decisionDue, reminderDue } from "./domain/lessons/jobs.ts";
 import { mailDelivery } from "./domain/mails/jobs.ts";
+import { askForDecision } from "./domain/messages/deciding/ask-for-decision.ts";
 import { removeWebhook } from "./domain/payments/accounts/remove-webhook.ts";
 import { renewWebhook } from "./domain/payments/accounts/renew-webhook.ts";
 import {
@@ -120,6 +121,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(paymentDue, (ctx, { registration }) => remindOfPayment(ctx, registration));
   await work(unpaidLapses, (ctx, { registration }) => lapseUnpaid(ctx, registration));
   await work(reminderDue, (ctx, { lesson }) => remind(ctx, lesson));
+  await work(decisionDue, (ctx, { lesson }) => askForDecision(ctx, lesson));
   await work(paymentCheck, (ctx, { payment }) => checkPayment(ctx, paymentService, payment));
   await work(eventArrived, (ctx, { event }) => handleEvent(ctx, paymentService, event));
   await work(refundWanted, (ctx, { refund }) => sendRefund(ctx, paymentService, refund));

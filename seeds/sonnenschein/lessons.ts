@@ -73,6 +73,7 @@ const upcoming: DemoLesson[] = [
     leaders: ["Franziska"],
     starts: { inDays: 8, weekday: FRI },
     ...{ from: "10:30", to: "11:30", sessions: 5 },
+    fields: { min_participants: 5 },
     people: { confirmed: 4, paid: 3, cancelled: 1 },
   },
   {

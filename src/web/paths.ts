@@ -124,6 +124,7 @@ export const paths = {
   participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
   signatureList: (lesson: number, session?: number) =>
     `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session ? `&session_id=${session}` : ""}`,
+  lessonDecision: (id: number) => `/admin/kurstermine/${id}?entscheiden=1`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   messageTo: (registrations: readonly (number | string)[]) =>
     `/admin/nachrichten/add?an=${registrations.join(",")}`,

@@ -1,5 +1,12 @@
 import { lesson } from "../../domain/lessons/schema.ts";
 import { changeLesson } from "../../domain/messages/change-lesson.ts";
+import { consequencesOf } from "../../domain/messages/deciding/consequences.ts";
+import { decide } from "../../domain/messages/deciding/decide.ts";
+import {
+  consequences,
+  type DecisionInput,
+  decisionInput,
+} from "../../domain/messages/deciding/deciding-schema.ts";
 import { previewChange } from "../../domain/messages/preview.ts";
 import {
   callingOffInput,
@@ -12,6 +19,7 @@ import {
   telling,
 } from "../../domain/messages/schema.ts";
 import { formatCents } from "../../shared/money/money.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { saying } from "../http/route.ts";
 import { router } from "../http/router.ts";
@@ -24,6 +32,13 @@ export const withRecipients = (sentence: string, recipients: number): string => 
 
 /** Only what can be done again and again is counted; what is called off is called off once. */
 const aboutLesson = (id: number, tell: Telling | undefined) => ({ to: String(id), mails: tell ? 1 : 0 });
+
+const decidedWords = (input: DecisionInput): string => {
+  if (input.decision === "takes_place") return "Der Kurstermin findet statt.";
+  return input.decision === "cancel"
+    ? "Der Kurstermin ist abgesagt."
+    : `Entschieden wird am ${formatPlainDate(input.decision_on)}.`;
+};
 
 /** /api/lessons/{id}: what moves or calls off a lesson or one of its sessions, and tells people in the same breath */
 export const lessonChanges = router()
@@ -58,6 +73,21 @@ export const lessonChanges = router()
         changeLesson(ctx, id, { kind: "lesson-moved", change }, tell),
       );
       return saying(changed.lesson, withRecipients("Der Kurstermin ist verschoben.", changed.recipients));
+    },
+  })
+  .get("/{id}/decision", "lessons.write", {
+    summary: "What calling a lesson off would mean now, in numbers: who is told, what goes back by which way",
+    answers: consequences,
+    handle: ({ ctx, params: { id } }) => consequencesOf(ctx, id),
+  })
+  .post("/{id}/decision", "lessons.write", {
+    summary:
+      "Decide whether a lesson with a minimum takes place, is called off (with the numbers that were shown), or is decided later; its people are told",
+    body: decisionInput,
+    answers: lesson,
+    handle: async ({ ctx, params: { id }, body }) => {
+      const changed = await decide(ctx, id, body);
+      return saying(changed.lesson, withRecipients(decidedWords(body), changed.recipients));
     },
   })
   .post("/{id}/cancellation", "lessons.write", {

@@ -49,6 +49,7 @@ import type { Template } from "../../emails/render-mail.ts";
 import { staffAbsence } from "../../emails/staff/staff-absence.tsx";
 import { staffCancellation } from "../../emails/staff/staff-cancellation.tsx";
 import { staffContactRequest } from "../../emails/staff/staff-contact-request.tsx";
+import { staffDecision } from "../../emails/staff/staff-decision.tsx";
 import { staffNewRegistration } from "../../emails/staff/staff-new-registration.tsx";
 import { staffParticipantMessage } from "../../emails/staff/staff-participant-message.tsx";
 import { staffPayment } from "../../emails/staff/staff-payment.tsx";
@@ -111,6 +112,10 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "address-held": account(addressHeld, addressHeldSaid),
   "email-change": account(emailChange, accountSaid),
   "email-change-notice": account(emailChangeNotice, accountSaid),
+  "staff-decision": account(staffDecision, ({ lesson, ...data }, platform) => ({
+    ...accountSaid(data, platform),
+    decision_url: `${platform.url}${paths.lessonDecision(lesson)}`,
+  })),
   "address-proof": registration(addressProof, of.unproven),
   "registration-received": registration(registrationReceived, of.received),
   "registration-confirmed": registration(registrationConfirmed, (material) => {

@@ -38,6 +38,13 @@ export const midwifeWords: Readonly<Record<string, string>> = {
 };
 
 const places = wholeNumber(0, 10_000, "Bitte eine Anzahl von 0 bis 10.000 angeben");
+const minimum = z.union(
+  [
+    z.union([z.literal(""), z.null()]).transform(() => 0),
+    wholeNumber(0, 10_000, "Bitte eine Mindestzahl von 0 bis 10.000 angeben"),
+  ],
+  { error: "Bitte eine Mindestzahl von 0 bis 10.000 angeben" },
+);
 const midwifeOption = wholeNumber(0, 5, "Bitte eine der sechs Möglichkeiten wählen");
 const duration = z
   .union([z.null().transform(() => ""), z.number().transform(String), z.string()])
@@ -46,6 +53,7 @@ const duration = z
 /** The fields of a lesson that its course hands on; each lesson may differ. `domain/lessons/fields.ts` has the others. */
 export const inheritedFields = {
   max_participants: { ...numberBy("Plätze", places), initial: 10, internal: true },
+  min_participants: { ...numberBy("Mindestzahl", minimum), initial: 0 },
   course_fee: { ...euros("Kursgebühr", "Bitte eine gültige Kursgebühr angeben"), initial: 25 },
   partner_fee: euros("Gebühr für die Begleitperson", "Bitte eine gültige Gebühr angeben"),
   partner_takes_seat: yesNo("Platz der Begleitperson"),

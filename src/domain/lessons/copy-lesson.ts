@@ -7,8 +7,10 @@ import { movedOnWallClock } from "../../shared/time/wall-clock.ts";
 import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { getTeam } from "../teams/get-team.ts";
+import { copiedDecision } from "./decision-day.ts";
 import { lessonUnknown } from "./errors.ts";
 import { sessionFields } from "./fields.ts";
+import { planDecision } from "./plan-decision.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { getLesson } from "./queries.ts";
 import { type SessionRow, sessionsOf } from "./rows.ts";
@@ -19,7 +21,8 @@ import { insertLesson, lockLesson, saveSessions } from "./store.ts";
 /**
  * Copies a lesson with everything but its participants; the copy is inactive. It keeps the dates, or is laid anew from
  * `start_date`: as many sessions at the same hours, in the same rhythm on that day's weekday, without holidays and closed
- * days (`layAnew`); or it takes place when `sessions` say. Sessions that were called off take place in the copy.
+ * days (`layAnew`); or it takes place when `sessions` say. Sessions that were called off take place in the copy, and whether it
+ * takes place is decided as many days before its start.
  * @throws limitReached; lessonUnknown
  */
 export const copyLesson = (ctx: Ctx, original: number, copy: LessonCopy): Promise<Lesson> =>
@@ -28,17 +31,21 @@ export const copyLesson = (ctx: Ctx, original: number, copy: LessonCopy): Promis
     const row = await lockLesson(tx, original);
     if (!row) throw lessonUnknown();
     const { id: _id, created_at: _made, updated_at: _seen, calendar_sequence: _sequence, ...all } = row;
-    const { cancelled_at: _off, cancel_reason: _why, ...columns } = all;
+    const { cancelled_at: _off, cancel_reason: _why, takes_place_since: _sure, ...more } = all;
+    const { decision_asked_on: _asked, ...columns } = more;
     const held = (await sessionsOf(tx, [original])).get(original) ?? [];
     const sessions = await sessionsOfCopy(tx, held, copy);
     const dates = datesOf(sessions);
+    const span = dates ? { starts_at: dates.start_date, ends_at: dates.end_date } : movedSpan(row, copy);
     const id = await insertLesson(tx, {
       ...columns,
-      ...(dates ? { starts_at: dates.start_date, ends_at: dates.end_date } : movedSpan(row, copy)),
+      ...span,
+      decision_on: copiedDecision(row, span.starts_at),
       cancellation_steps: JSON.stringify(row.cancellation_steps),
     });
     await saveSessions(tx, id, sessions);
     await planReminders(tx, id);
+    await planDecision(tx, id);
     await record(tx, { type: "lesson", id }, "copied", { copy_of: [null, original] });
     return getLesson(tx, id);
   });

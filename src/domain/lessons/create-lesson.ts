@@ -4,8 +4,10 @@ import { columnsOf } from "../../shared/fields.ts";
 import { record } from "../audit/record.ts";
 import { findLessonDefaults } from "../courses/queries.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
+import { decisionFor } from "./decision-day.ts";
 import { noSuchCourse } from "./errors.ts";
 import { lessonFields } from "./fields.ts";
+import { planDecision } from "./plan-decision.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { getLesson } from "./queries.ts";
 import { refuseForeignInstructors } from "./refuse-foreign.ts";
@@ -16,7 +18,8 @@ import { insertLesson, saveSessions } from "./store.ts";
 /**
  * Adds a lesson, always inactive. What the request leaves out comes from the course, else from the standard; start
  * and end come from the sessions when there are any.
- * @throws limitReached; noSuchCourse, noSuchInstructor, sameInstructorTwice, mustLeadOneself
+ * @throws limitReached; noSuchCourse, noSuchInstructor, sameInstructorTwice, mustLeadOneself; minimumOverSeats,
+ *   decisionTooLate, decisionPast
  */
 export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
@@ -26,7 +29,12 @@ export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
     const defaults = await findLessonDefaults(tx, input.course_id);
     if (!defaults) throw noSuchCourse();
     const dates = datesOf(sessions) ?? { start_date, end_date };
-    const fields = columnsOf(lessonFields, { ...newLesson, ...defaults, ...withoutGaps(given), ...dates });
+    const all = { ...newLesson, ...defaults, ...withoutGaps(given) };
+    const fields = columnsOf(lessonFields, {
+      ...all,
+      ...dates,
+      ...decisionFor(minimumIn({ ...all, starts_at: dates.start_date }), tx.now),
+    });
     const id = await insertLesson(tx, {
       ...fields,
       course_id: input.course_id,
@@ -41,9 +49,15 @@ export const createLesson = (ctx: Ctx, input: LessonInput): Promise<Lesson> =>
       sessions.map((session) => ({ ...session, id: null })),
     );
     await planReminders(tx, id);
+    await planDecision(tx, id);
     await record(tx, { type: "lesson", id }, "created");
     return getLesson(tx, id);
   });
+
+const minimumIn = (given: Partial<LessonInput> & { starts_at: string }) => {
+  const { min_participants = 0, max_participants = 0, decision_on = null, starts_at } = given;
+  return { min_participants, max_participants, decision_on, starts_at };
+};
 
 const withoutGaps = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

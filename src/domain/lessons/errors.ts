@@ -58,6 +58,42 @@ export const movedIntoPast = () =>
 /** The same as sessionOver for a whole lesson. */
 export const lessonOver = () => new Refusal(409, "lesson_over", "Dieser Kurstermin ist schon vorbei.");
 
+/** There is nothing to decide: the lesson has no minimum, or has begun. */
+export const nothingToDecide = () =>
+  new Refusal(
+    409,
+    "nothing_to_decide",
+    "Hier ist nichts zu entscheiden: Der Kurstermin hat keine Mindestzahl oder hat schon begonnen.",
+  );
+
+/** Somebody decided it before, in the one way or the other. */
+export const alreadyDecided = (outcome: "takes_place" | "cancelled") =>
+  new Refusal(
+    409,
+    "already_decided",
+    outcome === "cancelled"
+      ? "Das ist schon entschieden: Der Kurstermin ist abgesagt."
+      : "Das ist schon entschieden: Der Kurstermin findet statt, und alle haben Bescheid.",
+  );
+
+/** A day to decide later is a later day. */
+export const decisionNotLater = () => fieldRefusal("decision_on", "Bitte wählen Sie einen Tag nach heute.");
+
+/** What is decided is decided before people come. */
+export const decisionTooLate = () =>
+  fieldRefusal("decision_on", "Der Tag der Entscheidung muss vor dem ersten Tag des Kurses liegen.");
+
+/** A day that was chosen to decide on is yet to come. */
+export const decisionPast = () =>
+  fieldRefusal("decision_on", "Der Tag der Entscheidung liegt in der Vergangenheit.");
+
+/** More people than there are seats never come together. */
+export const minimumOverSeats = (places: number) =>
+  fieldRefusal(
+    "min_participants",
+    `Die Mindestzahl ist größer als die Zahl der Plätze (${places}). So fände der Kurs nie statt.`,
+  );
+
 /** Without its last session nothing is left of a lesson. */
 export const lastSession = () =>
   new Refusal(

@@ -11,7 +11,7 @@ import {
   textBy,
   yesNo,
 } from "../../shared/fields.ts";
-import { euroAmount, id, line, webAddress, wholeNumber } from "../../shared/schema.ts";
+import { dateInput, euroAmount, id, line, webAddress, wholeNumber } from "../../shared/schema.ts";
 import { moment } from "../../shared/time/moment.ts";
 import { inheritedFields } from "../courses/fields.ts";
 
@@ -55,6 +55,12 @@ export const lessonFields = {
   start_date: { ...instantBy("Beginn", moment(noStart)), column: "starts_at" as const, store: asDate },
   end_date: { ...instantBy("Ende", moment(noEnd, "23:59")), column: "ends_at" as const, store: asDate },
   times_follow: yesNo("Zeiten folgen"),
+  /** A calendar date, `2027-01-12`; empty where there is no minimum. */
+  decision_on: {
+    ...textBy("Tag der Entscheidung", dateInput("Bitte den Tag der Entscheidung als Datum angeben")),
+    output: z.iso.date().nullable(),
+    initial: null,
+  },
   notes: { ...text("Interne Notiz"), internal: true },
   voucher_code: {
     ...textBy("Gutscheincode", z.union([z.null().transform(() => ""), line(40)])),

@@ -82,5 +82,7 @@ async function complete(tx: Tx, rows: LessonRow[]): Promise<Lesson[]> {
     seatsOf(tx, ids),
     legalStandOf(tx),
   ]);
-  return rows.map((row) => lessonOut(row, sessions.get(row.id) ?? [], seats.get(row.id) ?? emptySeats, team));
+  return rows.map((row) =>
+    lessonOut(row, sessions.get(row.id) ?? [], seats.get(row.id) ?? emptySeats, team, tx.now),
+  );
 }

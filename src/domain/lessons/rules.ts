@@ -4,10 +4,13 @@ import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
 import { type Gap, missingWords } from "./publishing-rules.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
-/** How a lesson's seats stand at an instant. `waits`: somebody waits, or holds an offer that runs. */
-export type Seats = { taken: number; held: number; waiting: number; waits: boolean };
+/**
+ * How a lesson's seats stand at an instant. `booked`: those that are confirmed or held for a booking, without offers;
+ * `waits`: somebody waits, or holds an offer that runs.
+ */
+export type Seats = { taken: number; held: number; booked: number; waiting: number; waits: boolean };
 
-export const emptySeats: Seats = { taken: 0, held: 0, waiting: 0, waits: false };
+export const emptySeats: Seats = { taken: 0, held: 0, booked: 0, waiting: 0, waits: false };
 
 /**
  * What visitors are told: 3 when no seat is free or people wait, 2 when at most 2 seats or 20 % are free, else 1.

@@ -13,6 +13,7 @@ import {
 import { moment } from "../../shared/time/moment.ts";
 import { courseFields } from "../courses/fields.ts";
 import { idOrNone, lessonFields, noEnd, noStart, sessionFields } from "./fields.ts";
+import { minimumStates } from "./minimum-rules.ts";
 import { gaps } from "./publishing-rules.ts";
 
 /** Said wherever a lesson would end before it starts. */
@@ -170,6 +171,8 @@ const shown = {
   team_id: id,
   ...outputsOf(visible(lessonFields)),
   remaining: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Whether it takes place, in a sentence for visitors; empty for a lesson without a minimum. */
+  minimum_note: z.string(),
   instructor: instructorOfLesson,
   instructor2: instructorOfLesson.nullable(),
 };
@@ -184,6 +187,8 @@ export const lesson = z.object({
   seats_taken: z.int(),
   seats_free: z.int(),
   held: z.int(),
+  /** Where it stands with its minimum, and how many seats count for that: those that are booked, without offers. */
+  minimum: z.object({ state: z.enum(minimumStates), booked: z.int() }),
   waiting: z.int(),
   sessions: z.array(session),
   course: courseOfLesson.extend({ status: activeStatus }),

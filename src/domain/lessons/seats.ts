@@ -11,6 +11,7 @@ export async function seatsOf(tx: Tx, lessons: number[]): Promise<Map<number, Se
     select lesson_id as lesson,
       coalesce(sum(seats) filter (where takes_seat(r, ${tx.now})), 0) as taken,
       coalesce(sum(seats) filter (where takes_seat(r, ${tx.now}) and status <> 'confirmed'), 0) as held,
+      coalesce(sum(seats) filter (where takes_seat(r, ${tx.now}) and status <> 'offered'), 0) as booked,
       count(*) filter (where status = 'waiting') as waiting,
       bool_or(is_in_line(r, ${tx.now})) as waits
     from registrations r

@@ -2,20 +2,23 @@ import { answerOf, visible } from "../../shared/fields.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
+import { minimumNote, minimumState } from "./minimum-rules.ts";
 import { whatIsMissing } from "./publishing-rules.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
 import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
 import type { Lesson, PublicLesson } from "./schema.ts";
 
-/** A lesson as the team sees it; `team` says what the law asks of it. */
+/** A lesson as the team sees it at an instant; `team` says what the law asks of it. */
 export const lessonOut = (
   row: LessonRow,
   sessions: readonly SessionRow[],
   seats: Seats,
   team: LegalStand,
+  now: Date,
 ): Lesson => ({
   ...answerOf(lessonFields, row),
-  ...sharedOut(row, seats),
+  ...sharedOut(row, seats, now),
+  minimum: { state: minimumState(row, seats.booked, now), booked: seats.booked },
   seats_taken: seats.taken,
   seats_free: seatsFree(row.max_participants, seats),
   held: seats.held,
@@ -49,7 +52,7 @@ export const publicLessonOut = (
   now: Date,
 ): PublicLesson => ({
   ...answerOf(visibleOfLesson, row),
-  ...sharedOut(row, seats),
+  ...sharedOut(row, seats, now),
   has_voucher: asFlag(row.voucher_code !== "" && row.voucher_discount_cents > 0),
   is_cancelled: asFlag(row.cancelled_at !== null),
   is_bookable: asFlag(!row.is_external && !row.cancelled_at && row.starts_at > now),
@@ -68,10 +71,11 @@ export const substituteIn = (
   leader: number,
 ): string => (instructor_id === leader ? "" : (instructor_name ?? ""));
 
-const sharedOut = (row: LessonRow, seats: Seats) => ({
+const sharedOut = (row: LessonRow, seats: Seats, now: Date) => ({
   id: row.id,
   team_id: row.team_id,
   remaining: availability(row.max_participants, seats),
+  minimum_note: minimumNote(row, minimumState(row, seats.booked, now)),
   instructor: { id: row.instructor_id, name: row.instructor_name, img: row.instructor_img },
   instructor2:
     row.instructor2_id === null

@@ -29,14 +29,22 @@ export const lockLesson = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes a lesson's columns. */
+/** Changes a lesson's columns. One that begins on another day is decided as many days before as it was. */
 export const saveLesson = (tx: Tx, id: number, change: Updateable<Lessons>) =>
   tx.db
     .updateTable("lessons")
-    .set({ ...change, updated_at: tx.now })
+    .set({ ...movedDecision(change), ...change, updated_at: tx.now })
     .where("team_id", "=", tx.team)
     .where("id", "=", id)
     .execute();
+
+const movedDecision = ({ starts_at, decision_on }: Updateable<Lessons>) => {
+  if (starts_at === undefined || decision_on !== undefined) return {};
+  const day = (at: unknown) => sql`(${at}::timestamptz at time zone 'Europe/Berlin')::date`;
+  return {
+    decision_on: sql<string | null>`decision_on + (${day(starts_at)} - ${day(sql.ref("starts_at"))})`,
+  };
+};
 
 /** Removes a lesson's row and its sessions. */
 export const deleteLessonRow = (tx: Tx, id: number) =>

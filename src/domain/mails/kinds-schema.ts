@@ -106,6 +106,18 @@ export const mailKinds = {
   "trial-ending": toAccount<OfTrial & { ends_at: string }>(),
   "trial-ended": toAccount<OfTrial & { ended_at: string }>(),
 
+  "staff-decision": toAccount<{
+    lesson: number;
+    title: string;
+    starts_at: string;
+    booked: number;
+    minimum: number;
+    told: number;
+    untold: number;
+    waiting: number;
+    money: { method: string; refund_cents: number; by_hand_cents: number }[];
+  }>(),
+
   "address-proof": aboutRegistration<Until>("Bitte, die Anmeldung zu bestätigen"),
   "registration-received": aboutRegistration<Until & { status?: string }>("Eingang mit Zahlungsdaten"),
   "registration-confirmed": aboutRegistration<{ is_reinstated?: boolean }>("Bestätigung"),

@@ -7,6 +7,7 @@ import { cancelSession } from "../lessons/changes/cancel-session.ts";
 import { moveLesson } from "../lessons/changes/move-lesson.ts";
 import { moveSession } from "../lessons/changes/move-session.ts";
 import { updateLesson } from "../lessons/changes/update-lesson.ts";
+import { planDecision } from "../lessons/plan-decision.ts";
 import { planReminders } from "../lessons/plan-reminders.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
@@ -17,7 +18,7 @@ import { messageChanged } from "./errors.ts";
 import { chosen, peopleOf, waits } from "./recipients.ts";
 import { refuseUnknownInText } from "./refuse-placeholders.ts";
 import { hasNews, type News, newsOf } from "./rules.ts";
-import type { LessonCallingOff, LessonChange, Recipient, Telling } from "./schema.ts";
+import type { ChangeKind, LessonCallingOff, LessonChange, Recipient, Telling } from "./schema.ts";
 import { holdLesson, insertMessage, messageOfIntention, postToAll } from "./store.ts";
 
 /** A lesson after a change, how many were told, and what goes back to those who had paid, in cents. */
@@ -26,6 +27,7 @@ export type Changed = { lesson: Lesson; recipients: number; refund_cents: number
 /**
  * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
  * free of charge, and sends back what was paid online where that is wished. Sent twice (same key, or nothing left to change) it is done and told once.
+ * `check` may look at what was done, and refuse it, before anybody is told.
  * @throws what the change itself refuses, placeholderUnknown, messageChanged
  */
 export const changeLesson = (
@@ -33,6 +35,7 @@ export const changeLesson = (
   id: number,
   change: LessonChange,
   tell: Telling | undefined,
+  check?: (done: Done) => Promise<void>,
 ): Promise<Changed> =>
   inTransaction(ctx, async (tx) => {
     if (tell?.text) refuseUnknownInText(tell.text, "tell.text");
@@ -43,12 +46,19 @@ export const changeLesson = (
     if (sent && sent.request_hash !== request_hash) throw messageChanged();
     if (sent) return { lesson: await getLesson(tx, id), recipients: 0, refund_cents: 0 };
     const done = await carryOut(tx, id, change);
+    await check?.(done);
     const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
     if (tell && people.length > 0)
       await announce(tx, { change, done, tell, people, intention: { idempotency_key: key, request_hash } });
     const refund_cents = (done.dismissed ?? []).reduce((sum, one) => sum + one.refund_cents, 0);
     return { lesson: done.lesson, recipients: people.length, refund_cents };
   });
+
+/** How people hear of a change where nothing else is said: with who waits, for what will not take place. */
+export const usualTelling = (kind: ChangeKind): Telling => ({
+  notify: true,
+  waiting: kind === "lesson-cancelled",
+});
 
 /** A change that was carried out: what is new, and whose places ended with it. */
 export type Done = { lesson: Lesson; news: News; dismissed: CalledOff[] | null };
@@ -59,6 +69,7 @@ export async function carryOut(tx: Tx, id: number, change: LessonChange): Promis
   const lesson = await applyChange(tx, id, change);
   if (Date.parse(lesson.start_date) !== Date.parse(before.start_date)) {
     await planReminders(tx, id);
+    await planDecision(tx, id);
     await planPaymentReminders(tx, id);
   }
   const dismissed =

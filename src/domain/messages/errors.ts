@@ -23,6 +23,14 @@ export const tooManyToTell = () =>
 /** A placeholder that does not exist, in words that say which was meant. */
 export const placeholderUnknown = (field: string, sentence: string) => fieldRefusal(field, sentence);
 
+/** Somebody booked, cancelled or paid since the numbers were shown. */
+export const numbersChanged = () =>
+  new Refusal(
+    409,
+    "numbers_changed",
+    "Inzwischen hat sich etwas geändert. Abgesagt ist noch nichts: Bitte sehen Sie die neuen Zahlen an, und entscheiden Sie dann.",
+  );
+
 /** The same intention was sent before, with other content. */
 export const messageChanged = () =>
   new Refusal(

@@ -74,7 +74,8 @@ class TakenBack<T> extends Error {
   }
 }
 
-async function takenBack<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Does work in a transaction of its own, answers what came out of it, and leaves no trace. */
+export async function takenBack<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, async (tx) => {
       throw new TakenBack(await work(tx));

@@ -45,6 +45,8 @@ export const bookingTerms = z.object({
   partner_takes_seat: flagOut,
   /** What the statutorily insured owe for each session they miss. */
   missed_session_fee_cents: cents,
+  /** From how many bookings on it takes place, when that is decided, and what follows; empty where it takes place anyway. */
+  minimum_term: z.string(),
   tax_note: z.string(),
   payment_methods: z.array(z.enum(paymentMethods)),
   acceptance_1_text: z.string(),
@@ -101,6 +103,8 @@ const heldLesson = z.object({
   ends_at: instant,
   /** The whole lesson is called off. */
   is_cancelled: flagOut,
+  /** Whether it takes place, in a sentence; empty for a lesson without a minimum. */
+  minimum_note: z.string(),
   ...outputsOf(noteFields),
   welcometext: lessonFields.welcometext.output,
   /** As agreed: they say what missing a session costs, if anything. */

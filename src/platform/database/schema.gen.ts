@@ -226,6 +226,8 @@ export interface Lessons {
   course_fee_cents: Generated<number>;
   course_id: number;
   created_at: Generated<Timestamp>;
+  decision_asked_on: string | null;
+  decision_on: string | null;
   details: Generated<string>;
   directions: Generated<string>;
   duration: Generated<string>;
@@ -241,6 +243,7 @@ export interface Lessons {
   location: string;
   max_participants: Generated<number>;
   message: Generated<string>;
+  min_participants: Generated<number>;
   missed_session_fee_cents: Generated<number>;
   notes: Generated<string>;
   option_acceptance_1: Generated<boolean>;
@@ -253,6 +256,7 @@ export interface Lessons {
   requirements: Generated<string>;
   starts_at: Timestamp;
   status: Generated<string>;
+  takes_place_since: Timestamp | null;
   team_id: number;
   times_follow: Generated<boolean>;
   updated_at: Generated<Timestamp>;

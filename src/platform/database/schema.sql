@@ -437,6 +437,10 @@ create table lessons (
   directions text not null default ''::text,
   times_follow boolean not null default false,
   missed_session_fee_cents integer not null default 0,
+  min_participants integer not null default 0,
+  decision_on date,
+  takes_place_since timestamp with time zone,
+  decision_asked_on date,
   constraint lessons_pkey PRIMARY KEY (team_id, id),
   constraint lessons_id_key UNIQUE (id),
   constraint lessons_team_id_course_id_fkey FOREIGN KEY (team_id, course_id) REFERENCES courses(team_id, id),
@@ -444,15 +448,18 @@ create table lessons (
   constraint lessons_team_id_instructor2_id_fkey FOREIGN KEY (team_id, instructor2_id) REFERENCES instructors(team_id, id),
   constraint lessons_team_id_instructor_id_fkey FOREIGN KEY (team_id, instructor_id) REFERENCES instructors(team_id, id),
   constraint called_off_is_dated CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason = ''::text))),
+  constraint decided_before_start CHECK (((min_participants = 0) OR (decision_on < ((starts_at AT TIME ZONE 'Europe/Berlin'::text))::date))),
   constraint lessons_check CHECK ((ends_at >= starts_at)),
   constraint lessons_course_fee_cents_check CHECK ((course_fee_cents >= 0)),
   constraint lessons_location_check CHECK ((length(location) >= 2)),
   constraint lessons_max_participants_check CHECK (((max_participants >= 0) AND (max_participants <= 10000))),
+  constraint lessons_min_participants_check CHECK (((min_participants >= 0) AND (min_participants <= 10000))),
   constraint lessons_missed_session_fee_cents_check CHECK ((missed_session_fee_cents >= 0)),
   constraint lessons_option_midwife_check CHECK (((option_midwife >= 0) AND (option_midwife <= 5))),
   constraint lessons_partner_fee_cents_check CHECK ((partner_fee_cents >= 0)),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
-  constraint lessons_voucher_discount_cents_check CHECK ((voucher_discount_cents >= 0))
+  constraint lessons_voucher_discount_cents_check CHECK ((voucher_discount_cents >= 0)),
+  constraint minimum_has_day CHECK (((min_participants = 0) OR (decision_on IS NOT NULL)))
 );
 CREATE INDEX lessons_by_course ON public.lessons USING btree (team_id, course_id);
 CREATE INDEX lessons_by_end ON public.lessons USING btree (team_id, ends_at);

@@ -105,6 +105,11 @@ export const callsOfPlanning: Calls = {
     params: { id: world.lesson },
     body: { start_date: "2027-01-28" },
   }),
+  "GET /api/lessons/{id}/decision": ({ spareLesson }) => ({ params: { id: spareLesson } }),
+  "POST /api/lessons/{id}/decision": ({ spareLesson }) => ({
+    params: { id: spareLesson },
+    body: { decision: "takes_place" },
+  }),
   "POST /api/lessons/{id}/cancellation": ({ spareLesson }) => ({ params: { id: spareLesson }, body: {} }),
   "POST /api/lessons/{id}/change-preview": (world) => ({
     params: { id: world.lesson },

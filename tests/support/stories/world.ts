@@ -158,7 +158,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareInstructor: (await addUser(api, team, "instructor")).instructorId,
     invited: await make("/api/users/invite", invitedPerson()),
     lesson,
-    spareLesson: await openLesson(api, team, { ...led, course_id: course }),
+    spareLesson: await openLesson(api, team, { ...led, course_id: course, min_participants: 2 }),
     session: first,
     written: await make("/api/participant-messages", {
       lesson_id: lesson,

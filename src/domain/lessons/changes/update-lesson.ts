@@ -6,8 +6,10 @@ import { fieldRefusal } from "../../../shared/refusal.ts";
 import { changesBetween, record } from "../../audit/record.ts";
 import { findLessonDefaults } from "../../courses/queries.ts";
 import { watchLimits } from "../../plans/keep-within-plan.ts";
+import { decisionFor } from "../decision-day.ts";
 import { lessonUnknown, noSuchCourse, noSuchSession } from "../errors.ts";
 import { lessonFields } from "../fields.ts";
+import { planDecision } from "../plan-decision.ts";
 import { getLesson } from "../queries.ts";
 import { refuseForeignInstructors } from "../refuse-foreign.ts";
 import { datesOf, sameSessions, takingPlace } from "../rules.ts";
@@ -17,7 +19,7 @@ import { lockLesson, saveLesson, saveSessions } from "../store.ts";
 /**
  * Edits a lesson. Start and end follow the sessions when there are any. More seats wake the waiting list (a trigger
  * of the database sees to it); fewer than are taken are allowed, nobody is removed.
- * @throws lessonUnknown, the refusals of createLesson, noSuchSession, an end before the start (422), a stale edit (409);
+ * @throws lessonUnknown, the refusals of createLesson (also those of a minimum), noSuchSession, an end before the start (422), a stale edit (409);
  *   limitReached when it comes to count, or is activated beyond the limit
  */
 export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Lesson> =>
@@ -31,11 +33,13 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
     await refuseBrokenLinks(tx, before, change);
     const dates = datesAfter(before, change);
     const moved = isMoved(before, { ...change, ...dates });
+    const minimum = minimumAfter(before, { ...change, ...dates }, tx.now);
     await saveLesson(tx, id, {
-      ...columnsOf(lessonFields, { ...change, ...dates }),
+      ...columnsOf(lessonFields, { ...change, ...dates, ...minimum }),
       calendar_sequence: row.calendar_sequence + (moved ? 1 : 0),
     });
     if (change.sessions) await saveSessions(tx, id, change.sessions);
+    await planDecision(tx, id);
     const after = await getLesson(tx, id);
     await keepWithinPlan();
     await record(tx, { type: "lesson", id }, "updated", changesBetween(before, touchedBy(change, after)));
@@ -80,6 +84,19 @@ function datesAfter(before: Lesson, change: Change) {
   const { start_date = before.start_date, end_date = before.end_date } = derived ?? change;
   if (Date.parse(end_date) < Date.parse(start_date)) throw fieldRefusal("end_date", endsTooEarly);
   return { start_date, end_date };
+}
+
+/** Its minimum with the day of decision, where either was sent or the seats were; else nothing, and the day follows the start. */
+function minimumAfter(before: Lesson, change: Change & { start_date: string }, now: Date) {
+  const { min_participants, decision_on, max_participants } = change;
+  if ([min_participants, decision_on, max_participants].every((sent) => sent === undefined)) return {};
+  const after = {
+    min_participants: min_participants ?? before.min_participants,
+    decision_on: decision_on === undefined ? before.decision_on : decision_on,
+    max_participants: max_participants ?? before.max_participants,
+    starts_at: change.start_date,
+  };
+  return decisionFor(after, now, before.decision_on);
 }
 
 /** Whether people's calendars have to follow. */

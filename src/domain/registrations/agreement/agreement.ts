@@ -18,7 +18,9 @@ import {
   bookingOf,
   cancellationText,
   contractPartner,
+  MINIMUM,
   MISSED_SESSION,
+  minimumText,
   missedText,
   type Row,
   type Team,
@@ -51,6 +53,7 @@ export async function agreementOf(
   const instruction = shown?.withdrawal_instruction ?? withdrawalInstruction(mode, partner);
   const booked = row.confirmed_at ?? row.created_at;
   const sections = [
+    { heading: MINIMUM, text: minimumText(row, lesson) },
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
     { heading: MISSED_SESSION, text: missedText(row, lesson) },
     {

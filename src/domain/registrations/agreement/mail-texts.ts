@@ -7,6 +7,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { notesOf } from "../../lessons/fields.ts";
+import { minimumTerm } from "../../lessons/minimum-rules.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
@@ -105,6 +106,7 @@ export function transferCodeOf(row: Row, team: Team): string | null {
 export const agreedTexts = (row: Row, lesson: LessonOf, team: Team) =>
   [
     { heading: null, text: lesson.welcometext },
+    { heading: MINIMUM, text: minimumText(row, lesson) },
     { heading: "Wenn Sie absagen", text: cancellationText(row, lesson) },
     { heading: MISSED_SESSION, text: missedText(row, lesson) },
     { heading: "Widerruf", text: withdrawalNotice(agreedMode(row, lesson)) },
@@ -127,6 +129,21 @@ const contractText = (row: Row, team: Team): string => {
   const agreed = general ? ` Es gelten die AGB von ${general.of}.` : "";
   return `Ihr Vertragspartner ist ${[name, ...address].join(", ")}.${agreed} Die angehängte PDF-Datei hält alles fest, was wir vereinbart haben. Bitte heben Sie sie auf.`;
 };
+
+/** Over what is said about a lesson that takes place only where enough people book. */
+export const MINIMUM = "Ob der Kurs stattfindet";
+
+/**
+ * From how many bookings on it takes place: as it was shown when it was booked, and of a lesson that somebody was moved to as
+ * it stood then. Empty where it takes place anyway, or for sure by now.
+ */
+export function minimumText(row: Pick<Row, "snapshot" | "created_at">, lesson: LessonOf): string {
+  if (lesson.takes_place_since) return "";
+  const shown = row.snapshot as { terms?: Partial<BookingTerms> } | null;
+  return shown?.terms?.lesson_id === lesson.id
+    ? (shown.terms.minimum_term ?? "")
+    : minimumTerm(lesson, row.created_at);
+}
 
 /** Over what is said about sessions that somebody misses. */
 export const MISSED_SESSION = "Wenn Sie ein Treffen versäumen";

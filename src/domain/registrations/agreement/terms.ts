@@ -5,6 +5,7 @@ import { type Database, singleStatement } from "../../../platform/database/trans
 import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { asFlag } from "../../../shared/schema.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
+import { minimumTerm } from "../../lessons/minimum-rules.ts";
 import type { Session } from "../../lessons/schema.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import { lessonUnknown } from "../errors.ts";
@@ -135,6 +136,7 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   partner_fee_cents: terms.partner_fee_cents,
   partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
   missed_session_fee_cents: terms.is_insurance ? terms.missed_session_fee_cents : 0,
+  minimum_term: minimumTerm(terms, now),
   tax_note: taxNote(terms.tax_mode),
   payment_methods: paymentMethodsOf(terms),
   acceptance_1_text: terms.acceptance_1_text || DECLARATIONS.acceptance_1,

@@ -7,6 +7,8 @@ import { asFlag, instantOut } from "../../../shared/schema.ts";
 import type { FederalState } from "../../../shared/time/holidays.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { noteFields } from "../../lessons/fields.ts";
+import { minimumNote, minimumState } from "../../lessons/minimum-rules.ts";
+import { seatsOf } from "../../lessons/seats.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "../agreement/terms.ts";
 import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/withdrawal-rules.ts";
 import type { HeldRegistration } from "../answer-schema.ts";
@@ -55,7 +57,8 @@ export async function getHeld(tx: Tx, token: string): Promise<HeldRegistration> 
     aroundOf(tx, held),
     payableOf(tx, held),
   ]);
-  return heldOut(held, lesson, team, { ...around, payable }, tx.now);
+  const booked = await bookedIn(tx, lesson);
+  return heldOut(held, lesson, team, { ...around, payable, booked }, tx.now);
 }
 
 /** What the holder said from her page, and read of her lesson; whoever asked again is shown nothing of it. */
@@ -71,7 +74,13 @@ async function aroundOf(tx: Tx, { row, isEcho }: Held) {
   ]);
   return { absences, messages, changes, others: dates };
 }
-type Around = Awaited<ReturnType<typeof aroundOf>> & { payable: HeldRegistration["payable"] };
+type Around = Awaited<ReturnType<typeof aroundOf>> & { payable: HeldRegistration["payable"]; booked: number };
+
+/** How many seats count for the lesson's minimum; asked only where it has one. */
+async function bookedIn(tx: Tx, lesson: LessonOf): Promise<number> {
+  if (lesson.min_participants === 0) return 0;
+  return (await seatsOf(tx, [lesson.id])).get(lesson.id)?.booked ?? 0;
+}
 
 /** What is open and how it can be paid: a held seat any way, anything else online or as it was agreed, a test not at all. */
 async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<HeldRegistration["payable"]> {
@@ -212,7 +221,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
 function lessonOut(
   { row, isEcho }: Held,
   lesson: LessonOf,
-  { absences, changes }: Around,
+  { absences, changes, booked }: Around,
   now: Date,
 ): HeldRegistration["lesson"] {
   const status = statusAt(row, now);
@@ -226,6 +235,7 @@ function lessonOut(
     starts_at: instantOut(lesson.starts_at),
     ends_at: instantOut(lesson.ends_at),
     is_cancelled: asFlag(lesson.cancelled_at !== null),
+    minimum_note: minimumNote(lesson, minimumState(lesson, booked, now)),
     ...answerOf(noteFields, lesson),
     welcometext: hasSeat ? lesson.welcometext : "",
     conditions: agreedConditions(row, lesson),

@@ -20,6 +20,7 @@ const lessonLabels: Labels = {
   session: "Treffen",
   cancel_reason: "Grund",
   missing: "Es fehlte",
+  booked: "Gebucht",
 };
 
 /** The fields of each object by name, as its form calls them; what is named nowhere is not shown. */
@@ -148,6 +149,9 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
   instructor: ofInstructors,
   lesson: {
     cancelled: "Abgesagt",
+    takes_place: "Entschieden: findet statt",
+    decision_asked: "Gefragt, ob der Kurs stattfindet",
+    decision_postponed: "Entscheidung verschoben",
     "session-moved": "Treffen verschoben",
     "session-cancelled": "Treffen abgesagt",
     published_incomplete: "Freigeschaltet, obwohl etwas fehlte",

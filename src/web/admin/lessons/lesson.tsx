@@ -12,6 +12,7 @@ import { History } from "../history/history.tsx";
 import { wholeList } from "../list-query.ts";
 import { act } from "../registrations/act.ts";
 import type { Route } from "./+types/lesson";
+import { DecisionBlock } from "./deciding/decision-block.tsx";
 import { LessonHead } from "./lesson-head.tsx";
 import { Participants } from "./participants.tsx";
 import { hasEnded } from "./publishing/mending.ts";
@@ -78,6 +79,7 @@ export default function LessonPage({ loaderData, actionData: refused }: Route.Co
       <StillMissing lesson={lesson} />
       <div className="cols cols--side">
         <div className="stack">
+          <DecisionBlock lesson={lesson} />
           <Participants lesson={lesson} participants={participants} left={left} />
           <WaitingList lesson={lesson} waiting={waiting} />
           <SentMessages messages={messages} />

@@ -6,6 +6,7 @@ import { Block } from "../../ui/layout/block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
 import { SeatBar, SeatState } from "../../ui/signs/seats.tsx";
 import { SessionMenu } from "./changes/session-menu.tsx";
+import { MinimumLine } from "./deciding/decision-block.tsx";
 import { PlaceAndPeople, useMayEdit } from "./lesson-head.tsx";
 import { distanceInDays, nextSession } from "./words.ts";
 
@@ -34,6 +35,7 @@ function Seats({ lesson }: { lesson: Lesson }) {
       <p className="small soft mt-3">
         {confirmed} bestätigt, {lesson.held} gehalten, {lesson.seats_free} frei.
       </p>
+      <MinimumLine lesson={lesson} />
       {lesson.status === "active" ? (
         <p className="small soft">
           Besucher sehen: <SeatState remaining={lesson.remaining} />

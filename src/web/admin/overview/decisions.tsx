@@ -12,16 +12,18 @@ import { Block } from "../../ui/layout/block.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { IconName } from "../../ui/pictures/icons.ts";
 import { withWayBack } from "../forms/way-back.tsx";
+import { bookedOfMinimum } from "../lessons/deciding/words.ts";
 import { hasEnded, missingOf, placeOf } from "../lessons/publishing/mending.ts";
 import type { OverviewData } from "./load.ts";
 
 /**
- * What waits for somebody's look: withdrawals, what is on sale and incomplete, money, new contact requests, what is booked
+ * What waits for somebody's look: withdrawals, what has to be decided today, what is on sale and incomplete, money, new contact requests, what is booked
  * twice, seats on offer, insurances to ask for, too many bookings, lessons not yet open.
  */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
+    ...toDecide(data),
     ...incomplete(data),
     ...moneyDecisions(data.money),
     ...requests(data),
@@ -67,6 +69,18 @@ function withdrawals({ openWithdrawals }: OverviewData): Decision[] {
     },
   ];
 }
+
+/** Lessons with too few people, on the day on which is decided whether they take place. */
+const toDecide = ({ lessons }: OverviewData): Decision[] =>
+  lessons
+    .filter(({ minimum }) => minimum.state === "to_decide")
+    .map((lesson) => ({
+      key: `decide-${lesson.id}`,
+      icon: "calendar-x",
+      title: `Zu entscheiden: ${lesson.course.name}, ab ${formatDate(lesson.start_date)}`,
+      text: `${bookedOfMinimum(lesson.minimum.booked, lesson.min_participants)}. Findet der Kurs statt?`,
+      href: paths.lessonDecision(lesson.id),
+    }));
 
 /** What is on sale though the law misses something: of the practice once, of each lesson by itself. */
 function incomplete({ lessons, setup }: OverviewData): Decision[] {

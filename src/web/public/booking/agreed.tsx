@@ -42,6 +42,7 @@ export function Agreed({ terms, bill }: AgreedProps) {
       <Facts
         small
         items={[
+          ...(terms.minimum_term ? [{ label: "Ob der Kurs stattfindet", value: terms.minimum_term }] : []),
           ...agreedFees(terms.cancellation_terms, { ...bill.price, ...bill }),
           ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
         ]}

@@ -18,6 +18,7 @@ const terms: BookingTerms = {
   partner_fee_cents: 2000,
   partner_takes_seat: 0,
   missed_session_fee_cents: 0,
+  minimum_term: "",
   tax_note: "umsatzsteuerfrei nach § 4 Nr. 14 UStG",
   payment_methods: ["transfer", "onsite"],
   acceptance_1_text: "",

@@ -38,6 +38,7 @@ export function LessonTicket({ lesson, course, team, href, closed, over }: Lesso
   return (
     <Ticket plain label="Anmeldung" head={<TicketHead lesson={lesson} />}>
       {lesson.is_external === 0 && lesson.is_bookable === 1 && <SeatState remaining={lesson.remaining} />}
+      {lesson.is_external === 0 && lesson.minimum_note && <p className="small">{lesson.minimum_note}</p>}
       <div>
         {prices.map(({ label, value }) => (
           <Total key={label} label={label} value={<strong>{value}</strong>} />

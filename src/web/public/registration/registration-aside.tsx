@@ -1,5 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
-import { isInLine } from "../../../domain/registrations/rules.ts";
+import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
@@ -32,6 +32,9 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
             : []),
           { label: "Kursleitung", value: lesson.instructor_name },
           { label: "Ort", value: <LessonPlace location={lesson.location} /> },
+          ...(lesson.minimum_note && !isOver(status)
+            ? [{ label: "Ob der Kurs stattfindet", value: lesson.minimum_note }]
+            : []),
           ...(lesson.location_was
             ? [{ label: "Bisheriger Ort", value: <s>{placeName(lesson.location_was)}</s> }]
             : []),

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import type { Course } from "../../../../domain/courses/schema.ts";
+import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextArea, TextField } from "../../../ui/fields/text-field.tsx";
@@ -47,6 +48,7 @@ export function LessonFields({ start: given, choices, refused }: Props) {
       />
       <Fieldset key={`fee-${from}`} legend="Plätze und Gebühr">
         <FeeFields {...parts} />
+        <DecisionField {...own} />
       </Fieldset>
       <div>
         <InheritedSections key={`inherited-${from}`} {...parts} />
@@ -99,6 +101,16 @@ const handed = ({ course, template }: Omit<Chosen, "start">) => ({
   ...course?.lesson_defaults,
   ...template?.lesson,
 });
+
+/** When is decided whether it takes place. */
+const DecisionField = ({ field }: Pick<PartProps, "field">) => (
+  <DateField
+    {...field("decision_on")}
+    optional
+    span={3}
+    help="Nur mit Mindestzahl. An diesem Morgen fragen wir Sie, wenn zu wenige gebucht haben. Leer heißt: eine Woche vor Beginn."
+  />
+);
 
 /** A word that makes the lesson cheaper. */
 const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: boolean }) => (

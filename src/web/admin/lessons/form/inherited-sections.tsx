@@ -174,6 +174,14 @@ export const FeeFields = ({ start, field }: PartProps) => (
       }
     />
     <MoneyField {...field("course_fee")} span={3} />
+    <TextField
+      {...field("min_participants")}
+      optional
+      span={3}
+      inputMode="numeric"
+      figures
+      help="Ab so vielen Plätzen, die gebucht sind, findet der Kurs statt. 0 heißt: auf jeden Fall."
+    />
     <YesNo
       name={field("is_insurance").name}
       label="Die gesetzliche Krankenkasse zahlt"

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { getLesson } from "../../lessons/queries.ts";
+import type { PaymentMethod } from "../../registrations/schema.ts";
+import { carryOut, type Done, usualTelling, whomToTell } from "../change-lesson.ts";
+import { takenBack } from "../preview.ts";
+import { holdLesson } from "../store.ts";
+import type { Consequences } from "./deciding-schema.ts";
+
+/** Why a lesson with too few people is called off, where the team says nothing else. */
+export const TOO_FEW = "Zu wenige Anmeldungen";
+
+/** How a lesson is called off that does not come about: what was paid online goes back. */
+export const callingOff = (reason: string) =>
+  ({
+    kind: "lesson-cancelled",
+    change: { reason: reason || TOO_FEW, refund: true, updated_at: undefined },
+  }) as const;
+
+/**
+ * What calling a lesson off would mean now: it is called off, counted, and all of it taken back. To be called outside of
+ * transactions. @throws lessonUnknown, lessonOver
+ */
+export const consequencesOf = (ctx: Ctx, id: number): Promise<Consequences> =>
+  takenBack(ctx, async (tx) => {
+    await holdLesson(tx, id);
+    const { booked } = (await getLesson(tx, id)).minimum;
+    const done = await carryOut(tx, id, callingOff(""));
+    return counted(tx, done, booked);
+  });
+
+/** The numbers of a lesson that was just called off, in the same transaction; `booked` seats counted before. */
+export async function counted(tx: Tx, done: Done, booked: number): Promise<Consequences> {
+  const ended = done.dismissed ?? [];
+  const people = done.dismissed
+    ? await whomToTell(tx, done.lesson.id, done, usualTelling("lesson-cancelled"))
+    : [];
+  const sums = new Map<PaymentMethod | null, { refund_cents: number; by_hand_cents: number }>();
+  const methods = await methodsOf(
+    tx,
+    ended.filter(({ refund_cents, left_cents }) => refund_cents + left_cents > 0).map(({ id }) => id),
+  );
+  for (const { id, refund_cents, left_cents } of ended) {
+    if (refund_cents + left_cents === 0) continue;
+    const method = methods.get(id) ?? null;
+    const sum = sums.get(method) ?? { refund_cents: 0, by_hand_cents: 0 };
+    sums.set(method, {
+      refund_cents: sum.refund_cents + refund_cents,
+      by_hand_cents: sum.by_hand_cents + left_cents,
+    });
+  }
+  return {
+    booked,
+    told: people.length,
+    untold: ended.length - people.length,
+    waiting: ended.filter(({ was_waiting }) => was_waiting).length,
+    refund_cents: ended.reduce((sum, one) => sum + one.refund_cents, 0),
+    by_hand_cents: ended.reduce((sum, one) => sum + one.left_cents, 0),
+    methods: [...sums].map(([method, sum]) => ({ method, ...sum })),
+  };
+}
+
+async function methodsOf(tx: Tx, ids: number[]): Promise<Map<number, PaymentMethod | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("registrations")
+    .select(["id", "payment_method"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, payment_method }) => [id, payment_method as PaymentMethod | null]));
+}

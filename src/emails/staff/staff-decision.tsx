@@ -1,0 +1,77 @@
+import { formatCents } from "../../shared/money/money.ts";
+import { formatDate } from "../../shared/time/dates.ts";
+import { Frame } from "../frame.tsx";
+import { Action, Facts, Paragraph } from "../parts.tsx";
+import type { AccountMail, Fact } from "../props.ts";
+import type { Template } from "../render-mail.ts";
+import { account } from "../sample-parts.ts";
+
+type StaffDecision = AccountMail & {
+  title: string;
+  /** ISO 8601 */
+  starts_at: string;
+  /** Seats that are booked, and how many there must be. */
+  booked: number;
+  minimum: number;
+  /** What calling off would mean: who gets a mail, who has no address, how many of all wait, what goes back. */
+  told: number;
+  untold: number;
+  waiting: number;
+  money: { method: string; refund_cents: number; by_hand_cents: number }[];
+  decision_url: string;
+};
+
+const subject = ({ starts_at }: StaffDecision) => `Bitte entscheiden: Kurstermin ab ${formatDate(starts_at)}`;
+
+/** Asks the team once whether a lesson with too few people takes place; nothing happens before somebody decides. */
+const Mail = (mail: StaffDecision) => (
+  <Frame
+    sender={mail.platform}
+    recipientName={mail.recipient_name}
+    headline="Findet der Kurs statt?"
+    reason="Sie bekommen diese E-Mail, weil Sie den Kurs leiten oder Ihnen das Team gehört."
+  >
+    <Paragraph>
+      {`für „${mail.title}“ ab ${formatDate(mail.starts_at)} ist heute der Tag der Entscheidung. Gebucht sind ${mail.booked} von mindestens ${mail.minimum} Plätzen. Ohne Sie geschieht nichts: Sie entscheiden, ob der Kurs stattfindet, ausfällt, oder ob Sie noch warten.`}
+    </Paragraph>
+    <Paragraph>Wenn Sie absagen:</Paragraph>
+    <Facts facts={consequencesOf(mail)} />
+    <Action href={mail.decision_url}>Ansehen und entscheiden</Action>
+  </Frame>
+);
+
+function consequencesOf({ told, untold, waiting, money }: StaffDecision): Fact[] {
+  return [
+    { label: "Bekommen eine E-Mail", value: `${told}` },
+    ...(untold > 0 ? [{ label: "Ohne E-Mail-Adresse", value: `${untold}, bitte rufen Sie an` }] : []),
+    ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: `${waiting}` }] : []),
+    ...money.map((sums) => ({ label: `Zurück: ${sums.method}`, value: sumsOf(sums) })),
+    ...(money.length === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
+  ];
+}
+
+const sumsOf = ({ refund_cents, by_hand_cents }: StaffDecision["money"][number]): string =>
+  [
+    refund_cents > 0 && `${formatCents(refund_cents)} von selbst`,
+    by_hand_cents > 0 && `${formatCents(by_hand_cents)} von Hand`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+const sample: StaffDecision = {
+  ...account,
+  title: "Rückbildung mit Baby",
+  starts_at: "2027-01-19T10:00:00+01:00",
+  booked: 3,
+  minimum: 5,
+  told: 3,
+  untold: 1,
+  waiting: 0,
+  money: [
+    { method: "Stripe", refund_cents: 11900, by_hand_cents: 0 },
+    { method: "Überweisung", refund_cents: 0, by_hand_cents: 11900 },
+  ],
+  decision_url: "https://kurshafen.example/admin/kurstermine/7?entscheiden=1",
+};
+
+export const staffDecision: Template<StaffDecision> = { subject, Mail, sample };
