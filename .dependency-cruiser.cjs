@@ -16,6 +16,7 @@ const LADDER = [
   "courses",
   "lessons",
   "texts",
+  "discount-codes",
   "payments",
   "registrations",
   "checkout",

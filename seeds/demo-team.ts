@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { CategoryInput } from "../src/domain/catalogue/schema.ts";
 import type { ContactState } from "../src/domain/contact-requests/schema.ts";
 import type { CourseInput } from "../src/domain/courses/schema.ts";
+import type { discountCodeInput } from "../src/domain/discount-codes/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
 import type { Features } from "../src/domain/plans/rules.ts";
 import type { ClosedDays, OpeningSpan } from "../src/domain/teams/rules.ts";
@@ -48,6 +50,8 @@ export type DemoTeam = {
   categories: Partial<CategoryInput>[];
   courses: DemoCourse[];
   lessons: DemoLesson[];
+  /** Of those that hold for chosen courses, by the courses' names. */
+  discountCodes?: (Partial<z.input<typeof discountCodeInput>> & { code: string; courses: string[] })[];
   textBlocks?: Omit<TextBlockInput, "rank">[];
   mailTexts?: (MailWords & { kind: MailTextKind })[];
   contactRequests?: DemoContactRequest[];

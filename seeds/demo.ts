@@ -11,6 +11,7 @@ import type { DemoTeam } from "./demo-team.ts";
 import { lichtung } from "./lichtung/team.ts";
 import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
+import { seedDiscountCodes } from "./seed-discount-codes.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
@@ -91,6 +92,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     const lessons = await seedLessons(byOwner, team, staff, courses);
     await seedRegistrations(tx, lessons, firstPerson);
     await seedContactRequests(byOwner, team, staff);
+    await seedDiscountCodes(byOwner, team, courses);
     await seedTexts(byOwner, team);
     return { staff, courses };
   });

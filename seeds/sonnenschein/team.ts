@@ -1,6 +1,7 @@
 import type { DemoTeam } from "../demo-team.ts";
 import { contactRequests } from "./contact-requests.ts";
 import { categories, courses, groups } from "./courses.ts";
+import { discountCodes } from "./discount-codes.ts";
 import { legalTexts } from "./legal-texts.ts";
 import { lessons } from "./lessons.ts";
 import { people } from "./people.ts";
@@ -57,6 +58,7 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
   courses,
   lessons,
   contactRequests,
+  discountCodes,
   textBlocks,
   mailTexts,
 };

@@ -23,6 +23,7 @@ import { refuseUnguarded } from "./http/refuse-unguarded.ts";
 import { categories } from "./planning/categories.ts";
 import { courseGroups } from "./planning/course-groups.ts";
 import { courses } from "./planning/courses.ts";
+import { discountCodes } from "./planning/discount-codes.ts";
 import { imports } from "./planning/imports.ts";
 import { lessonChanges } from "./planning/lesson-changes.ts";
 import { lessons } from "./planning/lessons.ts";
@@ -61,6 +62,7 @@ const parts = {
   courseGroups: ["/api/course-groups", courseGroups],
   contactRequests: ["/api/contact-requests", contactRequests],
   courses: ["/api/courses", courses],
+  discountCodes: ["/api/discount-codes", discountCodes],
   history: ["/api/history", history],
   textBlocks: ["/api/text-blocks", textBlocks],
   mailTexts: ["/api/mail-texts", mailTexts],

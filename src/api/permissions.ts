@@ -56,6 +56,8 @@ export const permissions = {
   "registrations.read": teamEachOwn,
   "registrations.write": leadersEachOwn,
   "payments.read": leadersEachOwn,
+  "vouchers.read": staff,
+  "vouchers.write": staff,
   "imports.use": staff,
   "bank-statements.use": staff,
   "search.use": teamEachOwn,

@@ -27,6 +27,7 @@ const addresses = {
   instructors: "/api/instructors",
   lessons: "/api/lessons",
   mailTexts: "/api/mail-texts",
+  discountCodes: "/api/discount-codes",
   lessonChanges: "/api/lessons",
   participantMessages: "/api/participant-messages",
   paymentAccounts: "/api/instructors",

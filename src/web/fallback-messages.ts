@@ -82,6 +82,7 @@ const planning: Fallback[] = [
   ["POST", "lessons/collisions", "Überschneidungen konnten nicht geprüft werden"],
   ...verbs("lessons", "Kurse", "Kurs"),
   ...verbs("categories", "Kategorien", "Kategorie"),
+  ...verbs("discount-codes", "Rabattcodes", "Rabattcode"),
   ...verbs("text-blocks", "Textbausteine", "Textbaustein"),
   ["POST", "mail-texts/{}/preview", "Vorschau konnte nicht geladen werden"],
   ...verbs("mail-texts", "E-Mail-Texte", "E-Mail-Text"),

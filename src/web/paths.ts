@@ -82,6 +82,9 @@ export const paths = {
   imports: () => "/admin/import",
   import: (id: number) => `/admin/import/${id}`,
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
+  discountCodes: () => "/admin/rabattcodes",
+  discountCodeAdd: () => "/admin/rabattcodes/add",
+  discountCode: (id: number) => `/admin/rabattcodes/${id}`,
   setupProgress: () => "/admin/setupprogress",
   subscription: (full?: string) => `/admin/abonnement${full ? `?grenze=${full}` : ""}`,
   textBlocks: () => "/admin/textbausteine",
@@ -117,6 +120,7 @@ export const paths = {
       | "courses"
       | "categories"
       | "instructors"
+      | "discount-codes"
       | "contact-requests",
     search: string,
   ) => `/api/${noun}/export.csv${search}`,

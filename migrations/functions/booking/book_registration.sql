@@ -3,6 +3,7 @@
 -- `wish` is 'regular' or 'waitlist'; `entry` holds columns of the registration, as named below; a non-null
 -- `hold_until` makes the seat a hold (payment open). `seen` is the lesson's updated_at that price and rules
 -- were decided on. `forced` books beyond the seats, on purpose.
+-- A discount code is redeemed under its own lock, which comes after the lesson's: one that is used up since is `changed`.
 -- Answers {"outcome": …}: booked, repeated (same intention again), echoed (the person has a place; answered
 -- alike, told by mail), all with id, number, token, status, expires_at, position; or mismatch (same key,
 -- other content), full, free (no need to wait), closed, changed, known (with id; only to who books by force).
@@ -49,6 +50,9 @@ begin
   -- Who waits must not read a confirmation: being full comes before being known.
   if wish = 'regular' and not fits and not forced then return jsonb_build_object('outcome', 'full'); end if;
   if wish = 'waitlist' and fits then return jsonb_build_object('outcome', 'free'); end if;
+  if p.discount_code_id is not null and not claim_discount_code(for_team, p.discount_code_id, at) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
 
   select * into team from teams where id = for_team;
   p.address_proof := null;
@@ -91,14 +95,14 @@ begin
   insert into registrations (
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
-    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, due_date,
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
     early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
     street, total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
-    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, due_date,
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
     early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
     street, total_cents, voucher_code, zip

@@ -5,6 +5,8 @@ import { contactExport } from "../../domain/contact-requests/export.ts";
 import { listContactRequests } from "../../domain/contact-requests/queries.ts";
 import { courseExport } from "../../domain/courses/export.ts";
 import { listCourses } from "../../domain/courses/queries.ts";
+import { discountCodeExport } from "../../domain/discount-codes/export.ts";
+import { listDiscountCodes } from "../../domain/discount-codes/queries.ts";
 import { instructorExport } from "../../domain/instructors/export.ts";
 import { listInstructors } from "../../domain/instructors/queries.ts";
 import { lessonExport } from "../../domain/lessons/export.ts";
@@ -20,6 +22,7 @@ import type { Call } from "../http/route.ts";
 import { router } from "../http/router.ts";
 import { categoryQuery } from "../planning/categories.ts";
 import { courseQuery } from "../planning/courses.ts";
+import { discountCodeQuery } from "../planning/discount-codes.ts";
 import { lessonQuery } from "../planning/lessons.ts";
 import { instructorQuery } from "../team/instructors.ts";
 import { contactQuery } from "./contact-requests.ts";
@@ -66,6 +69,11 @@ export const exports = router()
     "/categories/export.csv",
     "catalogue.read",
     csvOf("kategorien", categoryQuery, categoryExport, pagesOf(listCategories)),
+  )
+  .get(
+    "/discount-codes/export.csv",
+    "vouchers.read",
+    csvOf("rabattcodes", discountCodeQuery, discountCodeExport, pagesOf(listDiscountCodes)),
   )
   .get(
     "/instructors/export.csv",

@@ -28,6 +28,7 @@ export const historicObjects = [
   "user",
   "team",
   "text_block",
+  "discount_code",
   "registration",
   "contact_request",
   "import",

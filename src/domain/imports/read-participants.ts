@@ -13,6 +13,7 @@ import {
   personalDates,
 } from "../registrations/rules/date-rules.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
+import { NO_DISCOUNT } from "../registrations/rules/voucher-rules.ts";
 import { personKey } from "../registrations/rules.ts";
 import { lessonFinder } from "./find-lesson.ts";
 import { filledIn, judge, type RowReader, type RowValues, sameName, standsInLine } from "./rules.ts";
@@ -145,6 +146,6 @@ function wrongDates(
 /** Whether there is a way for somebody to pay what she will owe. */
 function canPay(terms: LessonTerms, person: AddedByHand): boolean {
   const { email = "", insurance_type = null, partner = false } = person;
-  const { total_cents } = priceByStaff(terms, { insurance_type, partner, voucher_code: "" });
+  const { total_cents } = priceByStaff(terms, { insurance_type, partner, voucher_code: "" }, NO_DISCOUNT);
   return total_cents === 0 || usualMethod(methodsOfTeam(terms), { email }) !== null;
 }

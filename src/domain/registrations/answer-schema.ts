@@ -88,7 +88,13 @@ export const registered = z.object({
 export type Registered = z.infer<typeof registered>;
 
 /** Whether a voucher is good for a lesson, and what is due with it. */
-export const voucherAnswer = z.object({ valid: z.boolean(), discount_cents: cents, total_cents: cents });
+export const voucherAnswer = z.object({
+  valid: z.boolean(),
+  /** Why it is not good for the lesson; empty where it is. */
+  message: z.string(),
+  discount_cents: cents,
+  total_cents: cents,
+});
 export type VoucherAnswer = z.infer<typeof voucherAnswer>;
 
 /** The lesson of a registration, as the holder of its link sees it. */

@@ -1,6 +1,7 @@
 import { wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { folded } from "../../shared/words/text.ts";
+import { codeKey } from "../discount-codes/rules.ts";
 import type { MailKind, MailKindAbout } from "../mails/kinds-schema.ts";
 
 /** What a booking is for: a seat, or a place on the waiting list. */
@@ -93,8 +94,13 @@ function startsWithin(days: number, startsAt: string, now: Date): boolean {
 /** The fees of a lesson, in cents. */
 export type Fees = { course_fee_cents: number; partner_fee_cents: number; is_insurance: boolean | number };
 
-/** What of a booking decides its price; `voucher_cents` is what a matching voucher takes off. */
-export type Choice = { insurance_type: InsuranceState | null; partner: boolean; voucher_cents: number };
+/** What of a booking decides its price; a voucher takes `voucher_cents` off, and `voucher_percent` of the course fee. */
+export type Choice = {
+  insurance_type: InsuranceState | null;
+  partner: boolean;
+  voucher_cents: number;
+  voucher_percent?: number;
+};
 
 /** What is due, part by part, in cents. */
 export type Price = {
@@ -114,7 +120,8 @@ export function priceOf(fees: Fees, choice: Choice): Price {
     return { course_fee_cents: 0, discount_cents: 0, partner_fee_cents: 0, total_cents: 0 };
   const insurerPays = Boolean(fees.is_insurance) && choice.insurance_type === "statutory";
   const course_fee_cents = insurerPays ? 0 : fees.course_fee_cents;
-  const discount_cents = Math.min(course_fee_cents, choice.voucher_cents);
+  const voucher_cents = choice.voucher_cents + shareOf(course_fee_cents, choice.voucher_percent ?? 0);
+  const discount_cents = Math.min(course_fee_cents, voucher_cents);
   const partner_fee_cents = choice.partner ? fees.partner_fee_cents : 0;
   const total_cents = course_fee_cents - discount_cents + partner_fee_cents;
   return { course_fee_cents, discount_cents, partner_fee_cents, total_cents };
@@ -126,8 +133,7 @@ export const isPaidOnline = ({ payment_method }: { payment_method: string | null
 
 /** Whether a typed voucher is the lesson's: case and spaces do not count. */
 export function voucherMatches(lesson: { voucher_code: string }, typed: string): boolean {
-  const plain = (code: string) => code.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
-  return plain(typed) !== "" && plain(typed) === plain(lesson.voucher_code);
+  return codeKey(typed) !== "" && codeKey(typed) === codeKey(lesson.voucher_code);
 }
 
 /** Until `days` before the start, cancelling costs `percent` of what was due; after the last term all of it. */

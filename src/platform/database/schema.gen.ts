@@ -160,6 +160,28 @@ export interface Courses {
   withdrawal_mode: string | null;
 }
 
+export interface DiscountCodeCourses {
+  course_id: number;
+  discount_code_id: number;
+  team_id: number;
+}
+
+export interface DiscountCodes {
+  amount_cents: number | null;
+  code: string;
+  code_key: string;
+  created_at: Generated<Timestamp>;
+  for_all_courses: Generated<boolean>;
+  id: Generated<number>;
+  max_uses: number | null;
+  note: Generated<string>;
+  percent: number | null;
+  status: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   id: string;
@@ -492,6 +514,7 @@ export interface Registrations {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   discount_cents: Generated<number>;
+  discount_code_id: number | null;
   due_date: string | null;
   early_start: Generated<boolean>;
   email: string;
@@ -695,6 +718,8 @@ export interface DB {
   course_categories: CourseCategories;
   course_groups: CourseGroups;
   courses: Courses;
+  discount_code_courses: DiscountCodeCourses;
+  discount_codes: DiscountCodes;
   files: Files;
   imports: Imports;
   instructors: Instructors;

@@ -39,6 +39,7 @@ export function adminNav(
     item(paths.textBlocks(), "Textbausteine", "text-quote"),
     ...(seen.manages
       ? [
+          item(paths.discountCodes(), "Rabattcodes", "ticket-percent"),
           item(paths.imports(), "Daten importieren", "upload"),
           item(paths.setupProgress(), "Einrichtung", "list-checks"),
         ]

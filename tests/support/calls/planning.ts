@@ -53,6 +53,16 @@ export const callsOfPlanning: Calls = {
   "POST /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course }, file: picture() }),
   "DELETE /api/courses/upload-image/{id}": ({ course }) => ({ params: { id: course } }),
 
+  "GET /api/discount-codes": nothing,
+  "GET /api/discount-codes/export.csv": nothing,
+  "POST /api/discount-codes": () => ({ body: { code: `Herbst ${randomUUID().slice(0, 8)}`, amount: 5 } }),
+  "GET /api/discount-codes/{id}": ({ discountCode }) => ({ params: { id: discountCode } }),
+  "PATCH /api/discount-codes/{id}": ({ discountCode, course }) => ({
+    params: { id: discountCode },
+    body: { percent: 10, for_all_courses: 0, courses: [course] },
+  }),
+  "DELETE /api/discount-codes/{id}": ({ spareDiscountCode }) => ({ params: { id: spareDiscountCode } }),
+
   "GET /api/text-blocks": nothing,
   "POST /api/text-blocks": () => ({
     body: { name: "Bitte mitbringen", text: "Warme Socken", fields: ["requirements"] },

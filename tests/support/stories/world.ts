@@ -61,6 +61,8 @@ export type World = {
   spareContactRequest: number;
   textBlock: number;
   spareTextBlock: number;
+  discountCode: number;
+  spareDiscountCode: number;
   /** Files that are being brought in. */
   draft: number;
   statement: number;
@@ -180,6 +182,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     note: await noteOf(api, deskRegistration, person),
     textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
+    discountCode: await make("/api/discount-codes", { code: "Sommer", amount: 5 }),
+    spareDiscountCode: await make("/api/discount-codes", { code: "Winter", percent: 10 }),
     mail: await confirmationOf(api, held.id),
     held: held.token,
     offered: offered.token,
@@ -216,6 +220,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
+  ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
   ...{ statement: 900_000_041, spareStatement: 900_000_042, bankEntry: 900_000_043 },
   ...{ draft: 900_000_031, spareDraft: 900_000_032 },

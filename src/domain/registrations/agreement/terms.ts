@@ -46,6 +46,8 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
   online_methods: ("stripe" | "paypal")[];
   contract_partner: { name: string; street: string; zip: string; city: string; phone: string; email: string };
   team_name: string;
+  /** The team has codes that hold for the course. */
+  has_codes: boolean;
   /** Which wording of the team's general terms is in force; null where it has none. */
   terms_version: number | null;
 };
@@ -88,7 +90,11 @@ export const getBookingTerms = async (ctx: Ctx, lesson: number): Promise<Booking
 
 /** Which fields the lesson's form asks at this instant. */
 export const asksOf = (terms: LessonTerms, now: Date) =>
-  fieldsAsked({ ...terms, has_voucher: terms.voucher_code !== "" && terms.voucher_discount_cents > 0 }, now);
+  fieldsAsked({ ...terms, has_voucher: takesVouchers(terms) }, now);
+
+/** Whether a voucher can be good for the lesson: its own, or one of the team's. */
+export const takesVouchers = (terms: LessonTerms): boolean =>
+  (terms.voucher_code !== "" && terms.voucher_discount_cents > 0) || terms.has_codes;
 
 /**
  * How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows. On site only

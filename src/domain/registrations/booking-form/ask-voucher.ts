@@ -1,17 +1,21 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { openTerms } from "../agreement/terms.ts";
 import type { VoucherAnswer } from "../answer-schema.ts";
-import { priceOf, voucherMatches } from "../rules.ts";
+import { judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
+import { priceOf } from "../rules.ts";
 import type { VoucherQuestion } from "../schema.ts";
+import { findCodeBeside } from "./register.ts";
 
-/** Whether a voucher is good for a lesson, and what would be due with it. @throws lessonUnknown */
+/** Whether a voucher is good for a lesson, or why it is not, and what would be due with it. @throws lessonUnknown */
 export async function askVoucher(ctx: Ctx, question: VoucherQuestion): Promise<VoucherAnswer> {
   const terms = await openTerms(ctx, question.lesson_id);
-  const valid = voucherMatches(terms, question.code);
+  const typed = question.code.trim();
+  const code = await findCodeBeside(ctx, terms, typed);
+  const { discount = NO_DISCOUNT, fault = "" } = judgeVoucher(terms, typed, code, ctx.now);
   const { discount_cents, total_cents } = priceOf(terms, {
     insurance_type: question.insurance_type ?? null,
     partner: question.partner === true,
-    voucher_cents: valid ? terms.voucher_discount_cents : 0,
+    ...discount,
   });
-  return { valid, discount_cents, total_cents };
+  return { valid: typed !== "" && fault === "", message: fault, discount_cents, total_cents };
 }

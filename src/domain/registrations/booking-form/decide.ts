@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import { fieldRefusal } from "../../../shared/refusal.ts";
+import type { CodeTerms } from "../../discount-codes/rules.ts";
 import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "../agreement/terms.ts";
 import {
   inputRefused,
@@ -12,15 +13,8 @@ import {
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
-import {
-  type BookingType,
-  bookingButton,
-  mayCost,
-  type Price,
-  priceOf,
-  seatsWanted,
-  voucherMatches,
-} from "../rules.ts";
+import { discountOf, keptOf } from "../rules/voucher-rules.ts";
+import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
 import type { PaymentMethod, PersonInput } from "../schema.ts";
 import { type RegistrationInput, registrationInput } from "./input-schema.ts";
 
@@ -32,6 +26,8 @@ export type Decision = {
     "privacy" | "expected_total_cents" | "terms_version" | "insurance_number_unsure"
   >;
   price: Price;
+  /** The team's code that is redeemed; null where none took anything off. */
+  discount_code_id: number | null;
   seats: 1 | 2;
   payment_method: PaymentMethod | null;
   /** What was shown and accepted, to be kept with the booking. */
@@ -39,14 +35,21 @@ export type Decision = {
 };
 
 /**
- * Decides on a booking by the lesson's terms. @throws inputRefused and refusals of single fields, priceChanged,
+ * Decides on a booking by the lesson's terms, and by the team's code that reads as the typed voucher does, if there is one.
+ * @throws inputRefused and refusals of single fields, priceChanged,
  * termsChanged, lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
-export function decide(terms: LessonTerms, person: PersonInput, type: BookingType, now: Date): Decision {
+export function decide(
+  terms: LessonTerms,
+  person: PersonInput,
+  type: BookingType,
+  now: Date,
+  code: CodeTerms | null = null,
+): Decision {
   refuseClosed(terms, now);
   const input = checkedInput(terms, person, type, now);
-  const voucher_cents = voucherCents(terms, input.voucher_code);
-  const price = priceOf(terms, { ...input, voucher_cents });
+  const discount = discountOf(terms, input.voucher_code, code, now);
+  const price = priceOf(terms, { ...input, ...discount });
   const missed = { missed_session_fee_cents: missedSessionFee(terms, input.insurance_type) };
   const {
     privacy: _,
@@ -59,8 +62,9 @@ export function decide(terms: LessonTerms, person: PersonInput, type: BookingTyp
     throw priceChanged(price.total_cents);
   if (type === "regular" && typeof seen === "number" && seen !== terms.terms_version) throw termsChanged();
   return {
-    values,
+    values: { ...values, voucher_code: discount.voucher_code },
     price,
+    ...keptOf(discount, price),
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
     snapshot: snapshotOf(terms, type, { ...price, ...missed }, now),
@@ -93,12 +97,6 @@ function checkedInput(
   if (!checked.success) throw inputRefused(checked.error);
   refuseImpossibleDates(checked.data, dateContext(terms, now));
   return checked.data;
-}
-
-function voucherCents(terms: LessonTerms, typed: string): number {
-  if (typed === "") return 0;
-  if (voucherMatches(terms, typed)) return terms.voucher_discount_cents;
-  throw fieldRefusal("voucher_code", "Dieser Gutschein gilt für diesen Kurstermin nicht");
 }
 
 /** What is due is paid as the team allows; where it allows one way only, nobody is asked. */

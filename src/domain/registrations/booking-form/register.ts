@@ -3,6 +3,8 @@ import { contentHash } from "../../../platform/secrets/content-hash.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { whoActs } from "../../audit/record.ts";
+import { findCode } from "../../discount-codes/find-code.ts";
+import type { CodeTerms } from "../../discount-codes/rules.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { findTerms, type LessonTerms } from "../agreement/terms.ts";
 import type { Registered } from "../answer-schema.ts";
@@ -15,7 +17,7 @@ import {
   seatsFree,
 } from "../errors.ts";
 import { type Allowance, proofUntil } from "../rules/network-rules.ts";
-import { isPaidOnline, personKey } from "../rules.ts";
+import { isPaidOnline, personKey, voucherMatches } from "../rules.ts";
 import type { RegistrationBody } from "../schema.ts";
 import { type Booked, book, findByIntention } from "../store.ts";
 import { type Decision, decide } from "./decide.ts";
@@ -53,6 +55,13 @@ export async function register(ctx: Ctx, network: Network, body: RegistrationBod
   throw lessonBusy();
 }
 
+/** The team's code that was typed; a lesson's own comes first, and nobody who types none is made to wait. */
+export const findCodeBeside = async (
+  ctx: Ctx,
+  lesson: { voucher_code: string },
+  typed: string,
+): Promise<CodeTerms | null> => (typed === "" || voucherMatches(lesson, typed) ? null : findCode(ctx, typed));
+
 /** A repeated intention is answered even where the lesson's terms would refuse it by now. */
 async function decideOrRepeat(
   ctx: Ctx,
@@ -62,7 +71,8 @@ async function decideOrRepeat(
 ) {
   try {
     if (!terms) throw lessonUnknown();
-    return { terms, decision: decide(terms, body, body.type, ctx.now) };
+    const code = await findCodeBeside(ctx, terms, body.voucher_code ?? "");
+    return { terms, decision: decide(terms, body, body.type, ctx.now, code) };
   } catch (refusal) {
     const earlier = body.idempotency_key && (await findByIntention(ctx, body.idempotency_key));
     if (earlier && earlier.request_hash === request_hash) return earlier.booked;
@@ -125,6 +135,7 @@ const entryOf = (body: RegistrationBody, { values, price, ...decision }: Decisio
   token: randomToken(),
   seats: decision.seats,
   discount_cents: price.discount_cents,
+  discount_code_id: decision.discount_code_id,
   total_cents: body.type === "regular" ? price.total_cents : 0,
   payment_method: decision.payment_method,
   note: "",

@@ -7,11 +7,18 @@ import { apply } from "../apply.ts";
 import { lessonUnknown, priceChanged, registrationUnknown } from "../errors.ts";
 import { type LockedRow, lockFound } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
+import { keptOf } from "../rules/voucher-rules.ts";
 import type { InsuranceState } from "../rules.ts";
 import { noOfferRuns } from "../staff-errors.ts";
 import { findRegistration } from "../store.ts";
 import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";
-import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./desk-terms.ts";
+import {
+  discountElsewhere,
+  insuranceBySeat,
+  methodByStaff,
+  priceByStaff,
+  snapshotByStaff,
+} from "./desk-terms.ts";
 import type { PhoneAcceptance } from "./staff-schema.ts";
 
 /**
@@ -48,12 +55,14 @@ async function agreedOnPhone(tx: Tx, row: LockedRow, input: PhoneAcceptance) {
     insurance_type: insuranceBySeat(terms, said),
     payment_method: input.payment_method,
   };
-  const price = priceElsewhere(terms, person);
+  const discount = await discountElsewhere(tx, terms, row);
+  const price = priceByStaff(terms, person, discount);
   const { expected_total_cents: expected } = input;
   if (typeof expected === "number" && expected !== price.total_cents) throw priceChanged(price.total_cents);
   const accepted = { by: "phone", read_out: true, noted_by: whoActs(tx) };
   return {
     insurance_type: person.insurance_type,
+    ...keptOf(discount, price),
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
     payment_method: price.total_cents > 0 ? methodByStaff(terms, person) : null,

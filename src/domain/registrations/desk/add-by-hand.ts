@@ -15,6 +15,7 @@ import { settleLapsed } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
+import { keptOf, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import {
@@ -27,7 +28,13 @@ import {
 } from "../staff-errors.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./desk-terms.ts";
+import {
+  discountByStaff,
+  insuranceBySeat,
+  methodByStaff,
+  priceByStaff,
+  snapshotByStaff,
+} from "./desk-terms.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 
 /**
@@ -106,10 +113,12 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
   };
   refuseImpossibleDates(person, dateContext(terms, tx.now));
-  const price = priceByStaff(terms, person);
+  const discount = books ? await discountByStaff(tx, terms, person) : NO_DISCOUNT;
+  const price = priceByStaff(terms, person, discount);
   const owes = books && price.total_cents > 0;
   return {
     ...person,
+    ...(books && { voucher_code: discount.voucher_code, ...keptOf(discount, price) }),
     token: randomToken(),
     seats: seatsWanted(terms, person.partner),
     discount_cents: books ? price.discount_cents : 0,

@@ -1,13 +1,20 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
-import { fieldRefusal } from "../../../shared/refusal.ts";
 import { asFlag } from "../../../shared/schema.ts";
+import { lockCode } from "../../discount-codes/find-code.ts";
 import { seatsOf } from "../../lessons/seats.ts";
-import { bookingTerms, findTermsIn, type LessonTerms, methodsOfTeam } from "../agreement/terms.ts";
+import {
+  bookingTerms,
+  findTermsIn,
+  type LessonTerms,
+  methodsOfTeam,
+  takesVouchers,
+} from "../agreement/terms.ts";
 import { lessonUnknown } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
+import { type Discount, discountOf, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import { insuranceNotSaid, noWayToPay } from "../staff-errors.ts";
@@ -27,7 +34,7 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
     payment_methods: methodsOfTeam(terms),
     is_external: asFlag(terms.is_external),
     is_online_only: asFlag(isOnlineOnly(terms)),
-    has_voucher: asFlag(terms.voucher_code !== "" && terms.voucher_discount_cents > 0),
+    has_voucher: asFlag(takesVouchers(terms)),
     voucher_discount_cents: terms.voucher_discount_cents,
     seats_free: Math.max(0, max_participants - taken),
     waiting,
@@ -36,16 +43,35 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
 
 type Chosen = { insurance_type: InsuranceState | null; partner: boolean; voucher_code: string };
 
-/** What is due by a lesson's terms for what the team wrote down. @throws when the voucher is not the lesson's (422) */
-export function priceByStaff(terms: LessonTerms, { voucher_code, ...chosen }: Chosen): Price {
-  if (voucher_code && !voucherMatches(terms, voucher_code))
-    throw fieldRefusal("voucher_code", "Dieser Gutschein gilt für diesen Kurstermin nicht");
-  return priceOf(terms, { ...chosen, voucher_cents: voucher_code ? terms.voucher_discount_cents : 0 });
+/** What is due by a lesson's terms for what the team wrote down, less what its voucher takes off. */
+export const priceByStaff = (terms: LessonTerms, chosen: Chosen, discount: Discount): Price =>
+  priceOf(terms, { ...chosen, ...discount });
+
+/** Somebody with a voucher, and the code that she has redeemed already. */
+type Holder = { voucher_code: string; discount_code_id?: number | null };
+
+/**
+ * What a voucher that the team wrote down takes off; a code is kept from others until the end of the transaction.
+ * @throws when it is not good for the lesson (422)
+ */
+export async function discountByStaff(tx: Tx, terms: LessonTerms, of: Holder): Promise<Discount> {
+  return discountOf(...(await vouchers(tx, terms, of)));
 }
 
-/** The same in another lesson, where a voucher that is not its own takes nothing off. */
-export const priceElsewhere = (terms: LessonTerms, chosen: Chosen): Price =>
-  priceByStaff(terms, voucherMatches(terms, chosen.voucher_code) ? chosen : { ...chosen, voucher_code: "" });
+/** The same in another lesson, where a voucher that is not good for it takes nothing off, and stays written down. */
+export async function discountElsewhere(tx: Tx, terms: LessonTerms, of: Holder): Promise<Discount> {
+  const { discount } = judgeVoucher(...(await vouchers(tx, terms, of)));
+  return discount ?? { ...NO_DISCOUNT, voucher_code: of.voucher_code };
+}
+
+async function vouchers(
+  tx: Tx,
+  terms: LessonTerms,
+  { voucher_code, discount_code_id }: Holder,
+): Promise<Parameters<typeof judgeVoucher>> {
+  const code = voucher_code && !voucherMatches(terms, voucher_code) ? await lockCode(tx, voucher_code) : null;
+  return [terms, voucher_code, code, tx.now, discount_code_id ?? null];
+}
 
 /** The terms that held when the team booked for somebody; nothing was shown or accepted on a screen. */
 export const snapshotByStaff = (terms: LessonTerms, price: Price, now: Date) => ({

@@ -15,6 +15,7 @@ import { dateContext, type PersonalDate, personalDates, refuseImpossibleDates } 
 import { usualMethod } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
+import { keptOf } from "../rules/voucher-rules.ts";
 import { type InsuranceState, isInLine, isOver, isPaidOnline, personKey, seatsWanted } from "../rules.ts";
 import {
   alreadyInLesson,
@@ -28,7 +29,13 @@ import {
 } from "../staff-errors.ts";
 import { findSamePerson } from "../staff-store.ts";
 import { type Known, seatsFree, updateRegistration } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceByStaff, snapshotByStaff } from "./desk-terms.ts";
+import {
+  discountByStaff,
+  insuranceBySeat,
+  methodByStaff,
+  priceByStaff,
+  snapshotByStaff,
+} from "./desk-terms.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 
 /**
@@ -55,7 +62,12 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
         ? await calculated(tx, row, edited, { lesson, overbook })
         : await stillPayable(tx, row, edited);
     const { seats, overbooked, ...known }: Known & Seats = { ...values, ...anew };
-    const { snapshot: _, owed_since: __, ...logged } = changesBetween(row, { ...values, ...anew });
+    const {
+      snapshot: _,
+      owed_since: __,
+      discount_code_id: ___,
+      ...logged
+    } = changesBetween(row, { ...values, ...anew });
     if (Object.keys(logged).length > 0) {
       const also = { ...known, ...(person_key !== row.person_key && { person_key }) };
       if (seats === undefined) await updateRegistration(tx, id, also);
@@ -136,10 +148,13 @@ async function calculated(
   const seated = { seats, ...(!fits && { overbooked: true }) };
   if (row.status === "offered") return seated;
   const insurance_type = insuranceBySeat(terms, row.insurance_type as InsuranceState | null);
-  const price = priceByStaff(terms, { ...row, insurance_type });
+  const discount = await discountByStaff(tx, terms, row);
+  const price = priceByStaff(terms, { ...row, insurance_type }, discount);
   return {
     ...seated,
     insurance_type,
+    voucher_code: discount.voucher_code,
+    ...keptOf(discount, price),
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
     payment_method: wouldOwe(before, price.total_cents) ? methodByStaff(terms, row) : row.payment_method,

@@ -15,6 +15,7 @@ import type { DoneAtOnce } from "../lists/at-once-schema.ts";
 import { type LockedLesson, type LockedRow, settleLapsed } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
+import { keptOf } from "../rules/voucher-rules.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "../rules.ts";
 import { calendarEntries } from "../self-service/calendar.ts";
 import {
@@ -27,7 +28,13 @@ import {
 } from "../staff-errors.ts";
 import { findSamePerson, placeInLine } from "../staff-store.ts";
 import { findRegistration, type Known, lockLesson, lockRegistration, seatsFree } from "../store.ts";
-import { insuranceBySeat, methodByStaff, priceElsewhere, snapshotByStaff } from "./desk-terms.ts";
+import {
+  discountElsewhere,
+  insuranceBySeat,
+  methodByStaff,
+  priceByStaff,
+  snapshotByStaff,
+} from "./desk-terms.ts";
 import type { MoveAtOnce, RegistrationMove } from "./staff-schema.ts";
 
 /**
@@ -110,7 +117,9 @@ async function moving(
   const free = await seatsFree(tx, target);
   const overbook = seats > free;
   if (overbook && !input.overbook) throw needsOverbooking(free);
-  const also = followsLesson(row, input) ? newPrice(tx, row, terms, input) : stillPayable(row, terms, input);
+  const also = followsLesson(row, input)
+    ? await newPrice(tx, row, terms, input)
+    : stillPayable(row, terms, input);
   const changes = await changesOf(tx, row, terms, input, also);
   return { row, event: { ...into, overbook, sequence: await sequenceOf(tx, row.lesson_id), changes }, also };
 }
@@ -128,13 +137,15 @@ function stillPayable(row: LockedRow, terms: LessonTerms, input: RegistrationMov
 const saidIn = ({ payment_method }: RegistrationMove) => (payment_method ? { payment_method } : {});
 
 /** What the new lesson costs; what was paid stays paid, what is missing is open. */
-function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, input: RegistrationMove) {
+async function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, input: RegistrationMove) {
   const insured = input.insurance_type ?? (row.insurance_type as InsuranceState | null);
   const insurance_type = insuranceBySeat(terms, insured);
-  const price = priceElsewhere(terms, { ...row, insurance_type });
+  const discount = await discountElsewhere(tx, terms, row);
+  const price = priceByStaff(terms, { ...row, insurance_type }, discount);
   const isOpen = wouldOwe(row, price.total_cents) && row.status === "confirmed";
   return {
     insurance_type,
+    ...keptOf(discount, price),
     discount_cents: price.discount_cents,
     total_cents: price.total_cents,
     payment_method: isOpen ? methodByStaff(terms, { ...row, ...saidIn(input) }) : row.payment_method,
@@ -159,7 +170,7 @@ async function changesOf(
   row: LockedRow,
   terms: LessonTerms,
   input: RegistrationMove,
-  { snapshot: _, discount_cents: __, owed_since: ___, ...price }: Known,
+  { snapshot: _, discount_cents: __, owed_since: ___, discount_code_id: ____, ...price }: Known,
 ): Promise<Changes> {
   const before = await findTermsIn(tx, row.lesson_id);
   const named = (lesson: LessonTerms | null) =>

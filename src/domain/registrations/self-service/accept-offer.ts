@@ -1,6 +1,7 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { fieldRefusal } from "../../../shared/refusal.ts";
+import { lockCode } from "../../discount-codes/find-code.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { Registered } from "../answer-schema.ts";
@@ -35,7 +36,9 @@ export const acceptOffer = (ctx: Ctx, token: string, input: PersonInput): Promis
     if (!terms) throw lessonUnknown();
     // What was offered holds, also when the lesson is not shown to others any more.
     const offered = { ...terms, status: "active", course_status: "active", is_external: false };
-    const decision = decide(offered, withKnown(row, input), "regular", tx.now);
+    const person = withKnown(row, input);
+    const code = person.voucher_code ? await lockCode(tx, person.voucher_code) : null;
+    const decision = decide(offered, person, "regular", tx.now, code);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
     await apply(tx, [
@@ -62,13 +65,14 @@ function withKnown(row: Row, input: PersonInput): PersonInput {
 type Row = Awaited<ReturnType<typeof lockRegistration>>;
 
 /** What an accepted offer becomes, with what was decided about it. */
-function acceptance(row: Row, { values, price, seats, payment_method, snapshot }: Decision, now: Date): Step {
+function acceptance(row: Row, decision: Decision, now: Date): Step {
+  const { values, price, discount_code_id, seats, payment_method, snapshot } = decision;
   const { discount_cents, total_cents } = price;
   const hold_until = isPaidOnline({ payment_method }) ? holdUntil(now) : null;
   return {
     row,
     event: { type: "accept", seats, hold_until },
-    also: { ...values, discount_cents, total_cents, payment_method, snapshot },
+    also: { ...values, discount_cents, discount_code_id, total_cents, payment_method, snapshot },
   };
 }
 

@@ -4,6 +4,7 @@ import { registrationActionWords } from "../../../domain/registrations/desk/staf
 import type { Fields } from "../../../shared/fields.ts";
 import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels, courseLabels } from "../courses/labels.ts";
+import { discountCodeLabels } from "../discount-codes/labels.ts";
 import { instructorLabels } from "../instructors/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
 import { textBlockLabels } from "../texts/labels.ts";
@@ -64,6 +65,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     resent: "Noch einmal gesendete E-Mails",
   },
   text_block: textBlockLabels,
+  discount_code: { ...discountCodeLabels, discount_code: "Code", amount_cents: "Betrag" },
   registration: {
     ...registrationLabels,
     status: "Stand",

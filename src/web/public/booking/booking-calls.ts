@@ -58,8 +58,8 @@ export const voucherAsker =
         partner: draft.partner === "1",
       },
     });
-    const { valid, discount_cents } = await readData(asked);
-    return valid ? discount_cents : null;
+    const { valid, message, discount_cents } = await readData(asked);
+    return { discount_cents: valid ? discount_cents : null, fault: message };
   };
 
 /** Sends a draft with ISO dates as a registration. @throws ApiRefusal */

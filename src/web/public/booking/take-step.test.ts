@@ -34,8 +34,8 @@ const terms: BookingTerms = {
 };
 const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };
 const draft = (typed: Partial<Draft>) => freshDraft("key", { ...lea, payment_method: "transfer", ...typed });
-const tenEuros = async () => 1000;
-const none = async () => null;
+const tenEuros = async () => ({ discount_cents: 1000, fault: "" });
+const none = async () => ({ discount_cents: null, fault: "Dieser Gutschein gilt nicht" });
 const today = "2027-01-10";
 
 describe("the first step of a booking", () => {
@@ -128,7 +128,9 @@ describe("the first step of a booking", () => {
       errors: {},
       discount_cents: 1000,
     });
-    expect((await weighVoucher(terms, empty, none, today)).errors).toHaveProperty("voucher_code");
+    expect((await weighVoucher(terms, empty, none, today)).errors).toEqual({
+      voucher_code: ["Dieser Gutschein gilt nicht"],
+    });
     expect((await goOn(terms, draft({ voucher_code: "FALSCH" }), none, today)).step).toBe("details");
   });
 });

@@ -13,10 +13,13 @@ import { insuranceTypeOf } from "./bill.ts";
 import { agreements, asksPayment, bodyOf, type Draft, inGerman, isSure, withDates } from "./draft.ts";
 import { type BookingView, type DateQuestions, details } from "./view.ts";
 
-/** Asks what a voucher takes off, in cents; null for one that does not hold. */
-export type AskVoucher = (draft: Draft) => Promise<number | null>;
+/** Asks what a voucher takes off, in cents, or why it does not hold. */
+export type AskVoucher = (draft: Draft) => Promise<VoucherWorth>;
 
-const noSuchVoucher = "Dieser Gutschein gilt für diesen Kurstermin nicht";
+/** What a voucher is worth for a booking; without one that holds `discount_cents` is null, and `fault` says why. */
+export type VoucherWorth = { discount_cents: number | null; fault: string };
+
+const noVoucher: VoucherWorth = { discount_cents: null, fault: "" };
 const chooseMethod = "Bitte wählen Sie, wie Sie zahlen möchten";
 
 /**
@@ -81,17 +84,16 @@ export async function weighVoucher(
   return details(inGerman(draft), { errors, discount_cents });
 }
 
-/** What the voucher of a draft takes off, in cents; null without a good one. */
-async function discountOf(terms: BookingTerms, draft: Draft, askVoucher: AskVoucher): Promise<number | null> {
+/** What the voucher of a draft is worth. */
+async function worthOf(terms: BookingTerms, draft: Draft, askVoucher: AskVoucher): Promise<VoucherWorth> {
   const typed = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
-  return typed ? askVoucher(draft) : null;
+  return typed ? askVoucher(draft) : noVoucher;
 }
 
 async function weigh(terms: BookingTerms, typed: Draft, askVoucher: AskVoucher, today: string) {
   const draft = withDates(typed, today);
-  const discount_cents = await discountOf(terms, draft, askVoucher);
-  const typedOne = terms.asks.includes("voucher") && draft.voucher_code.trim() !== "";
-  const errors: FieldErrors = typedOne && discount_cents === null ? { voucher_code: [noSuchVoucher] } : {};
+  const { discount_cents, fault } = await worthOf(terms, draft, askVoucher);
+  const errors: FieldErrors = fault === "" ? {} : { voucher_code: [fault] };
   return { draft, discount_cents, errors };
 }
 
@@ -137,7 +139,8 @@ export async function refused(
 ): Promise<BookingView> {
   const { errors } = refusal;
   const wrong = Object.keys(errors).length > 0;
-  const { done: discount_cents } = await attempt(discountOf(terms, draft, askVoucher));
+  const { done } = await attempt(worthOf(terms, draft, askVoucher));
+  const { discount_cents } = done ?? noVoucher;
   const view = details(inGerman(draft), { errors, discount_cents, notice: wrong ? null : noticeOf(refusal) });
   return wrong && !isAboutAgreements(errors) ? view : { ...view, step: "review" };
 }

@@ -82,6 +82,7 @@ const ICON_NAMES = [
   "sun",
   "tag",
   "text-quote",
+  "ticket-percent",
   "trash-2",
   "upload",
   "user",

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Ctx, Tx } from "../../platform/context.ts";
+import { singleStatement } from "../../platform/database/transaction.ts";
+import { type CodeTerms, codeKey } from "./rules.ts";
+
+/** The discount code that was typed, as it stands now; null for none. One statement, no transaction. */
+export async function findCode({ database, team, now }: Ctx, typed: string): Promise<CodeTerms | null> {
+  if (codeKey(typed) === "") return null;
+  const rows = await singleStatement<{ terms: CodeTerms | null }>(database, {
+    name: "discount_code_terms",
+    text: "select discount_code_terms($1, $2, $3, false) as terms",
+    values: [team, codeKey(typed), now],
+  });
+  return rows[0]?.terms ?? null;
+}
+
+/** The same inside a transaction, where nobody else redeems the code until its end: its uses stay as counted. */
+export async function lockCode(tx: Tx, typed: string): Promise<CodeTerms | null> {
+  if (codeKey(typed) === "") return null;
+  const { rows } = await sql<{ terms: CodeTerms | null }>`
+    select discount_code_terms(${tx.team}, ${codeKey(typed)}, ${tx.now}, true) as terms`.execute(tx.db);
+  return rows[0]?.terms ?? null;
+}
