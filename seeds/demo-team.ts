@@ -51,7 +51,7 @@ export type DemoTeam = {
   courses: DemoCourse[];
   lessons: DemoLesson[];
   /** Of those that hold for chosen courses, by the courses' names. */
-  discountCodes?: (Partial<z.input<typeof discountCodeInput>> & { code: string; courses: string[] })[];
+  discountCodes?: (Omit<z.input<typeof discountCodeInput>, "courses"> & { courses: string[] })[];
   textBlocks?: Omit<TextBlockInput, "rank">[];
   mailTexts?: (MailWords & { kind: MailTextKind })[];
   contactRequests?: DemoContactRequest[];

@@ -53,8 +53,7 @@ describe("a discount code", () => {
     const other = await signUpTeam(api);
     const theirs = await openLesson(api, other, {});
     const asks = async (of: SignedIn, lesson: number): Promise<string[]> =>
-      (await api.call("GET", `/api/public/teams/${of.teamToken}/register?lesson_id=${lesson}`)).data.terms
-        .asks;
+      (await api.call("GET", `/api/public/teams/${of.teamToken}/register?lesson_id=${lesson}`)).data.asks;
     expect(await asks(other, theirs)).not.toContain("voucher");
     const lesson = await openLesson(api, team, { course_id });
     await addCode({ for_all_courses: 0, courses: [course_id] });
