@@ -155,6 +155,7 @@ describe("what is due", () => {
       api.call("POST", `/api/public/teams/${team.teamToken}/voucher`, { lesson_id: id, code });
     expect((await ask(" frühling27 ")).data).toEqual({
       valid: true,
+      message: "",
       discount_cents: 2000,
       total_cents: 10_000,
     });
