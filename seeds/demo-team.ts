@@ -84,6 +84,8 @@ export type DemoLesson = {
   /** Weekly so many times; holidays are skipped. `daily`: on consecutive days instead. */
   sessions: number;
   daily?: true;
+  /** Minutes of break in each session. */
+  break_minutes?: number;
   /** Address of the meeting for those that take place online. */
   online_url?: string;
   fields?: Partial<LessonInput>;

@@ -43,6 +43,7 @@ export async function seedLessons(
     const sessions = sessionsOf(plan, tx.now, team.profile.federal_state).map((session) => ({
       ...session,
       ...online,
+      ...(plan.break_minutes ? { break_minutes: plan.break_minutes } : {}),
     }));
     const { id } = await createLesson(
       tx,

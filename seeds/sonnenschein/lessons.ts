@@ -129,7 +129,7 @@ const upcoming: DemoLesson[] = [
     course: paarkurs,
     leaders: ["Miriam", "Jule"],
     starts: { inDays: 30, weekday: SAT },
-    ...{ from: "09:30", to: "17:00", sessions: 2, daily: true },
+    ...{ from: "09:30", to: "17:30", sessions: 2, daily: true, break_minutes: 60 },
     fields: { message: "Zwei volle Tage mit einer Stunde Mittagspause. Um die Ecke gibt es Suppe und Brot." },
     people: { confirmed: 8, partners: 8, paid: 7 },
   },

@@ -21,6 +21,7 @@ const SEED = 20_261_122;
 const BETWEEN_FIELDS = [
   "Die beiden Passwörter sind nicht gleich",
   "Das Ende des Treffens muss nach seinem Beginn liegen.",
+  "Das Treffen muss länger sein als seine Pause.",
   "Das Enddatum darf nicht vor dem Startdatum liegen.",
   // Where there are no sessions either.
   "Bitte ein Startdatum angeben",

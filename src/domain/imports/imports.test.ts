@@ -116,7 +116,8 @@ describe("a list of course dates", () => {
   it("becomes inactive lessons with weekly sessions at the same hour, across a clock change too", async () => {
     const team = await signUpTeam(api);
     await addCourse(api, team, { name: "Rückbildung" });
-    const content = "Kurs;Datum;Von;Bis;Anzahl Treffen;Ort\nRückbildung;25.03.2027;10:00;11.15;2;Kursraum\n";
+    const content =
+      "Kurs;Datum;Von;Bis;Anzahl Treffen;Pause;Ort\nRückbildung;25.03.2027;10:00;11.15;2;10 min;Kursraum\n";
     const { data } = await start(team, "lessons", content);
     expect(faultsOf(data)).toEqual([]);
     await run(team, data.id);
@@ -125,7 +126,7 @@ describe("a list of course dates", () => {
         status: "inactive",
         location: "Kursraum",
         sessions: [
-          { starts_at: "2027-03-25T10:00:00+01:00", ends_at: "2027-03-25T11:15:00+01:00" },
+          { starts_at: "2027-03-25T10:00:00+01:00", ends_at: "2027-03-25T11:15:00+01:00", break_minutes: 10 },
           { starts_at: "2027-04-01T10:00:00+02:00", ends_at: "2027-04-01T11:15:00+02:00" },
         ],
       },

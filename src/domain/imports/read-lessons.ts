@@ -58,7 +58,7 @@ export async function lessonReader(tx: Tx): Promise<RowReader<LessonInput>> {
 
 /** Weekly sessions from the first day; empty where day or hours cannot be read. */
 function sessionsIn(
-  { date = "", from = "", to = "", count = "" }: RowValues,
+  { date = "", from = "", to = "", count = "", break_minutes = "" }: RowValues,
   today: string,
   faults: Fault[],
 ) {
@@ -75,7 +75,11 @@ function sessionsIn(
   if (!day || !begins || !ends || !isCount) return [];
   return Array.from({ length: times }, (_, week) => {
     const on = addDays(day, 7 * week);
-    return { starts_at: instantAt(on, begins), ends_at: instantAt(on, ends) };
+    return {
+      starts_at: instantAt(on, begins),
+      ends_at: instantAt(on, ends),
+      ...filledIn({ break_minutes: break_minutes.replace(/\s*min(?:uten|\.)?$/i, "") }),
+    };
   });
 }
 

@@ -8,14 +8,14 @@ import { record } from "../audit/record.ts";
 import { refuseOverLimit } from "../plans/keep-within-plan.ts";
 import { getTeam } from "../teams/get-team.ts";
 import { copiedDecision } from "./decision-day.ts";
-import { lessonUnknown } from "./errors.ts";
+import { breaksDoNotFit, lessonUnknown } from "./errors.ts";
 import { sessionFields } from "./fields.ts";
 import { planDecision } from "./plan-decision.ts";
 import { planReminders } from "./plan-reminders.ts";
 import { getLesson } from "./queries.ts";
 import { type SessionRow, sessionsOf } from "./rows.ts";
 import { datesOf } from "./rules.ts";
-import type { Lesson, LessonCopy } from "./schema.ts";
+import { isLongerThanItsBreaks, type Lesson, type LessonCopy } from "./schema.ts";
 import { insertLesson, lockLesson, saveSessions } from "./store.ts";
 
 /**
@@ -23,7 +23,7 @@ import { insertLesson, lockLesson, saveSessions } from "./store.ts";
  * `start_date`: as many sessions at the same hours, in the same rhythm on that day's weekday, without holidays and closed
  * days (`layAnew`); or it takes place when `sessions` say. Sessions that were called off take place in the copy, and whether it
  * takes place is decided as many days before its start.
- * @throws limitReached; lessonUnknown
+ * @throws limitReached; lessonUnknown, breaksDoNotFit
  */
 export const copyLesson = (ctx: Ctx, original: number, copy: LessonCopy): Promise<Lesson> =>
   inTransaction(ctx, async (tx) => {
@@ -58,10 +58,12 @@ async function sessionsOfCopy(
 ) {
   const originals = held.map((session) => ({ ...session, id: null, ...spanOf(session) }));
   if (sessions.length > 0)
-    return sessions.map((times, place) => ({
-      ...(originals[place] ?? { ...initialsOf(sessionFields), id: null }),
-      ...times,
-    }));
+    return sessions.map((times, place) => {
+      const session = { ...(originals[place] ?? { ...initialsOf(sessionFields), id: null }), ...times };
+      if (!isLongerThanItsBreaks(session))
+        throw breaksDoNotFit(session.break_minutes, `sessions.${place}.ends_at`);
+      return session;
+    });
   if (!start_date) return originals;
   return layAnew(originals, start_date, freeDaysFrom(start_date, await getTeam(tx))).sessions;
 }

@@ -44,6 +44,13 @@ export const lessonCalledOff = () =>
     "Dieser Kurstermin ist abgesagt und lässt sich nicht mehr verschieben.",
   );
 
+/** A session at its new hours would not be longer than its breaks, which it keeps. */
+export const breaksDoNotFit = (minutes: number, field = "ends_at") =>
+  fieldRefusal(
+    field,
+    `Die Pause von ${minutes} Minuten passt nicht in dieses Treffen. Ändern Sie bitte zuerst die Pause.`,
+  );
+
 /** A session that is called off cannot be moved. */
 export const sessionCalledOff = () =>
   new Refusal(409, "session_called_off", "Dieses Treffen ist abgesagt und lässt sich nicht mehr verlegen.");

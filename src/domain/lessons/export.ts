@@ -10,6 +10,7 @@ export const lessonExport: readonly Column<Lesson>[] = [
   ["Beginn", (row) => ({ at: row.start_date })],
   ["Ende", (row) => ({ at: row.end_date })],
   ["Treffen", (row) => row.sessions.length],
+  ["Pausen in Minuten", (row) => row.sessions.reduce((sum, session) => sum + session.break_minutes, 0)],
   ["Ort", (row) => row.location],
   ["Kursleitung", (row) => row.instructor.name],
   ["Zweite Kursleitung", (row) => row.instructor2?.name ?? null],

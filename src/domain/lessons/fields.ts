@@ -7,6 +7,7 @@ import {
   having,
   idBy,
   instantBy,
+  numberBy,
   text,
   textBy,
   yesNo,
@@ -38,6 +39,7 @@ const place = z
 const discount = z.union([z.union([z.literal(""), z.null()]).transform(() => 0), euroAmount(noDiscount)], {
   error: noDiscount,
 });
+const minutes = wholeNumber(0, 600, "Bitte 0 bis 600 Minuten Pause angeben");
 const asDate = (at: string) => new Date(at);
 
 /** The fields of a lesson: what its course hands on, and what is its own. */
@@ -85,6 +87,8 @@ export const notesOf = (lesson: AnswerOf<typeof noteFields>, where: "page" | "ma
 export const sessionFields = {
   starts_at: instantBy("Beginn", moment("Bitte Tag und Beginn des Treffens angeben")),
   ends_at: instantBy("Ende", moment("Bitte Tag und Ende des Treffens angeben")),
+  /** Minutes in which nothing is held; insurers do not pay them. */
+  break_minutes: { ...numberBy("Pause in Minuten", minutes), initial: 0, inLine: "Pause in Minuten" },
   location: { ...textBy("Anderer Ort", line(200)), initial: "", inLine: "" },
   online_url: {
     ...textBy("Link zum Online-Treffen", webAddress()),

@@ -19,9 +19,17 @@ import { gaps } from "./publishing-rules.ts";
 /** Said wherever a lesson would end before it starts. */
 export const endsTooEarly = "Das Enddatum darf nicht vor dem Startdatum liegen.";
 
+const breaksTooLong = "Das Treffen muss länger sein als seine Pause.";
 const endsBeforeItBegins = "Das Ende des Treffens muss nach seinem Beginn liegen.";
 const lasts = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
   Date.parse(ends_at) > Date.parse(starts_at);
+
+/** Whether something is left of a session beside its breaks. */
+export const isLongerThanItsBreaks = (session: {
+  starts_at: string;
+  ends_at: string;
+  break_minutes: number;
+}): boolean => Date.parse(session.ends_at) - Date.parse(session.starts_at) > session.break_minutes * 60_000;
 
 /** A session as it is sent; one that exists already brings its `id`. */
 export const sessionInput = z
@@ -29,7 +37,11 @@ export const sessionInput = z
     id: idOrNone("Dieses Treffen gibt es nicht mehr").optional(),
     ...inputsOfNew(sessionFields),
   })
-  .refine(lasts, { error: endsBeforeItBegins, path: ["ends_at"] });
+  .refine(lasts, { error: endsBeforeItBegins, path: ["ends_at"] })
+  .refine((session) => !lasts(session) || isLongerThanItsBreaks(session), {
+    error: breaksTooLong,
+    path: ["break_minutes"],
+  });
 export type SessionInput = z.infer<typeof sessionInput>;
 
 const { course_id, instructor_id, location } = lessonFields;

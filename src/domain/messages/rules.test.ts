@@ -6,6 +6,7 @@ const session = (id: number, day: string, given: object = {}) => ({
     id,
     starts_at: `${day}T18:30:00+01:00`,
     ends_at: `${day}T20:30:00+01:00`,
+    break_minutes: 0,
     location: "",
     online_url: "",
   },

@@ -288,6 +288,7 @@ export interface Lessons {
 }
 
 export interface LessonSessions {
+  break_minutes: Generated<number>;
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   ends_at: Timestamp;

@@ -424,12 +424,14 @@ create table lesson_sessions (
   instructor_id bigint,
   cancelled_at timestamp with time zone,
   cancel_reason text not null default ''::text,
+  break_minutes integer not null default 0,
   constraint lesson_sessions_pkey PRIMARY KEY (team_id, id),
   constraint lesson_sessions_id_key UNIQUE (id),
   constraint lesson_sessions_team_id_instructor_id_fkey FOREIGN KEY (team_id, instructor_id) REFERENCES instructors(team_id, id),
   constraint lesson_sessions_team_id_lesson_id_fkey FOREIGN KEY (team_id, lesson_id) REFERENCES lessons(team_id, id) ON DELETE CASCADE,
   constraint called_off_is_dated CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason = ''::text))),
-  constraint lesson_sessions_check CHECK ((ends_at > starts_at))
+  constraint lesson_sessions_check CHECK ((ends_at > starts_at)),
+  constraint longer_than_its_breaks CHECK (((break_minutes >= 0) AND ((ends_at - starts_at) > ((break_minutes)::double precision * '00:01:00'::interval))))
 );
 CREATE INDEX lesson_sessions_by_lesson ON public.lesson_sessions USING btree (team_id, lesson_id, starts_at);
 CREATE INDEX lesson_sessions_by_time ON public.lesson_sessions USING btree (team_id, ends_at, starts_at);

@@ -8,7 +8,7 @@ describe("every template", () => {
   it.each(courseTemplates)("$label can be saved as it is, and its series be entered", (template) => {
     const { course, lesson, rhythm } = template;
     expect(courseInput.safeParse({ ...course, lesson_defaults: lesson }).error).toBeUndefined();
-    expect(faultsOf({ ...rhythm, from: "2027-01-18" })).toEqual({});
+    expect(faultsOf({ break_minutes: 0, ...rhythm, from: "2027-01-18" })).toEqual({});
     expect(lesson.max_participants).toBe(10);
     expect(templateOf(template.key)).toBe(template);
   });

@@ -1,7 +1,7 @@
 import type { Course } from "../../../domain/courses/schema.ts";
 
-/** When the sessions of a course mostly take place: how many, at which hours, so many days apart. */
-export type Rhythm = { count: number; starts: string; ends: string; every: number };
+/** When the sessions of a course mostly take place: how many, at which hours, so many days apart, less which breaks. */
+export type Rhythm = { count: number; starts: string; ends: string; every: number; break_minutes?: number };
 
 /** A usual course, to begin with: everything can be changed before it is saved. */
 export type CourseTemplate = {
@@ -90,7 +90,7 @@ export const courseTemplates: readonly CourseTemplate[] = [
         "Bequeme Kleidung, warme Socken, etwas zu essen für die Mittagspause und Ihre Versichertenkarte.",
       welcometext: "Schön, dass Sie dabei sind. Wir beginnen pünktlich und machen mittags eine Stunde Pause.",
     },
-    rhythm: { count: 2, starts: "09:00", ends: "17:00", every: 1 },
+    rhythm: { count: 2, starts: "09:00", ends: "17:00", every: 1, break_minutes: 60 },
   },
   {
     key: "rueckbildung",

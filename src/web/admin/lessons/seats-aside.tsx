@@ -1,5 +1,6 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
+import { breakInWords } from "../../../shared/time/durations.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
 import { Block } from "../../ui/layout/block.tsx";
@@ -90,8 +91,13 @@ function AllSessions({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** How a session differs from the lesson: its place, online, who leads it instead. */
-const noteOf = ({ location, online_url, substitute }: Session) =>
-  [location, online_url && "online", substitute && `mit ${substitute} (Vertretung)`]
+/** How a session differs from the lesson: its break, its place, online, who leads it instead. */
+const noteOf = ({ break_minutes, location, online_url, substitute }: Session) =>
+  [
+    break_minutes > 0 && breakInWords(break_minutes),
+    location,
+    online_url && "online",
+    substitute && `mit ${substitute} (Vertretung)`,
+  ]
     .filter(Boolean)
     .join(", ");

@@ -6,6 +6,7 @@ const session = (starts_at: string, ends_at: string): Lesson["sessions"][number]
   id: 1,
   starts_at,
   ends_at,
+  break_minutes: 0,
   location: "",
   online_url: "",
   instructor_id: null,

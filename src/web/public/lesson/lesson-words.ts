@@ -3,22 +3,29 @@ import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { taxNote } from "../../../domain/registrations/rules.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
+import { breakInWords } from "../../../shared/time/durations.ts";
 
 type Named = { id: number; name: string };
 
-/** A session as lists show it; `note` says what differs from the others. */
+/** A session as lists show it; `note` says what else is to be known of it. */
 type SessionWords = { date: string; time: string; note: string; cancelled: boolean };
 
-/** The sessions of a lesson with what differs: another place, online, another leader. */
+/** The sessions of a lesson with what is to be known: a break, another place, online, another leader. */
 export function sessionsOf(lesson: PublicLesson, people: readonly Named[]): SessionWords[] {
-  return lesson.sessions.map(({ starts_at, ends_at, location, is_online, is_cancelled, instructor_id }) => {
+  return lesson.sessions.map((session) => {
+    const { starts_at, ends_at, break_minutes, location, is_online, is_cancelled, instructor_id } = session;
     const substitute = instructor_id !== null && instructor_id !== lesson.instructor_id;
     const leader = substitute ? people.find(({ id }) => id === instructor_id)?.name : undefined;
     const place = location && location !== lesson.location ? location : "";
     return {
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),
-      note: [is_online === 1 ? "online" : "", place, leader ? `mit ${leader}` : ""]
+      note: [
+        break_minutes > 0 ? breakInWords(break_minutes) : "",
+        is_online === 1 ? "online" : "",
+        place,
+        leader ? `mit ${leader}` : "",
+      ]
         .filter(Boolean)
         .join(", "),
       cancelled: is_cancelled === 1,

@@ -6,6 +6,7 @@ import {
   formatWeekday,
   wallClock,
 } from "../../../shared/time/dates.ts";
+import { breakInWords } from "../../../shared/time/durations.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
 import { SessionList } from "../../ui/lists/session-list.tsx";
@@ -85,17 +86,18 @@ type Around = {
 };
 
 function noteOf(noted: Noted, { date, location, past, cancelled, missHref }: Around) {
-  const { place, online_url, substitute, canMiss, missed, session } = noted;
+  const { place, break_minutes, online_url, substitute, canMiss, missed, session } = noted;
   const change = cancelled ? "" : noted.change;
   if (past) return missed ? "vorbei, Sie hatten sich abgemeldet" : "vorbei";
   const leader = substitute ? `mit ${substitute} (Vertretung)` : "";
-  const where = [place === location ? "" : place, leader].filter(Boolean).join(", ");
+  const pause = break_minutes > 0 ? breakInWords(break_minutes) : "";
+  const where = [pause, place === location ? "" : place, leader].filter(Boolean).join(", ");
   if (!online_url && !where && !canMiss && !change) return null;
   return (
     <>
       {change && <strong className="own-change">{change}</strong>}
       {online_url && <Online url={online_url} />}
-      {online_url && leader ? `, ${leader}` : !online_url && where}
+      {online_url ? [pause, leader].filter(Boolean).map((words) => `, ${words}`) : where}
       {canMiss && (
         <span className="own-absence">
           {missed && <strong>Sie kommen nicht. </strong>}

@@ -7,6 +7,7 @@ export type OwnSession = {
   date: string;
   time: string;
   place: string;
+  break_minutes: number;
   online_url: string;
   substitute: string;
   /** What was moved, in words; "" where nothing was. */
@@ -35,11 +36,14 @@ export type Held = {
 export function sessionsNow({ lesson }: HeldRegistration, now: Date) {
   // Of a session that had no place of its own nobody knows which it was, once the lesson's has changed.
   const usual = lesson.location_was ? "" : lesson.location;
-  const sessions: OwnSession[] = lesson.sessions.map(
-    ({ id, starts_at, ends_at, location, online_url, substitute, was, is_cancelled, can_miss, missed }) => ({
+  const sessions: OwnSession[] = lesson.sessions.map((session) => {
+    const { id, starts_at, ends_at, break_minutes, location, online_url, substitute } = session;
+    const { was, is_cancelled, can_miss, missed } = session;
+    return {
       date: wallClock(starts_at).date,
       time: formatTimeRange(starts_at, ends_at),
       place: location || lesson.location,
+      break_minutes,
       online_url,
       substitute,
       change: was ? changeInWords(was, { starts_at, ends_at, location }, usual) : "",
@@ -48,8 +52,8 @@ export function sessionsNow({ lesson }: HeldRegistration, now: Date) {
       session: id,
       canMiss: can_miss === 1,
       missed: missed !== null,
-    }),
-  );
+    };
+  });
   return {
     sessions,
     next: sessions.find(({ past, cancelled, missed }) => !past && !cancelled && !missed) ?? null,

@@ -85,6 +85,15 @@ export function SeriesHelper({ free, series, saving, errors, onChange, onEnter }
         defaultValue={series.every}
         onChange={(event) => onChange({ every: Number(event.currentTarget.value) })}
       />
+      <TextField
+        name="series-break_minutes"
+        label="Pause (Minuten)"
+        inputMode="numeric"
+        figures
+        defaultValue={series.break_minutes}
+        onChange={(event) => onChange({ break_minutes: Number(event.currentTarget.value) })}
+        error={error("break_minutes")}
+      />
       <p className="series__note small soft" id="series-note">
         {missingWords(series)} {saving} Gesetzliche Feiertage in {federalStateNames[free.federal_state]} und
         Ihre Schließzeiten werden ausgelassen und hinten angehängt.

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { freeDaysFrom } from "../../../../shared/time/series.ts";
-import { besideSeries, buttonWords, faultsOf, faultsOfTyped, missingWords, savingWords } from "./series.ts";
+import {
+  besideSeries,
+  buttonWords,
+  faultsOf,
+  faultsOfTyped,
+  missingWords,
+  savingWords,
+  sessionsOfSeries,
+} from "./series.ts";
+import { rowsOfSeries } from "./session-rows.ts";
 
-const series = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+const series = { from: "2027-02-01", starts: "18:30", ends: "20:00", count: 8, every: 7, break_minutes: 0 };
 
 describe("a weekly series", () => {
   it("says what it will enter", () => {
@@ -21,13 +30,23 @@ describe("a weekly series", () => {
 
   it("needs a day, an end after the beginning and a sensible number", () => {
     expect(faultsOf(series)).toEqual({});
-    expect(Object.keys(faultsOf({ from: "", starts: "", ends: "", count: 0 }))).toEqual([
+    expect(Object.keys(faultsOf({ from: "", starts: "", ends: "", count: 0, break_minutes: 0 }))).toEqual([
       "from",
       "starts",
       "ends",
       "count",
     ]);
     expect(Object.keys(faultsOf({ ...series, ends: "18:00", count: 1.5 }))).toEqual(["ends", "count"]);
+  });
+
+  it("has a break in each session where one is given, which leaves something of it", () => {
+    const free = { federal_state: "SN", closed_days: [] } as const;
+    const { sessions } = sessionsOfSeries({ ...series, break_minutes: 15 }, free);
+    expect(sessions.map(({ break_minutes }) => break_minutes)).toEqual(Array(8).fill(15));
+    expect(rowsOfSeries(sessions, [])[7]).toMatchObject({ break_minutes: 15 });
+    expect(faultsOf({ ...series, break_minutes: 89 })).toEqual({});
+    for (const break_minutes of [90, -1, 1.5, Number.NaN])
+      expect(Object.keys(faultsOf({ ...series, break_minutes }))).toEqual(["break_minutes"]);
   });
 
   it("says what saving does with it, so that nobody has to enter it first", () => {

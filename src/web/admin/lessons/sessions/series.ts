@@ -4,13 +4,30 @@ import { formatDateRange, formatPlainDate, formatWeekday } from "../../../../sha
 import { type FreeDays, freeDaysFrom } from "../../../../shared/time/series.ts";
 import { weekdayOf } from "../../../../shared/time/wall-clock.ts";
 
-/** A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions. */
-export type Series = { from: string; starts: string; ends: string; count: number; every: number };
+/**
+ * A weekly series as it is typed: first day (ISO or empty), hours (`18:30` or empty), number of sessions, minutes of
+ * break in each.
+ */
+export type Series = {
+  from: string;
+  starts: string;
+  ends: string;
+  count: number;
+  every: number;
+  break_minutes: number;
+};
 
 const MOST_SESSIONS = 60;
 
 /** What a series begins with where neither template nor course says more. */
-export const usualSeries: Series = { from: "", starts: "18:30", ends: "20:00", count: 8, every: 7 };
+export const usualSeries: Series = {
+  from: "",
+  starts: "18:30",
+  ends: "20:00",
+  count: 8,
+  every: 7,
+  break_minutes: 0,
+};
 
 /** What is still wrong with a series, by field; empty when it can be entered. */
 export function faultsOf({
@@ -18,6 +35,7 @@ export function faultsOf({
   starts,
   ends,
   count,
+  break_minutes,
 }: Omit<Series, "every">): Partial<Record<keyof Series, string>> {
   return {
     ...(from ? {} : { from: "Bitte den Tag des ersten Treffens angeben." }),
@@ -26,7 +44,21 @@ export function faultsOf({
     ...(Number.isInteger(count) && count > 0 && count <= MOST_SESSIONS
       ? {}
       : { count: `Bitte 1 bis ${MOST_SESSIONS} angeben.` }),
+    ...(isWithin(break_minutes, starts, ends)
+      ? {}
+      : { break_minutes: "Bitte ganze Minuten angeben, weniger als das Treffen dauert." }),
   };
+}
+
+/** Whether so many minutes fit between two times of day, with something left; hours that are missing are told elsewhere. */
+function isWithin(minutes: number, starts: string, ends: string): boolean {
+  if (!Number.isInteger(minutes) || minutes < 0) return false;
+  return !starts || ends <= starts || minutes < minutesOf(ends) - minutesOf(starts);
+}
+
+function minutesOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return hour * 60 + minute;
 }
 
 /** What pressing the button does: `8 × montags eintragen`. */
@@ -53,7 +85,11 @@ export function sessionsOfSeries(series: Series, free: FreeDays) {
   const days = freeDaysFrom(series.from, free);
   const closed = new Set(days.keys());
   const { sessions, skipped } = weeklySessions({ ...series, weekday: weekdayOf(series.from), closed });
-  return { sessions, skipped: skipped.map((date) => `${formatPlainDate(date)} (${days.get(date)})`) };
+  const { break_minutes } = series;
+  return {
+    sessions: sessions.map((session) => ({ ...session, break_minutes })),
+    skipped: skipped.map((date) => `${formatPlainDate(date)} (${days.get(date)})`),
+  };
 }
 
 /** The field in which a form sends a series that was typed and not entered. */
@@ -91,6 +127,7 @@ export function missingWords(series: Series): string {
     starts: "der Beginn",
     ends: "ein Ende nach dem Beginn",
     count: "eine Anzahl von 1 bis 60",
+    break_minutes: "eine Pause, die in das Treffen passt",
   };
   const missing = Object.keys(faultsOf(series)).map((field) => names[field]);
   return missing.length > 0 ? `Zum Eintragen fehlt noch: ${missing.join(", ")}.` : "";

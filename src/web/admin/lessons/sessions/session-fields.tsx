@@ -2,6 +2,7 @@ import { useState } from "react";
 import { sessionFields } from "../../../../domain/lessons/fields.ts";
 import type { FieldErrors } from "../../../../shared/refusal.ts";
 import { formatWeekdayShort } from "../../../../shared/time/dates.ts";
+import { breakInWords } from "../../../../shared/time/durations.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -61,7 +62,7 @@ export function SessionFields({ row, place, errors, choices, onChange, onRemove 
       <span className="session-row__buttons">
         <IconButton
           icon="ellipsis"
-          label={`Ort, Link oder Vertretung am ${place}. Treffen`}
+          label={`Pause, Ort, Link oder Vertretung am ${place}. Treffen`}
           variant="quiet"
           aria-expanded={open}
           onClick={() => setOpened(!open)}
@@ -107,7 +108,16 @@ function SessionDetails({ row, errors, choices, onChange, id, name, open }: Deta
   return (
     <div className="session-row__more fieldset">
       <TextField
+        {...field("break_minutes")}
+        span={3}
+        inputMode="numeric"
+        figures
+        defaultValue={row.break_minutes || ""}
+        onChange={(event) => onChange({ break_minutes: Number(event.currentTarget.value.trim()) })}
+      />
+      <TextField
         {...field("location")}
+        span={3}
         defaultValue={row.location}
         onChange={(event) => onChange({ location: event.currentTarget.value })}
       />
@@ -133,7 +143,11 @@ function SessionDetails({ row, errors, choices, onChange, id, name, open }: Deta
   );
 }
 
-function differences({ location, online_url, instructor_id }: SessionRow, { instructors }: Choices): string {
+function differences(row: SessionRow, { instructors }: Choices): string {
+  const { break_minutes, location, online_url, instructor_id } = row;
   const deputy = instructors.find(({ id }) => id === instructor_id)?.name;
-  return [location, online_url && "online", deputy && `Vertretung: ${deputy}`].filter(Boolean).join(" · ");
+  const pause = break_minutes > 0 && breakInWords(break_minutes);
+  return [pause, location, online_url && "online", deputy && `Vertretung: ${deputy}`]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -5,6 +5,7 @@ const evening = {
   id: 4,
   starts_at: "2027-03-22T18:30:00+01:00",
   ends_at: "2027-03-22T20:00:00+01:00",
+  break_minutes: 0,
   location: "",
   online_url: "",
   instructor_id: null,
@@ -22,6 +23,7 @@ describe("sessions being edited", () => {
       {
         starts_at: "2027-03-29T18:30",
         ends_at: "2027-03-29T20:00",
+        break_minutes: 0,
         location: "",
         online_url: "",
         instructor_id: null,

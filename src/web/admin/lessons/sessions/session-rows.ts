@@ -16,11 +16,20 @@ export type SessionRow = typeof plain & {
   to: string;
 };
 
-type Times = Pick<Session, "starts_at" | "ends_at">;
+type Times = Pick<Session, "starts_at" | "ends_at"> & Partial<Pick<Session, "break_minutes">>;
 
 const rowOf = (session: Times, key: number): SessionRow => {
   const start = wallClock(session.starts_at);
-  return { ...plain, key, id: null, date: start.date, from: start.time, to: wallClock(session.ends_at).time };
+  const { break_minutes = 0 } = session;
+  return {
+    ...plain,
+    break_minutes,
+    key,
+    id: null,
+    date: start.date,
+    from: start.time,
+    to: wallClock(session.ends_at).time,
+  };
 };
 
 /** The sessions of a lesson as rows to edit. */
@@ -57,11 +66,19 @@ const ownOf = (row: typeof plain): typeof plain => {
   return Object.fromEntries(own.map((field) => [field, row[field]])) as typeof plain;
 };
 
-/** The row that most likely comes next: a week after the last one, at the same hours. */
+/** The row that most likely comes next: a week after the last one, at the same hours and with the same break. */
 export function nextRow(rows: readonly SessionRow[]): SessionRow {
   const last = rows.at(-1);
-  const { from, to } = last ?? { from: "18:30", to: "20:00" };
-  return { ...plain, key: nextKey(rows), id: null, date: last?.date ? addDays(last.date, 7) : "", from, to };
+  const { from, to, break_minutes } = last ?? { from: "18:30", to: "20:00", break_minutes: 0 };
+  return {
+    ...plain,
+    break_minutes,
+    key: nextKey(rows),
+    id: null,
+    date: last?.date ? addDays(last.date, 7) : "",
+    from,
+    to,
+  };
 }
 
 const nextKey = (rows: readonly SessionRow[]) => Math.max(-1, ...rows.map((row) => row.key)) + 1;
