@@ -14,6 +14,7 @@ const LADDER = [
   "instructors",
   "catalogue",
   "courses",
+  "contract-limits",
   "lessons",
   "texts",
   "discount-codes",
