@@ -104,6 +104,10 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
     tax_mode: "small_business",
     lesson_defaults: {
       course_fee: 128,
+      prices: [
+        { id: 1, name: "Solidaritätspreis", fee: 80, seats: 2, until: null },
+        { id: 2, name: "Förderpreis", fee: 150, seats: null, until: null },
+      ],
       duration: "75 Minuten",
       option_acceptance_1: true,
       acceptance_1_text: "Meine Ärztin oder Hebamme hat keine Einwände gegen Bewegung.",

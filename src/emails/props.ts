@@ -57,6 +57,8 @@ export type MailRegistration = {
 export type MailBooking = MailRegistration & {
   /** Null when nothing needs to be said about money. */
   total_cents: number | null;
+  /** Which of the lesson's prices was chosen, by its name; "" for the course fee. */
+  price_name: string;
   /** Tax note, or who pays: `umsatzsteuerfrei nach § 4 Nr. 14 UStG`. */
   price_note: string | null;
   /** How it is paid: recipient, IBAN, reference, or `Vor Ort`. */

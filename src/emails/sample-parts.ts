@@ -51,6 +51,7 @@ export const registration = { number: "HS-2027-0114", manage_url };
 export const booking = {
   ...registration,
   total_cents: 11900,
+  price_name: "Solidaritätspreis",
   price_note: "umsatzsteuerfrei nach § 4 Nr. 14 UStG",
   payment_lines: [
     { label: "Empfänger", value: "Katharina Lindner" },

@@ -13,6 +13,7 @@ const lesson = {
     ends_at: `2027-01-${day}T19:30:00+01:00`,
   })),
   course_fee: 25,
+  prices: [],
   partner_fee: 10,
   option_partner: 1,
   is_insurance: 0,

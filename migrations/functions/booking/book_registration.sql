@@ -6,7 +6,8 @@
 -- A discount code is redeemed under its own lock, which comes after the lesson's: one that is used up since is `changed`.
 -- Answers {"outcome": …}: booked, repeated (same intention again), echoed (the person has a place; answered
 -- alike, told by mail), all with id, number, token, status, expires_at, position; or mismatch (same key,
--- other content), full, free (no need to wait), closed, changed, known (with id; only to who books by force).
+-- other content), full, free (no need to wait), price_gone (no seat left at the chosen price, with room: how many are),
+-- closed, changed, known (with id; only to who books by force).
 create or replace function book_registration(
   for_team bigint, for_lesson bigint, wish text, entry jsonb, at timestamptz, seen timestamptz,
   hold_until timestamptz, forced boolean, with_mails boolean, actor jsonb, network jsonb default null
@@ -50,6 +51,9 @@ begin
   -- Who waits must not read a confirmation: being full comes before being known.
   if wish = 'regular' and not fits and not forced then return jsonb_build_object('outcome', 'full'); end if;
   if wish = 'waitlist' and fits then return jsonb_build_object('outcome', 'free'); end if;
+  if wish = 'regular' and price_room(lesson, p.price_id, at) < p.seats then
+    return jsonb_build_object('outcome', 'price_gone', 'room', greatest(price_room(lesson, p.price_id, at), 0));
+  end if;
   if p.discount_code_id is not null and not claim_discount_code(for_team, p.discount_code_id, at) then
     return jsonb_build_object('outcome', 'changed');
   end if;
@@ -74,6 +78,7 @@ begin
   p.created_at := at;
   p.updated_at := at;
   p.is_test := coalesce(p.is_test, false);
+  p.price_name := coalesce(p.price_name, '');
   p.overbooked := wish = 'regular' and p.seats > room;
   p.status := case when wish = 'waitlist' then 'waiting' when hold_until is null then 'confirmed' else 'pending' end;
   p.expires_at := case p.status when 'pending' then hold_until end;
@@ -97,15 +102,15 @@ begin
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
     early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
-    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
-    street, total_cents, voucher_code, zip
+    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
+    price_name, snapshot, street, total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
     early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, last_name, message,
-    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, snapshot,
-    street, total_cents, voucher_code, zip
+    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
+    price_name, snapshot, street, total_cents, voucher_code, zip
   from (select p.*) booked;
 
   if p.status = 'pending' then

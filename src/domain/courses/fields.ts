@@ -12,6 +12,7 @@ import {
 } from "../../shared/fields.ts";
 import { taxModeWords } from "../../shared/money/tax-modes.ts";
 import { line, lines, listOf, requiredLine, wholeNumber } from "../../shared/schema.ts";
+import { pricesField } from "./price-schema.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of the fee; the longest term first. */
 const cancellationSteps = listOf(
@@ -55,6 +56,7 @@ export const inheritedFields = {
   max_participants: { ...numberBy("Plätze", places), initial: 10, internal: true },
   min_participants: { ...numberBy("Mindestzahl", minimum), initial: 0 },
   course_fee: { ...euros("Kursgebühr", "Bitte eine gültige Kursgebühr angeben"), initial: 25 },
+  prices: pricesField,
   partner_fee: euros("Gebühr für die Begleitperson", "Bitte eine gültige Gebühr angeben"),
   partner_takes_seat: yesNo("Platz der Begleitperson"),
   missed_session_fee: euros("Gebühr je versäumtem Treffen", "Bitte eine gültige Gebühr angeben"),

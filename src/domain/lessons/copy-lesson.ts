@@ -41,6 +41,7 @@ export const copyLesson = (ctx: Ctx, original: number, copy: LessonCopy): Promis
       ...columns,
       ...span,
       decision_on: copiedDecision(row, span.starts_at),
+      prices: JSON.stringify(row.prices),
       cancellation_steps: JSON.stringify(row.cancellation_steps),
     });
     await saveSessions(tx, id, sessions);

@@ -1,4 +1,5 @@
 import type { Column } from "../../platform/tables/csv.ts";
+import { centsFromEuros, formatCents } from "../../shared/money/money.ts";
 import type { Lesson } from "./schema.ts";
 
 const fee = (euros: number) => ({ cents: Math.round(euros * 100) });
@@ -21,6 +22,10 @@ export const lessonExport: readonly Column<Lesson>[] = [
   ["Frei", (row) => row.seats_free],
   ["Warteliste", (row) => row.waiting],
   ["Kursgebühr", (row) => fee(row.course_fee)],
+  [
+    "Preise zur Wahl",
+    (row) => row.prices.map(({ name, fee }) => `${name} ${formatCents(centsFromEuros(fee))}`).join(", "),
+  ],
   ["Gebühr für Begleitperson", (row) => fee(row.partner_fee)],
   ["Kassenkurs", (row) => row.is_insurance === 1],
   ["Extern gebucht", (row) => row.is_external === 1],

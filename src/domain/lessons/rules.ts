@@ -1,16 +1,28 @@
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { openDays } from "../../shared/time/series.ts";
 import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
+import type { TakenAtPrices } from "./price-rules.ts";
 import { type Gap, missingWords } from "./publishing-rules.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
 /**
  * How a lesson's seats stand at an instant. `booked`: those that are confirmed or held for a booking, without offers;
- * `waits`: somebody waits, or holds an offer that runs.
+ * `waits`: somebody waits, or holds an offer that runs; `at_prices`: how many are taken at each price that was chosen, by
+ * its id.
  */
-export type Seats = { taken: number; held: number; booked: number; waiting: number; waits: boolean };
+export type Seats = {
+  taken: number;
+  held: number;
+  booked: number;
+  waiting: number;
+  waits: boolean;
+  at_prices: TakenAtPrices;
+};
 
-export const emptySeats: Seats = { taken: 0, held: 0, booked: 0, waiting: 0, waits: false };
+export const emptySeats: Seats = {
+  ...{ taken: 0, held: 0, booked: 0, waiting: 0, waits: false },
+  at_prices: {},
+};
 
 /**
  * What visitors are told: 3 when no seat is free or people wait, 2 when at most 2 seats or 20 % are free, else 1.

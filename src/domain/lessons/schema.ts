@@ -12,8 +12,10 @@ import {
 } from "../../shared/schema.ts";
 import { moment } from "../../shared/time/moment.ts";
 import { courseFields } from "../courses/fields.ts";
+import { pricesField } from "../courses/price-schema.ts";
 import { idOrNone, lessonFields, noEnd, noStart, sessionFields } from "./fields.ts";
 import { minimumStates } from "./minimum-rules.ts";
+import { priceStates } from "./price-rules.ts";
 import { gaps } from "./publishing-rules.ts";
 
 /** Said wherever a lesson would end before it starts. */
@@ -202,6 +204,8 @@ export const lesson = z.object({
   /** Where it stands with its minimum, and how many seats count for that: those that are booked, without offers. */
   minimum: z.object({ state: z.enum(minimumStates), booked: z.int() }),
   waiting: z.int(),
+  /** Seats taken at each price that was chosen, by its id. */
+  seats_at_prices: z.record(z.string(), z.int()),
   sessions: z.array(session),
   course: courseOfLesson.extend({ status: activeStatus }),
   /** What the law still misses before the lesson is on sale, or on sale though it is. */
@@ -228,6 +232,8 @@ export const publicLesson = z.object({
   ...shown,
   is_cancelled: flagOut,
   has_voucher: flagOut,
+  /** The prices to choose from beside the course fee, in euros, with the last day (a calendar date) on which each holds. */
+  prices: z.array(pricesField.output.element.omit({ seats: true }).extend({ state: z.enum(priceStates) })),
   is_bookable: flagOut,
   sessions: z.array(
     z.object({ id, ...outputsOf(visible(sessionFields)), is_online: flagOut, is_cancelled: flagOut }),

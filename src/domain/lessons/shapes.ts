@@ -1,8 +1,11 @@
 import { answerOf, visible } from "../../shared/fields.ts";
+import { eurosFromCents } from "../../shared/money/money.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
+import type { StoredPrice } from "../courses/price-schema.ts";
 import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
 import { minimumNote, minimumState } from "./minimum-rules.ts";
+import { pricesNow } from "./price-rules.ts";
 import { whatIsMissing } from "./publishing-rules.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
 import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
@@ -23,6 +26,7 @@ export const lessonOut = (
   seats_free: seatsFree(row.max_participants, seats),
   held: seats.held,
   waiting: seats.waiting,
+  seats_at_prices: seats.at_prices,
   cancelled_at: row.cancelled_at && instantOut(row.cancelled_at),
   cancel_reason: row.cancel_reason,
   sessions: sessions.map((session) => ({
@@ -54,6 +58,9 @@ export const publicLessonOut = (
   ...answerOf(visibleOfLesson, row),
   ...sharedOut(row, seats, now),
   has_voucher: asFlag(row.voucher_code !== "" && row.voucher_discount_cents > 0),
+  prices: pricesNow(row.prices as StoredPrice[], seats.at_prices, now).map(
+    ({ seats: _, fee_cents, ...price }) => ({ ...price, fee: eurosFromCents(fee_cents) }),
+  ),
   is_cancelled: asFlag(row.cancelled_at !== null),
   is_bookable: asFlag(!row.is_external && !row.cancelled_at && row.starts_at > now),
   sessions: sessions.map((session) => ({

@@ -80,6 +80,7 @@ const inWords = (one: Registration): string[] => [
     ["Versichertennummer", one.insurance_number],
     ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
+    ["Preis", one.price_name],
     ["Gutschein", one.voucher_code],
     ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
     ["Einwilligung in Gesundheitsdaten", yes(one.health_consent)],

@@ -3,6 +3,7 @@ import { outputsOf, visible } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { lessonFields, noteFields, sessionFields } from "../lessons/fields.ts";
+import { priceStates } from "../lessons/price-rules.ts";
 import { session as sessionOfLesson } from "../lessons/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";
@@ -41,6 +42,16 @@ export const bookingTerms = z.object({
   asks: z.array(z.enum(askable)),
   is_insurance: flagOut,
   course_fee_cents: cents,
+  /** The prices to choose from beside the course fee; `until` is the last day (a calendar date) on which one holds. */
+  prices: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      fee_cents: cents,
+      until: z.string().nullable(),
+      state: z.enum(priceStates),
+    }),
+  ),
   partner_fee_cents: cents,
   partner_takes_seat: flagOut,
   /** What the statutorily insured owe for each session they miss. */
@@ -142,6 +153,8 @@ export const heldRegistration = z.object({
   email: z.string(),
   partner: flagOut,
   partner_name: z.string(),
+  /** Which of the lesson's prices was agreed, by its name; "" for the course fee. */
+  price_name: z.string(),
   total_cents: cents,
   /** What is due depends on an insurance that the team does not know yet. */
   price_pending: flagOut,
@@ -211,6 +224,8 @@ export const registrationRow = z.object({
   is_test: flagOut,
   ...outputsOf(listedFields),
   seats: z.int(),
+  /** Which of the lesson's prices was agreed, by its name; "" for the course fee. */
+  price_name: z.string(),
   has_message: flagOut,
   total_cents: cents,
   fee_cents: cents,

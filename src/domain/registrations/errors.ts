@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { formatCents } from "../../shared/money/money.ts";
-import { Refusal } from "../../shared/refusal.ts";
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../shared/schema.ts";
 
 /** There is no such lesson, or visitors may not see it. */
@@ -58,6 +58,15 @@ export const priceChanged = (total_cents: number) =>
     "price_changed",
     `Der Preis hat sich geändert: Jetzt sind es ${formatCents(total_cents)}. Bitte sehen Sie ihn sich an und bestätigen Sie noch einmal.`,
     { data: { total_cents } },
+  );
+
+/** No seat is left at the chosen price, or fewer than are wanted; nothing is booked. */
+export const priceSoldOut = (room = 0) =>
+  fieldRefusal(
+    "price_id",
+    room > 0
+      ? "Zu diesem Preis ist nur noch ein Platz frei. Bitte wählen Sie einen anderen, oder melden Sie sich allein an."
+      : "Zu diesem Preis ist kein Platz mehr frei. Bitte wählen Sie einen anderen.",
   );
 
 /** The general terms are others than those that the screen linked. */

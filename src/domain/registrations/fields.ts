@@ -10,7 +10,7 @@ import {
   phoneLine,
   requiredLine,
 } from "../../shared/schema.ts";
-import { insuranceStates, insuranceWords } from "./schema.ts";
+import { insuranceStates, insuranceWords, priceChoice } from "./schema.ts";
 
 /** A date as the team writes it down, a calendar date or none. */
 export const dateOrNone = dateInput("Bitte geben Sie ein gültiges Datum an, zum Beispiel 21.11.2026").refine(
@@ -73,6 +73,14 @@ export const detailFields = {
 
 /** What was claimed and agreed to. */
 export const agreedFields = {
+  /** One of the lesson's prices to choose from; null for its course fee. */
+  price_id: {
+    kind: "number",
+    label: "Preis",
+    input: priceChoice,
+    output: z.int().nullable(),
+    initial: null,
+  },
   voucher_code: optional("Gutscheincode", line(40)),
   acceptance_1: yesNo("Bestätigung 1"),
   acceptance_2: yesNo("Bestätigung 2"),

@@ -94,6 +94,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   is_test: asFlag(row.is_test),
   ...answerOf(listedFields, row),
   seats: row.seats,
+  price_name: row.price_name,
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
   open_cents: owedCents(row),

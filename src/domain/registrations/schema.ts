@@ -143,6 +143,15 @@ export const paymentStateWords: Record<PaymentState, string> = {
   failed: "fehlgeschlagen",
 };
 
+/** Which price of a lesson is chosen; none, 0 letters and null are the course fee. */
+export const priceChoice = z.union(
+  [
+    z.union([z.literal(""), z.null()]).transform(() => null),
+    wholeNumber(1, 2_147_483_647, "Bitte wählen Sie einen Preis"),
+  ],
+  { error: "Bitte wählen Sie einen Preis" },
+);
+
 const text = (max: number) =>
   z.string({ error: "Bitte geben Sie hier Text ein" }).max(max, `Bitte höchstens ${max} Zeichen`).nullish();
 const yes = flag.nullish();
@@ -168,6 +177,8 @@ export const personInput = z.object({
   partner: yes,
   partner_first_name: text(200),
   partner_last_name: text(200),
+  /** One of the lesson's prices; left out, the course fee. */
+  price_id: priceChoice.optional(),
   voucher_code: text(100),
   payment_method: text(20),
   acceptance_1: yes,
@@ -202,6 +213,7 @@ export const voucherQuestion = z.object({
   code: z.string({ error: "Bitte geben Sie den Gutscheincode ein" }).max(100, "Bitte höchstens 100 Zeichen"),
   insurance_type: z.enum(insuranceTypes).nullish(),
   partner: yes,
+  price_id: priceChoice.optional(),
 });
 export type VoucherQuestion = z.infer<typeof voucherQuestion>;
 

@@ -163,6 +163,14 @@ export const seatGone = () =>
     "Der Platz ist inzwischen vergeben oder jemandem von der Warteliste angeboten. Zurücknehmen lässt sich die Stornierung nur, solange ein Platz frei ist.",
   );
 
+/** The seats at the price that was agreed went to others since. */
+export const seatAtPriceGone = (price: string) =>
+  new Refusal(
+    409,
+    "price_sold_out",
+    `Zum Preis „${price}“ ist inzwischen kein Platz mehr frei. Geben Sie dafür im Kurstermin mehr Plätze an, oder legen Sie die Anmeldung zu einem anderen Preis neu an.`,
+  );
+
 /** A lesson that is over takes nobody back. */
 export const tooLateToReinstate = () =>
   new Refusal(409, "lesson_over", "Der Kurs ist schon vorbei. Die Stornierung bleibt, wie sie ist.");

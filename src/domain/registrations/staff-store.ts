@@ -5,6 +5,7 @@ import { whoActs } from "../audit/record.ts";
 /** What became of a registration that the team wrote down. */
 type AddedRow =
   | { outcome: "booked" | "repeated"; id: number; status: string; position: number | null }
+  | { outcome: "price_gone"; room: number }
   | { outcome: "mismatch" | "free" | "closed" | "changed" };
 
 /** Books by force inside the running transaction, under the lesson's lock; nobody is mailed. */

@@ -179,7 +179,8 @@ describe("what is booked", () => {
     const lesson = await openLesson(api, team);
     const fields: Fields = { ...listedFields, ...detailFields, ...agreedFields };
     const told = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someOf(field)]));
-    const entry = { ...told, token: randomToken(), person_key: "somebody", seats: 1 };
+    const also = { token: randomToken(), person_key: "somebody", seats: 1, price_name: "Solidaritätspreis" };
+    const entry = { ...told, ...also };
     await api.owner.query(
       `select book_registration($1, $2, 'regular', registration_defaults() || $3::jsonb, $4, updated_at, null, false, false, '{}')
        from lessons where id = $2`,
@@ -196,6 +197,7 @@ describe("what is booked", () => {
 /** Something that is not there where nothing is said. */
 function someOf({ kind, initial, words = {} }: Field): unknown {
   if (kind === "flag") return true;
+  if (kind === "number") return 7;
   if (kind === "choice") return Object.keys(words)[0];
   return initial === null ? "2026-02-03" : "Wort";
 }

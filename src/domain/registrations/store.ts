@@ -22,6 +22,8 @@ export type Booked =
     }
   /** The network has booked too often; it may again at `free_at`. */
   | { outcome: "crowded"; free_at: string; phone: string }
+  /** At the chosen price only so many seats are left. */
+  | { outcome: "price_gone"; room: number }
   | { outcome: "mismatch" | "full" | "free" | "closed" | "changed" };
 
 type Wanted = {
@@ -48,6 +50,7 @@ export async function book(ctx: Ctx, wanted: Wanted): Promise<Booked> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.constraint === "no_seat_left") return { outcome: "full" };
+    if (error.constraint === "no_seat_at_price") return { outcome: "price_gone", room: 0 };
     if (error.constraint === "lesson_takes_place") return { outcome: "changed" };
     // The same key came for another lesson at the same instant: asked again, it is found.
     if (error.constraint === "one_intention" || error.constraint === "registration_echoes_intention")
@@ -115,6 +118,14 @@ export async function seatsFree(tx: Tx, lesson: { id: number; max_participants: 
   const { rows } = await sql<{ taken: number }>`
     select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken`.execute(tx.db);
   return lesson.max_participants - (rows[0]?.taken ?? 0);
+}
+
+/** How many seats are left at a price of a lesson, which is locked; null where it has no limit of its own. */
+export async function priceRoom(tx: Tx, lesson: number, price_id: number): Promise<number | null> {
+  const { rows } = await sql<{ room: number | null }>`
+    select price_room(lessons, ${price_id}, ${tx.now}) as room from lessons
+    where team_id = ${tx.team} and id = ${lesson}`.execute(tx.db);
+  return rows[0]?.room ?? null;
 }
 
 /** Whose registration it is and which lesson's, without a lock. */

@@ -2,12 +2,13 @@ import { formatCents } from "../../shared/money/money.ts";
 import { plainName } from "../../shared/words/text.ts";
 import type { Fact, MailBooking } from "../props.ts";
 
-/** What was agreed, as facts: number, companion, voucher, total with its note. */
+/** What was agreed, as facts: number, companion, chosen price, voucher, total with its note. */
 export function agreement(booking: MailBooking): Fact[] {
-  const { number, partner_name, voucher, total_cents, price_note } = booking;
+  const { number, partner_name, price_name, voucher, total_cents, price_note } = booking;
   return [
     { label: "Nummer", value: number },
     ...(partner_name ? [{ label: "Begleitperson", value: companion(partner_name) }] : []),
+    ...(price_name ? [{ label: "Preis", value: price_name }] : []),
     ...(voucher
       ? [{ label: "Gutschein", value: `${voucher.code}, ${formatCents(voucher.discount_cents)} Nachlass` }]
       : []),

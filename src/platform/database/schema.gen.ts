@@ -275,6 +275,7 @@ export interface Lessons {
   option_partner: Generated<boolean>;
   partner_fee_cents: Generated<number>;
   partner_takes_seat: Generated<boolean>;
+  prices: Generated<Json>;
   requirements: Generated<string>;
   starts_at: Timestamp;
   status: Generated<string>;
@@ -548,6 +549,8 @@ export interface Registrations {
   payment_status: Generated<string>;
   person_key: string;
   phone: Generated<string>;
+  price_id: number | null;
+  price_name: Generated<string>;
   provider_fee_cents: Generated<number>;
   refunded_cents: Generated<number>;
   reminded_at: Timestamp | null;

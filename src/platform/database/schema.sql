@@ -488,6 +488,7 @@ create table lessons (
   decision_on date,
   takes_place_since timestamp with time zone,
   decision_asked_on date,
+  prices jsonb not null default '[]'::jsonb,
   constraint lessons_pkey PRIMARY KEY (team_id, id),
   constraint lessons_id_key UNIQUE (id),
   constraint lessons_team_id_course_id_fkey FOREIGN KEY (team_id, course_id) REFERENCES courses(team_id, id),
@@ -504,6 +505,7 @@ create table lessons (
   constraint lessons_missed_session_fee_cents_check CHECK ((missed_session_fee_cents >= 0)),
   constraint lessons_option_midwife_check CHECK (((option_midwife >= 0) AND (option_midwife <= 5))),
   constraint lessons_partner_fee_cents_check CHECK ((partner_fee_cents >= 0)),
+  constraint lessons_prices_check CHECK (((jsonb_typeof(prices) = 'array'::text) AND (jsonb_array_length(prices) <= 5))),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint lessons_voucher_discount_cents_check CHECK ((voucher_discount_cents >= 0)),
   constraint minimum_has_day CHECK (((min_participants = 0) OR (decision_on IS NOT NULL)))
@@ -973,6 +975,8 @@ create table registrations (
   address_proof text,
   owed_since timestamp with time zone,
   discount_code_id bigint,
+  price_id integer,
+  price_name text not null default ''::text,
   constraint registrations_pkey PRIMARY KEY (team_id, id),
   constraint registrations_id_key UNIQUE (id),
   constraint registrations_team_id_number_key UNIQUE (team_id, number),
@@ -981,6 +985,7 @@ create table registrations (
   constraint registrations_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint registrations_team_id_lesson_id_fkey FOREIGN KEY (team_id, lesson_id) REFERENCES lessons(team_id, id),
   constraint cancelled_is_told CHECK (((status = 'cancelled'::text) = ((cancelled_at IS NOT NULL) AND (cancelled_by IS NOT NULL)))),
+  constraint chosen_price_has_a_name CHECK (((price_id IS NULL) OR (price_name <> ''::text))),
   constraint codes_take_something_off CHECK (((discount_code_id IS NULL) OR (discount_cents > 0))),
   constraint confirmed_is_dated CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
   constraint holds_end CHECK (((status <> ALL (ARRAY['pending'::text, 'offered'::text])) OR (expires_at IS NOT NULL))),
@@ -996,6 +1001,7 @@ create table registrations (
   constraint registrations_paid_cents_check CHECK ((paid_cents >= 0)),
   constraint registrations_payment_method_check CHECK ((payment_method = ANY (ARRAY['stripe'::text, 'paypal'::text, 'transfer'::text, 'onsite'::text]))),
   constraint registrations_payment_status_check CHECK ((payment_status = ANY (ARRAY['none'::text, 'open'::text, 'paid'::text, 'partly_refunded'::text, 'refunded'::text, 'failed'::text]))),
+  constraint registrations_price_id_check CHECK ((price_id > 0)),
   constraint registrations_provider_fee_cents_check CHECK ((provider_fee_cents >= 0)),
   constraint registrations_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint registrations_seats_check CHECK (((seats >= 0) AND (seats <= 2))),
@@ -1024,6 +1030,7 @@ CREATE TRIGGER forget AFTER UPDATE OF erased_at ON public.registrations FOR EACH
 CREATE TRIGGER last_line AFTER INSERT OR UPDATE OF status, seats, lesson_id, expires_at ON public.registrations FOR EACH ROW EXECUTE FUNCTION refuse_overselling();
 CREATE TRIGGER plan_payment_reminder AFTER UPDATE OF status, payment_method, payment_status, lesson_id, total_cents, fee_cents, paid_cents, refunded_cents ON public.registrations FOR EACH ROW WHEN ((owes_transfer(new.*) AND (new.payment_reminded_at IS NULL) AND ((NOT owes_transfer(old.*)) OR (old.lesson_id <> new.lesson_id)))) EXECUTE FUNCTION plan_payment_reminder();
 CREATE TRIGGER plan_payment_reminder_of_new AFTER INSERT ON public.registrations FOR EACH ROW WHEN (owes_transfer(new.*)) EXECUTE FUNCTION plan_payment_reminder();
+CREATE TRIGGER price_within_its_seats AFTER INSERT OR UPDATE OF status, seats, lesson_id, price_id, expires_at ON public.registrations FOR EACH ROW WHEN ((new.price_id IS NOT NULL)) EXECUTE FUNCTION refuse_price_beyond_its_seats();
 CREATE TRIGGER stand_at_the_end BEFORE INSERT OR UPDATE OF lesson_id ON public.registrations FOR EACH ROW WHEN ((new.status = 'waiting'::text)) EXECUTE FUNCTION stand_at_the_end();
 CREATE TRIGGER takes_place BEFORE INSERT OR UPDATE OF status, lesson_id ON public.registrations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['pending'::text, 'offered'::text, 'confirmed'::text, 'waiting'::text]))) EXECUTE FUNCTION refuse_called_off();
 CREATE TRIGGER touch BEFORE UPDATE ON public.registrations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1475,8 +1482,10 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- plan_payment_reminder() returns trigger
 -- plan_webhook_removal() returns trigger
 -- post_mail(bigint,text,citext,bigint,bigint,jsonb,bigint,bigint,bigint) returns bigint
+-- price_room(lessons,integer,timestamp with time zone) returns integer
 -- refuse_called_off() returns trigger
 -- refuse_overselling() returns trigger
+-- refuse_price_beyond_its_seats() returns trigger
 -- registration_answer(registrations,text,timestamp with time zone) returns jsonb
 -- registration_defaults() returns jsonb
 -- release_files() returns trigger

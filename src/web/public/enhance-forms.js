@@ -86,7 +86,7 @@ const live = [
   ".voucher__verdict",
   ".voucher > .field",
 ];
-const decisive = new Set(["partner", "insurance_type", "voucher_code"]);
+const decisive = new Set(["partner", "insurance_type", "price_id", "voucher_code"]);
 let asked = 0;
 
 /** @param {HTMLFormElement} form */

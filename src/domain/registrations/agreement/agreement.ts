@@ -77,7 +77,11 @@ export async function agreementOf(
 }
 
 function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartner): TextDocument["facts"] {
-  const { total_cents, price_note, payment_lines, voucher, partner_name } = bookingOf(row, lesson, team);
+  const { total_cents, price_name, price_note, payment_lines, voucher, partner_name } = bookingOf(
+    row,
+    lesson,
+    team,
+  );
   const amount = total_cents ? formatCents(total_cents) : "kostenfrei";
   const price = price_note ? `${amount}, ${price_note}` : amount;
   const isPending = isPricePending(row);
@@ -93,6 +97,7 @@ function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartne
     { label: "Kursleitung", value: lesson.instructor_name },
     { label: "Ort", value: lesson.location },
     { label: lesson.sessions.length > 0 ? "Treffen" : "Zeitraum", value: meetings(lesson) },
+    ...(price_name ? [{ label: "Preis", value: price_name }] : []),
     ...(voucher ? [{ label: "Gutschein", value: voucher.code }] : []),
     ...(isPending ? [] : [{ label: "Gesamtpreis", value: price }]),
     ...payment_lines,

@@ -39,6 +39,7 @@ const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.e
 /** What was agreed about money, and how it is paid. */
 export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
   total_cents: mayNamePrice(row, lesson) ? row.total_cents : null,
+  price_name: row.price_name,
   price_note: priceNote(row, lesson),
   payment_lines: paymentLines(row, lesson, team),
   transfer_code: transferCodeOf(row, team),

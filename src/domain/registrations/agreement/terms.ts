@@ -1,12 +1,15 @@
 import { type Selectable, sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import type { Lessons } from "../../../platform/database/schema.gen.ts";
-import { type Database, singleStatement } from "../../../platform/database/transaction.ts";
+import { type Database, reading, singleStatement } from "../../../platform/database/transaction.ts";
 import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { asFlag } from "../../../shared/schema.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
+import type { StoredPrice } from "../../courses/price-schema.ts";
 import { minimumTerm } from "../../lessons/minimum-rules.ts";
+import { pricesNow, type TakenAtPrices } from "../../lessons/price-rules.ts";
 import type { Session } from "../../lessons/schema.ts";
+import { seatsOf } from "../../lessons/seats.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import { lessonUnknown } from "../errors.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
@@ -26,8 +29,9 @@ type InJson<Row> = {
 };
 
 /** All that a booking is decided on: the lesson's row, its `updated_at` with microseconds, and what is joined to it. */
-export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"> & {
+export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps" | "prices"> & {
   cancellation_steps: CancellationStep[];
+  prices: StoredPrice[];
   sessions: (Pick<Session, "starts_at" | "ends_at" | "location"> & {
     is_online: boolean;
     is_cancelled: boolean;
@@ -85,8 +89,12 @@ export const isOpen = ({ status, course_status, team_status }: LessonTerms): boo
   [status, course_status, team_status].every((state) => state === "active");
 
 /** What must be said before somebody books a lesson, and what its form asks. @throws lessonUnknown */
-export const getBookingTerms = async (ctx: Ctx, lesson: number): Promise<BookingTerms> =>
-  bookingTerms(await openTerms(ctx, lesson), ctx.now);
+export async function getBookingTerms(ctx: Ctx, lesson: number): Promise<BookingTerms> {
+  const terms = await openTerms(ctx, lesson);
+  if (terms.prices.length === 0) return bookingTerms(terms, ctx.now);
+  const seats = await reading(ctx, (tx) => seatsOf(tx, [lesson]));
+  return bookingTerms(terms, ctx.now, seats.get(lesson)?.at_prices);
+}
 
 /** Which fields the lesson's form asks at this instant. */
 export const asksOf = (terms: LessonTerms, now: Date) =>
@@ -122,8 +130,11 @@ const partnerOf = ({ contract_partner }: LessonTerms): ContractPartner => {
   return { name, address: [street, `${zip} ${city}`.trim()].filter(Boolean), phone, email };
 };
 
-/** What must be said before somebody books; also kept with the booking, as it was shown. */
-export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
+/**
+ * What must be said before somebody books; also kept with the booking, as it was shown. `taken` are the seats taken at each
+ * price, by its id.
+ */
+export const bookingTerms = (terms: LessonTerms, now: Date, taken: TakenAtPrices = {}): BookingTerms => ({
   lesson_id: terms.id,
   course_name: terms.course_name,
   instructor_name: terms.instructor_name,
@@ -139,6 +150,7 @@ export const bookingTerms = (terms: LessonTerms, now: Date): BookingTerms => ({
   asks: asksOf(terms, now),
   is_insurance: terms.is_insurance ? 1 : 0,
   course_fee_cents: terms.course_fee_cents,
+  prices: pricesNow(terms.prices, taken, now).map(({ seats: _, ...price }) => price),
   partner_fee_cents: terms.partner_fee_cents,
   partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
   missed_session_fee_cents: terms.is_insurance ? terms.missed_session_fee_cents : 0,

@@ -1,6 +1,7 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { openTerms } from "../agreement/terms.ts";
 import type { VoucherAnswer } from "../answer-schema.ts";
+import { feesAt } from "../rules/price-rules.ts";
 import { judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { priceOf } from "../rules.ts";
 import type { VoucherQuestion } from "../schema.ts";
@@ -12,7 +13,7 @@ export async function askVoucher(ctx: Ctx, question: VoucherQuestion): Promise<V
   const typed = question.code.trim();
   const code = await findCodeBeside(ctx, terms, typed);
   const { discount = NO_DISCOUNT, fault = "" } = judgeVoucher(terms, typed, code, ctx.now);
-  const { discount_cents, total_cents } = priceOf(terms, {
+  const { discount_cents, total_cents } = priceOf(feesAt(terms, question.price_id), {
     insurance_type: question.insurance_type ?? null,
     partner: question.partner === true,
     ...discount,

@@ -13,6 +13,7 @@ import {
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
+import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
 import { discountOf, keptOf } from "../rules/voucher-rules.ts";
 import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
 import type { PaymentMethod, PersonInput } from "../schema.ts";
@@ -24,7 +25,7 @@ export type Decision = {
   values: Omit<
     RegistrationInput,
     "privacy" | "expected_total_cents" | "terms_version" | "insurance_number_unsure"
-  >;
+  > & { price_name: string };
   price: Price;
   /** The team's code that is redeemed; null where none took anything off. */
   discount_code_id: number | null;
@@ -49,7 +50,8 @@ export function decide(
   refuseClosed(terms, now);
   const input = checkedInput(terms, person, type, now);
   const discount = discountOf(terms, input.voucher_code, code, now);
-  const price = priceOf(terms, { ...input, ...discount });
+  const chosen = chosenPrice(terms, input, now);
+  const price = priceOf(feesAt(terms, chosen?.id), { ...input, ...discount });
   const missed = { missed_session_fee_cents: missedSessionFee(terms, input.insurance_type) };
   const {
     privacy: _,
@@ -62,12 +64,12 @@ export function decide(
     throw priceChanged(price.total_cents);
   if (type === "regular" && typeof seen === "number" && seen !== terms.terms_version) throw termsChanged();
   return {
-    values: { ...values, voucher_code: discount.voucher_code },
+    values: { ...values, ...keptPrice(chosen), voucher_code: discount.voucher_code },
     price,
     ...keptOf(discount, price),
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
-    snapshot: snapshotOf(terms, type, { ...price, ...missed }, now),
+    snapshot: snapshotOf(terms, type, { ...price, ...missed, price_name: chosen?.name ?? "" }, now),
   };
 }
 
@@ -114,7 +116,7 @@ function paymentMethod(
   return offered[0] ?? null;
 }
 
-type PriceShown = Price & { missed_session_fee_cents: number };
+type PriceShown = Price & { missed_session_fee_cents: number; price_name: string };
 
 function snapshotOf(terms: LessonTerms, type: BookingType, price: PriceShown, now: Date) {
   const shown = bookingTerms(terms, now);

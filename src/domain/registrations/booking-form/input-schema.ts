@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from "../../../shared/schema.ts";
 import type { Askable, BookingType } from "../rules.ts";
-import { insuranceTypes, type PaymentMethod, paymentMethods } from "../schema.ts";
+import { insuranceTypes, type PaymentMethod, paymentMethods, priceChoice } from "../schema.ts";
 
 /** Why each field is needed, as its form says it. */
 const ask = {
@@ -103,6 +103,7 @@ export function registrationInput(asks: readonly Askable[], type: BookingType) {
       partner: asked("partner") ? flag.default(false) : dropped(false),
       partner_first_name: inPartner(),
       partner_last_name: inPartner(),
+      price_id: books ? priceChoice.default(null) : dropped<number | null>(null),
       voucher_code: books ? text(40) : dropped(""),
       payment_method: books
         ? choice(paymentMethods, ask.payment_method)

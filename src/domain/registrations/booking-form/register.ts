@@ -14,6 +14,7 @@ import {
   lessonBusy,
   lessonFull,
   lessonUnknown,
+  priceSoldOut,
   seatsFree,
 } from "../errors.ts";
 import { type Allowance, proofUntil } from "../rules/network-rules.ts";
@@ -86,6 +87,8 @@ function answer({ type }: RegistrationBody, booked: Booked, now: Date): Register
       throw bookedTooOften(booked.phone, new Date(booked.free_at), now);
     case "full":
       throw lessonFull();
+    case "price_gone":
+      throw priceSoldOut(booked.room);
     case "free":
       throw seatsFree();
     case "mismatch":

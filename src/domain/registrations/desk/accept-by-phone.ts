@@ -17,6 +17,7 @@ import {
   insuranceBySeat,
   methodByStaff,
   priceByStaff,
+  priceForSeats,
   snapshotByStaff,
 } from "./desk-terms.ts";
 import type { PhoneAcceptance } from "./staff-schema.ts";
@@ -53,14 +54,17 @@ async function agreedOnPhone(tx: Tx, row: LockedRow, input: PhoneAcceptance) {
   const person = {
     ...row,
     insurance_type: insuranceBySeat(terms, said),
+    price_id: input.price_id,
     payment_method: input.payment_method,
   };
+  const kept = await priceForSeats(tx, terms, person, { wanted: row.seats, has: 0 });
   const discount = await discountElsewhere(tx, terms, row);
   const price = priceByStaff(terms, person, discount);
   const { expected_total_cents: expected } = input;
   if (typeof expected === "number" && expected !== price.total_cents) throw priceChanged(price.total_cents);
   const accepted = { by: "phone", read_out: true, noted_by: whoActs(tx) };
   return {
+    ...kept,
     insurance_type: person.insurance_type,
     ...keptOf(discount, price),
     discount_cents: price.discount_cents,

@@ -8,12 +8,20 @@ import { post, toParticipant } from "../../mails/post.ts";
 import { enterMoney, type NewEntry } from "../../payments/money/ledger.ts";
 import { findTermsIn, type LessonTerms } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
-import { intentionChanged, lessonBusy, lessonCalledOff, lessonExternal, lessonUnknown } from "../errors.ts";
+import {
+  intentionChanged,
+  lessonBusy,
+  lessonCalledOff,
+  lessonExternal,
+  lessonUnknown,
+  priceSoldOut,
+} from "../errors.ts";
 import { noDetails } from "../fields.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { settleLapsed } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
+import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { keptOf, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
@@ -70,6 +78,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
 
     const booked = await bookByHand(tx, lesson.id, input.type, terms.updated_at, entry);
     if (booked.outcome === "free") throw noNeedToWait();
+    if (booked.outcome === "price_gone") throw priceSoldOut(booked.room);
     if (!("id" in booked)) throw lessonBusy();
     if (input.paid && entry.total_cents > 0) await enterMoney(tx, [paidNow(tx, booked.id, entry)]);
     if (input.note) await insertNote(tx, booked.id, input.note);
@@ -114,10 +123,12 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
   };
   refuseImpossibleDates(person, dateContext(terms, tx.now));
   const discount = books ? await discountByStaff(tx, terms, person) : NO_DISCOUNT;
-  const price = priceByStaff(terms, person, discount);
+  const listed = books ? listedPrice(terms, person) : null;
+  const price = priceByStaff(terms, { ...person, price_id: listed?.id }, discount);
   const owes = books && price.total_cents > 0;
   return {
     ...person,
+    ...keptPrice(listed),
     ...(books && { voucher_code: discount.voucher_code, ...keptOf(discount, price) }),
     token: randomToken(),
     seats: seatsWanted(terms, person.partner),
@@ -150,6 +161,7 @@ async function keyOf(
 const nothingKnown = {
   ...noDetails,
   partner: false,
+  price_id: null,
   voucher_code: "",
   acceptance_1: false,
   acceptance_2: false,

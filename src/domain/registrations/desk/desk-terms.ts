@@ -10,14 +10,16 @@ import {
   methodsOfTeam,
   takesVouchers,
 } from "../agreement/terms.ts";
-import { lessonUnknown } from "../errors.ts";
+import { lessonUnknown, priceSoldOut } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
+import { feesAt, keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { type Discount, discountOf, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import { insuranceNotSaid, noWayToPay } from "../staff-errors.ts";
+import { priceRoom } from "../store.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 
 /** What the team's own form asks for a lesson that the actor may see, of any state, with its seats. @throws lessonUnknown */
@@ -30,7 +32,7 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
   if (!terms) throw lessonUnknown();
   const { taken = 0, waiting = 0 } = seats.get(lesson) ?? {};
   return {
-    ...bookingTerms(terms, tx.now),
+    ...bookingTerms(terms, tx.now, seats.get(lesson)?.at_prices),
     payment_methods: methodsOfTeam(terms),
     is_external: asFlag(terms.is_external),
     is_online_only: asFlag(isOnlineOnly(terms)),
@@ -41,11 +43,19 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
   };
 }
 
-type Chosen = { insurance_type: InsuranceState | null; partner: boolean; voucher_code: string };
+type Chosen = {
+  insurance_type: InsuranceState | null;
+  partner: boolean;
+  voucher_code: string;
+  price_id?: number | null | undefined;
+};
 
-/** What is due by a lesson's terms for what the team wrote down, less what its voucher takes off. */
+/**
+ * What is due by a lesson's terms for what the team wrote down, less what its voucher takes off.
+ * @throws where the price is not the lesson's (422)
+ */
 export const priceByStaff = (terms: LessonTerms, chosen: Chosen, discount: Discount): Price =>
-  priceOf(terms, { ...chosen, ...discount });
+  priceOf(feesAt(terms, listedPrice(terms, chosen)?.id), { ...chosen, ...discount });
 
 /** Somebody with a voucher, and the code that she has redeemed already. */
 type Holder = { voucher_code: string; discount_code_id?: number | null };
@@ -71,6 +81,22 @@ async function vouchers(
 ): Promise<Parameters<typeof judgeVoucher>> {
   const code = voucher_code && !voucherMatches(terms, voucher_code) ? await lockCode(tx, voucher_code) : null;
   return [terms, voucher_code, code, tx.now, discount_code_id ?? null];
+}
+
+/**
+ * Which price somebody is booked at by the team, of a lesson that is locked, and what of it is kept. Seats that she has at
+ * it already (`has`) are hers. @throws a refusal of `price_id` (422) where it is not the lesson's, or no seat is left at it
+ */
+export async function priceForSeats(
+  tx: Tx,
+  terms: LessonTerms,
+  chosen: Pick<Chosen, "price_id" | "insurance_type">,
+  seats: { wanted: number; has: number },
+) {
+  const price = listedPrice(terms, chosen);
+  const room = price && (await priceRoom(tx, terms.id, price.id));
+  if (room !== null && room + seats.has < seats.wanted) throw priceSoldOut(Math.max(room, 0));
+  return keptPrice(price);
 }
 
 /** The terms that held when the team booked for somebody; nothing was shown or accepted on a screen. */

@@ -34,13 +34,14 @@ import {
   insuranceBySeat,
   methodByStaff,
   priceByStaff,
+  priceForSeats,
   snapshotByStaff,
 } from "./desk-terms.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 
 /**
  * Changes what is known of a registration. Price and seats stay as agreed unless `recalculate` asks for them by the
- * lesson's terms of today, or an insurance gets known that the price waited for. The log keeps what changed from what to
+ * lesson's terms of today, another of its prices is chosen, or an insurance gets known that the price waited for. The log keeps what changed from what to
  * what; nobody is mailed unless `notify` asks for it.
  * @throws registrationUnknown; a stale edit, registrationErased, alreadyInLesson, needsOverbooking (409); waitingNeedsEmail,
  * payingNeedsEmail, nobodyOnSite, insuranceNotSaid, noWayToPay (422)
@@ -48,7 +49,7 @@ import type { RegistrationEdit } from "./staff-schema.ts";
 export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     const { row, lesson } = await lockWithLesson(tx, id);
-    const { updated_at, recalculate, overbook, notify, ...values } = edit;
+    const { updated_at, recalculate, overbook, notify, price_id, ...values } = edit;
     if (row.erased_at) throw registrationErased();
     if (row.is_test) throw testStaysAsItIs();
     refuseStale(row, updated_at);
@@ -57,15 +58,17 @@ export const editRegistration = (ctx: Ctx, id: number, edit: RegistrationEdit): 
     refuseImpossibleDates(changedDates(row, values), dateContext(lesson, tx.now));
     const person_key = await keyAfter(tx, row, values);
     const edited = { ...row, ...defined(values) };
+    const chosen = isOver(row.status) || price_id === row.price_id ? undefined : price_id;
     const anew =
-      recalculate || getsKnown(row, values)
-        ? await calculated(tx, row, edited, { lesson, overbook })
+      recalculate || getsKnown(row, values) || chosen !== undefined
+        ? await calculated(tx, row, edited, { lesson, overbook, chosen })
         : await stillPayable(tx, row, edited);
     const { seats, overbooked, ...known }: Known & Seats = { ...values, ...anew };
     const {
       snapshot: _,
       owed_since: __,
       discount_code_id: ___,
+      price_id: ____,
       ...logged
     } = changesBetween(row, { ...values, ...anew });
     if (Object.keys(logged).length > 0) {
@@ -130,13 +133,15 @@ async function keyAfter(
   return key;
 }
 
+type Anew = {
+  lesson: LockedLesson;
+  overbook: boolean;
+  /** Another price of the lesson, null for its course fee; undefined where the one that was agreed stays. */
+  chosen: number | null | undefined;
+};
+
 /** Seats and price by today's terms. Who waits owes nothing yet. */
-async function calculated(
-  tx: Tx,
-  before: LockedRow,
-  row: LockedRow,
-  { lesson, overbook }: { lesson: LockedLesson; overbook: boolean },
-) {
+async function calculated(tx: Tx, before: LockedRow, row: LockedRow, { lesson, overbook, chosen }: Anew) {
   if (isOver(row.status)) throw registrationOver();
   const terms = await findTermsIn(tx, row.lesson_id);
   if (!terms) throw registrationUnknown();
@@ -148,10 +153,17 @@ async function calculated(
   const seated = { seats, ...(!fits && { overbooked: true }) };
   if (row.status === "offered") return seated;
   const insurance_type = insuranceBySeat(terms, row.insurance_type as InsuranceState | null);
+  const stays = terms.prices.some(({ id }) => id === row.price_id) ? row.price_id : null;
+  const booked = { ...row, insurance_type, price_id: chosen === undefined ? stays : chosen };
+  const kept = await priceForSeats(tx, terms, booked, {
+    wanted: seats,
+    has: before.price_id === booked.price_id ? before.seats : 0,
+  });
   const discount = await discountByStaff(tx, terms, row);
-  const price = priceByStaff(terms, { ...row, insurance_type }, discount);
+  const price = priceByStaff(terms, booked, discount);
   return {
     ...seated,
+    ...kept,
     insurance_type,
     voucher_code: discount.voucher_code,
     ...keptOf(discount, price),

@@ -14,6 +14,7 @@ import { oneByOne } from "../lists/at-once.ts";
 import type { DoneAtOnce } from "../lists/at-once-schema.ts";
 import { type LockedLesson, type LockedRow, settleLapsed } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
+import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
 import { keptOf } from "../rules/voucher-rules.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "../rules.ts";
@@ -27,7 +28,14 @@ import {
   testStaysAsItIs,
 } from "../staff-errors.ts";
 import { findSamePerson, placeInLine } from "../staff-store.ts";
-import { findRegistration, type Known, lockLesson, lockRegistration, seatsFree } from "../store.ts";
+import {
+  findRegistration,
+  type Known,
+  lockLesson,
+  lockRegistration,
+  priceRoom,
+  seatsFree,
+} from "../store.ts";
 import {
   discountElsewhere,
   insuranceBySeat,
@@ -117,11 +125,19 @@ async function moving(
   const free = await seatsFree(tx, target);
   const overbook = seats > free;
   if (overbook && !input.overbook) throw needsOverbooking(free);
+  const price_id = await priceThere(tx, row, terms, seats);
   const also = followsLesson(row, input)
-    ? await newPrice(tx, row, terms, input)
-    : stillPayable(row, terms, input);
+    ? await newPrice(tx, { ...row, price_id }, terms, input)
+    : { ...stillPayable(row, terms, input), price_id };
   const changes = await changesOf(tx, row, terms, input, also);
   return { row, event: { ...into, overbook, sequence: await sequenceOf(tx, row.lesson_id), changes }, also };
+}
+
+/** The same price in another lesson, as courses hand them on and copies have them; null where it has no seat left at it. */
+async function priceThere(tx: Tx, { price_id }: LockedRow, { id, prices }: LessonTerms, seats: number) {
+  if (price_id === null || !prices.some((price) => price.id === price_id)) return null;
+  const room = await priceRoom(tx, id, price_id);
+  return room === null || room >= seats ? price_id : null;
 }
 
 /** Whether the price is that of the new lesson: asked for, or because there was none yet that could stay. */
@@ -142,8 +158,10 @@ async function newPrice(tx: Tx, row: LockedRow, terms: LessonTerms, input: Regis
   const insurance_type = insuranceBySeat(terms, insured);
   const discount = await discountElsewhere(tx, terms, row);
   const price = priceByStaff(terms, { ...row, insurance_type }, discount);
+  const listed = listedPrice(terms, { ...row, insurance_type });
   const isOpen = wouldOwe(row, price.total_cents) && row.status === "confirmed";
   return {
+    ...keptPrice(listed),
     insurance_type,
     ...keptOf(discount, price),
     discount_cents: price.discount_cents,

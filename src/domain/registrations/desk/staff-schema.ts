@@ -106,8 +106,8 @@ export type AddedByHand = z.infer<typeof addedByHand>;
 export const testBooking = z.object({ lesson_id });
 
 /**
- * An edit by the team: what is left out stays. Price and seats follow only with `recalculate`, and once an insurance gets
- * known that was not; `notify` sends the confirmation with what holds then.
+ * An edit by the team: what is left out stays. Price and seats follow only with `recalculate`, when another price of the
+ * lesson is chosen, and once an insurance gets known that was not; `notify` sends the confirmation with what holds then.
  */
 export const registrationEdit = z.object({
   first_name: first_name.optional(),
@@ -158,6 +158,8 @@ export type OfferRetraction = z.infer<typeof offerRetraction>;
  */
 export const phoneAcceptance = z.object({
   read_out: ticked("Bitte lesen Sie die Bedingungen vor und bestätigen Sie das hier"),
+  /** One of the lesson's prices; left out, the course fee. */
+  price_id: others.price_id.default(null),
   insurance_type: others.insurance_type.default(null),
   payment_method: payment_method.default(null),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),

@@ -6,15 +6,21 @@ import { apply } from "../apply.ts";
 import { lessonCalledOff } from "../errors.ts";
 import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
-import { alreadyInLesson, registrationErased, seatGone, tooLateToReinstate } from "../staff-errors.ts";
+import {
+  alreadyInLesson,
+  registrationErased,
+  seatAtPriceGone,
+  seatGone,
+  tooLateToReinstate,
+} from "../staff-errors.ts";
 import { findSamePerson } from "../staff-store.ts";
-import { seatsFree } from "../store.ts";
+import { priceRoom, seatsFree } from "../store.ts";
 import type { Reinstatement } from "./staff-schema.ts";
 
 /**
  * Undoes a cancellation while a seat is free, whoever cancelled: what was agreed holds again, a fee is waived, and the days
  * to pay count from now. Pressed twice it is done once. @throws registrationUnknown; registrationErased, lessonCalledOff,
- * tooLateToReinstate, alreadyInLesson, seatGone, and what transition() refuses (409)
+ * tooLateToReinstate, alreadyInLesson, seatGone, seatAtPriceGone, and what transition() refuses (409)
  */
 export const undoCancellation = (
   ctx: Ctx,
@@ -31,6 +37,9 @@ export const undoCancellation = (
     if (known) throw alreadyInLesson({ ...known, name: fullName(known) });
     const event = { type: "reinstate", notify } as const;
     if (row.status === "cancelled" && (await seatsFree(tx, lesson)) < row.seats) throw seatGone();
+    const room =
+      row.status === "cancelled" && row.price_id && (await priceRoom(tx, row.lesson_id, row.price_id));
+    if (typeof room === "number" && room < row.seats) throw seatAtPriceGone(row.price_name);
     await apply(tx, [{ row, event, also: { owed_since: tx.now, unpaid_lapses_at: null } }]);
     return getRegistration(tx, id);
   });

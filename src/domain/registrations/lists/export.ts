@@ -95,6 +95,7 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Nachname der Begleitperson", (row) => row.partner_last_name],
   ["Plätze", (row) => row.seats],
   ["Überbucht", (row) => row.overbooked],
+  ["Preis", (row) => row.price_name],
   ["Betrag", (row) => ({ cents: row.total_cents })],
   ["Gutschein", (row) => row.voucher_code],
   ["Nachlass", (row) => ({ cents: row.discount_cents })],

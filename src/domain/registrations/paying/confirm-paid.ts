@@ -71,19 +71,26 @@ export async function holdForAnotherTry(tx: Tx, row: LockedRow): Promise<void> {
 const holdFor = (tx: Tx, row: LockedRow, until: Date): Promise<void> =>
   apply(tx, [{ row, event: { type: "hold", until, awaits: "money" } }]);
 
-type Late = MayHaveLapsed & { id: number; lesson_id: number; seats: number; created_at: Date };
+type Late = MayHaveLapsed & {
+  id: number;
+  lesson_id: number;
+  seats: number;
+  price_id: number | null;
+  created_at: Date;
+};
 
 /**
  * Whose registration comes back when its money comes after it had lapsed, by whichever way: where the lesson takes place
- * and is not over, seats are still free, nobody waits for them, and the person has neither withdrawn nor another place
+ * and is not over, seats are still free, at the price that was agreed too, nobody waits for them, and the person has neither withdrawn nor another place
  * there. To be called under the lessons' locks, with all that money came for; the first to have booked come first. One
  * statement, however many they are.
  */
 export async function seatsBackFor(tx: Tx, rows: readonly Late[]): Promise<Set<number>> {
   const lapsed = rows.filter(hasLapsed);
   if (lapsed.length === 0) return new Set();
-  const { rows: found } = await sql<{ id: number; free: number }>`
-    select r.id, l.max_participants - seats_taken(l.team_id, l.id, ${tx.now}) as free
+  const { rows: found } = await sql<{ id: number; free: number; at_price: number | null }>`
+    select r.id, l.max_participants - seats_taken(l.team_id, l.id, ${tx.now}) as free,
+      price_room(l, r.price_id, ${tx.now}) as at_price
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     where r.team_id = ${tx.team} and r.id = any(${lapsed.map(({ id }) => id)}::bigint[])
@@ -93,15 +100,19 @@ export async function seatsBackFor(tx: Tx, rows: readonly Late[]): Promise<Set<n
         and other.person_key = r.person_key and other.status in ('pending', 'confirmed', 'waiting', 'offered'))`.execute(
     tx.db,
   );
-  const freeOf = new Map(found.map(({ id, free }) => [id, free]));
-  const given = new Map<number, number>();
+  const freeFor = new Map(found.map(({ id, ...free }) => [id, free]));
+  const given = new Map<string, number>();
   const back = new Set<number>();
   for (const row of lapsed.toSorted(
     (a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id,
   )) {
-    const taken = given.get(row.lesson_id) ?? 0;
-    if ((freeOf.get(row.id) ?? 0) - taken < row.seats) continue;
-    given.set(row.lesson_id, taken + row.seats);
+    const { free, at_price } = freeFor.get(row.id) ?? { free: 0, at_price: null };
+    const kinds = [
+      { of: `${row.lesson_id}`, left: free },
+      ...(at_price === null ? [] : [{ of: `${row.lesson_id} ${row.price_id}`, left: at_price }]),
+    ];
+    if (kinds.some(({ of, left }) => left - (given.get(of) ?? 0) < row.seats)) continue;
+    for (const { of } of kinds) given.set(of, (given.get(of) ?? 0) + row.seats);
     back.add(row.id);
   }
   return back;

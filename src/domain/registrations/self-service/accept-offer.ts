@@ -7,12 +7,12 @@ import { findTermsIn } from "../agreement/terms.ts";
 import type { Registered } from "../answer-schema.ts";
 import { apply, type Step } from "../apply.ts";
 import { type Decision, decide } from "../booking-form/decide.ts";
-import { lessonUnknown, noOfferYet, offerOver } from "../errors.ts";
+import { lessonUnknown, noOfferYet, offerOver, priceSoldOut } from "../errors.ts";
 import { settleLapsed } from "../lock.ts";
 import { maybeInstant } from "../rows.ts";
 import { isPaidOnline } from "../rules.ts";
 import type { PersonInput } from "../schema.ts";
-import { lockLesson, lockRegistration, seatsFree } from "../store.ts";
+import { lockLesson, lockRegistration, priceRoom, seatsFree } from "../store.ts";
 import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";
 import { findByHolder, knownPerson } from "./public-view.ts";
 
@@ -41,6 +41,9 @@ export const acceptOffer = (ctx: Ctx, token: string, input: PersonInput): Promis
     const decision = decide(offered, person, "regular", tx.now, code);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
+    const { price_id } = decision.values;
+    const room = price_id && (await priceRoom(tx, lesson.id, price_id));
+    if (room !== null && room < decision.seats) throw priceSoldOut(Math.max(room, 0));
     await apply(tx, [
       acceptance(row, decision, tx.now),
       ...(await leavesOtherLines(tx, row, "took-other-date")),

@@ -99,10 +99,11 @@ async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<Hel
 /** The offer that a link holds, with what a form needs to accept it. @throws registrationUnknown, offerOver */
 export async function getOffer(tx: Tx, token: string): Promise<Offer> {
   const { row } = await findHeld(tx, token);
-  const terms = await findTermsIn(tx, row.lesson_id);
+  const [terms, seats] = await together([findTermsIn(tx, row.lesson_id), seatsOf(tx, [row.lesson_id])]);
   if (!terms || statusAt(row, tx.now) !== "offered" || !row.expires_at) throw offerOver();
   const person = { ...knownPerson(row), partner: asFlag(row.partner) };
-  return { terms: bookingTerms(terms, tx.now), expires_at: instantOut(row.expires_at), told: person };
+  const shown = bookingTerms(terms, tx.now, seats.get(row.lesson_id)?.at_prices);
+  return { terms: shown, expires_at: instantOut(row.expires_at), told: person };
 }
 
 /** What cancelling now would cost, and what it would cost later. @throws registrationUnknown */
@@ -192,6 +193,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
     partner_name: fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name }),
     ...paymentOut(row),
     price_pending: asFlag(!held.isEcho && isPricePending({ ...row, status })),
+    price_name: row.price_name,
     discount_cents: row.discount_cents,
     missed_session_fee_cents: agreedMissedFee(row, lesson),
     transfer: transferOf({ ...row, status }, lesson, team),

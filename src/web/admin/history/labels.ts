@@ -73,6 +73,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     total_cents: "Betrag",
     fee_cents: "Stornogebühr",
     discount_cents: "Gutschein",
+    price_name: "Preis",
     seats: "Plätze",
     overbooked: "Überbucht",
     payment_status: "Zahlung",

@@ -2,7 +2,7 @@ import type { HistoricObject, NamedEvent } from "../../../domain/audit/schema.ts
 import { contactStateWords } from "../../../domain/contact-requests/schema.ts";
 import { courseFields } from "../../../domain/courses/fields.ts";
 import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
-import type { Session } from "../../../domain/lessons/schema.ts";
+import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
 import { disputeWords, refundCauseWords } from "../../../domain/payments/money/money-rules.ts";
 import { providerNames } from "../../../domain/payments/rules.ts";
 import {
@@ -117,6 +117,11 @@ const showers: Record<string, Shower> = {
   cancellation_steps: each((step) => {
     const { days, percent } = step as { days: number; percent: number };
     return `bis ${days} Tage vorher ${percent} %`;
+  }),
+  prices: each((price) => {
+    const { name, fee, seats, until } = price as Lesson["prices"][number];
+    const limits = [seats && `${seats} Plätze`, until && `bis ${formatPlainDate(until)}`].filter(Boolean);
+    return [`${name} ${euros(fee, {})}`, ...limits].join(", ");
   }),
   lesson: (value) => {
     const { course_name, starts_at } = value as { course_name: string; starts_at: string };

@@ -21,8 +21,14 @@ export const lessonErrorLabels = (errors: Record<string, unknown> = {}): Record<
   ...Object.fromEntries(Object.keys(errors).flatMap(counted)),
 });
 
+const countedWords: Record<string, string> = {
+  sessions: "Treffen",
+  cancellation_steps: "Frist",
+  prices: "Preis",
+};
+
 function counted(field: string): [string, string][] {
-  const [, list, place] = /(sessions|cancellation_steps)\.(\d+)\./.exec(field) ?? [];
+  const [, list, place] = /(sessions|cancellation_steps|prices)\.(\d+)\./.exec(field) ?? [];
   if (!list) return [];
-  return [[field, `${Number(place) + 1}. ${list === "sessions" ? "Treffen" : "Frist"}`]];
+  return [[field, `${Number(place) + 1}. ${countedWords[list]}`]];
 }

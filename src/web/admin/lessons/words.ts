@@ -1,5 +1,5 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
-import { formatCents } from "../../../shared/money/money.ts";
+import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { lessonLabels } from "./labels.ts";
 
@@ -50,9 +50,11 @@ export const seatsCounted = ({ seats_taken, held }: Pick<Lesson, "seats_taken" |
   held > 0 ? `${seats_taken}, davon ${held} reserviert` : `${seats_taken}`;
 
 /** What a lesson costs, in a word or two. */
-export function feeInWords({ course_fee, is_insurance, is_external }: Lesson): string {
+export function feeInWords({ course_fee, is_insurance, is_external, prices }: Lesson): string {
   if (is_external) return "extern";
   if (is_insurance) return "Kasse";
+  const lowest = Math.min(course_fee, ...prices.map(({ fee }) => fee));
+  if (prices.some(({ fee }) => fee !== course_fee)) return `ab ${formatCents(centsFromEuros(lowest))}`;
   return course_fee > 0 ? formatCents(course_fee * 100) : "kostenlos";
 }
 

@@ -1,6 +1,7 @@
 import { useFetcher, useNavigation, useSubmit } from "react-router";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../domain/registrations/desk/staff-schema.ts";
+import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { priceOf } from "../../../domain/registrations/rules.ts";
 import { INSURANCE_OPEN, insuranceTypes, insuranceWords } from "../../../domain/registrations/schema.ts";
 import type { Withdrawal } from "../../../domain/withdrawals/schema.ts";
@@ -169,11 +170,11 @@ export function InsuranceOpen({ registration, terms }: Props) {
 }
 
 const costOf = (
-  { partner, voucher_code }: RegistrationDetail,
+  { partner, price_id, voucher_code }: RegistrationDetail,
   terms: DeskTerms,
   insurance_type: (typeof insuranceTypes)[number],
 ): number =>
-  priceOf(terms, {
+  priceOf(feesAt(terms, price_id), {
     insurance_type,
     partner: partner === 1,
     voucher_cents: voucher_code ? terms.voucher_discount_cents : 0,

@@ -54,6 +54,7 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
   filled([
     { label: "Kurs", value: of.lesson.course_name },
     { label: "Zeitraum", value: formatDateRange(of.lesson.starts_at, of.lesson.ends_at) },
+    { label: "Preis", value: of.price_name },
     { label: "Betrag", value: isPriceOpen(of) ? "noch offen" : formatCents(of.total_cents) },
     {
       label: "Gutschein",

@@ -1,5 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
+import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { fullName } from "../../../shared/words/text.ts";
@@ -20,10 +21,14 @@ export type Bill = {
 export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bill {
   const insurance_type = insuranceTypeOf(draft);
   const partner = terms.asks.includes("partner") && draft.partner === "1";
-  const price = priceOf(terms, { insurance_type, partner, voucher_cents: discountCents });
+  const price = priceOf(feesAt(terms, chosenIn(draft)), {
+    insurance_type,
+    partner,
+    voucher_cents: discountCents,
+  });
   const undecided = terms.is_insurance === 1 && insurance_type === null;
   const lines = [
-    ...(undecided ? bothWays(terms) : [ownLine(terms, draft)]),
+    ...(undecided ? bothWays(terms, draft) : [ownLine(terms, draft)]),
     ...(price.discount_cents > 0
       ? [{ label: "Gutschein", value: `−${formatCents(price.discount_cents)}` }]
       : []),
@@ -39,6 +44,18 @@ export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bi
   };
 }
 
+/** Which price of the lesson is chosen; null for the course fee. */
+export const chosenIn = ({ price_id }: Draft): number | null => Number(price_id) || null;
+
+/** What the chosen price is called, to be said with what it is for; "" for the course fee. */
+function priceName({ prices }: BookingTerms, draft: Draft): string {
+  const name = prices.find(({ id }) => id === chosenIn(draft))?.name;
+  return name ? `, ${name}` : "";
+}
+
+const feeOf = (terms: BookingTerms, draft: Draft): string =>
+  priceWord(feesAt(terms, chosenIn(draft)).course_fee_cents);
+
 /** How the person said to be insured; null while they have not. */
 export function insuranceTypeOf({ insurance_type }: Draft): "statutory" | "private" | "self" | null {
   const known = (["statutory", "private", "self"] as const).find((type) => type === insurance_type);
@@ -46,16 +63,17 @@ export function insuranceTypeOf({ insurance_type }: Draft): "statutory" | "priva
 }
 
 function ownLine(terms: BookingTerms, draft: Draft): PriceLine {
-  if (terms.is_insurance === 0) return { label: "Teilnahme", value: priceWord(terms.course_fee_cents) };
+  if (terms.is_insurance === 0)
+    return { label: `Teilnahme${priceName(terms, draft)}`, value: feeOf(terms, draft) };
   const type = insuranceTypeOf(draft);
   if (type === "statutory") return { label: "Sie (gesetzlich versichert)", value: "Kasse zahlt" };
   const label = type === "private" ? "Sie (privat versichert)" : "Sie (selbst zahlend)";
-  return { label, value: priceWord(terms.course_fee_cents) };
+  return { label: `${label}${priceName(terms, draft)}`, value: feeOf(terms, draft) };
 }
 
-const bothWays = (terms: BookingTerms): PriceLine[] => [
+const bothWays = (terms: BookingTerms, draft: Draft): PriceLine[] => [
   { label: "Gesetzlich versichert", value: "Kasse zahlt" },
-  { label: "Privat oder selbst zahlend", value: priceWord(terms.course_fee_cents) },
+  { label: `Privat oder selbst zahlend${priceName(terms, draft)}`, value: feeOf(terms, draft) },
 ];
 
 const partnerLabel = (draft: Draft): string => {

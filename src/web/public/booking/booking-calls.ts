@@ -5,7 +5,7 @@ import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { loadLesson } from "../lesson/load-lesson.ts";
 import { orPageError } from "../load.ts";
-import { insuranceTypeOf } from "./bill.ts";
+import { chosenIn, insuranceTypeOf } from "./bill.ts";
 import { bodyOf, type Draft } from "./draft.ts";
 import type { AskVoucher } from "./take-step.ts";
 
@@ -56,6 +56,7 @@ export const voucherAsker =
         code: draft.voucher_code,
         insurance_type: insuranceTypeOf(draft),
         partner: draft.partner === "1",
+        price_id: chosenIn(draft),
       },
     });
     const { valid, message, discount_cents } = await readData(asked);

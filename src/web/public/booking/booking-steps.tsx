@@ -12,6 +12,7 @@ import { CourseSummary, CourseSummaryLine } from "./course-summary.tsx";
 import { shownFields } from "./draft.ts";
 import { boxMaker, CarriedFields, errorLabels, fieldMaker, inOrder } from "./fields.tsx";
 import { ChildFields, ConsentFields, PersonFields } from "./person-fields.tsx";
+import { PriceFields } from "./price-choice.tsx";
 import { InsuranceFields, PartnerFields, PaymentFields } from "./price-fields.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { type BookingForm, type BookingView, steps } from "./view.ts";
@@ -91,6 +92,7 @@ function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
               <ChildFields asks={terms.asks} field={field} questions={questions} />
               <InsuranceFields terms={terms} field={field} box={box} />
               <PartnerFields terms={terms} field={field} box={box} />
+              <PriceFields terms={terms} field={field} />
               <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
               <ConsentFields asks={terms.asks} team={team} field={field} box={box} />
             </NeededFields>

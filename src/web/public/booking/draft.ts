@@ -26,6 +26,7 @@ const detailFields = [
   "partner",
   "partner_first_name",
   "partner_last_name",
+  "price_id",
   "voucher_code",
   "payment_method",
   "any_date",
@@ -140,7 +141,8 @@ const always = ["message", "privacy", "website"] as const;
 export function shownFields(terms: BookingTerms, known: boolean): DraftField[] {
   const asked = terms.asks.flatMap((ask) => fieldsOf[ask] ?? []);
   const payment: DraftField[] = asksPayment(terms) ? ["payment_method"] : [];
-  return [...(known ? [] : identity), ...asked, ...payment, ...always];
+  const price: DraftField[] = terms.prices.length > 0 ? ["price_id"] : [];
+  return [...(known ? [] : identity), ...asked, ...price, ...payment, ...always];
 }
 
 /** The fields of the short form of the waiting list. */
@@ -154,7 +156,10 @@ export const asksPayment = ({
   course_fee_cents,
   partner_fee_cents,
   payment_methods,
-}: BookingTerms): boolean => course_fee_cents + partner_fee_cents > 0 && payment_methods.length > 1;
+  prices,
+}: BookingTerms): boolean =>
+  course_fee_cents + partner_fee_cents + Math.max(0, ...prices.map(({ fee_cents }) => fee_cents)) > 0 &&
+  payment_methods.length > 1;
 
 /** Whether a draft says anything about health: then consent to it is shown with it. */
 export const mentionsHealth = (draft: Draft): boolean =>

@@ -22,6 +22,7 @@ export const labels = {
   partner_first_name: "Vorname der Begleitperson",
   partner_last_name: "Nachname der Begleitperson",
   any_date: "Jeder Termin",
+  price_id: "Welcher Preis passt für Sie?",
   voucher_code: "Gutscheincode",
   payment_method: "Zahlungsart",
   message: "Nachricht",

@@ -5,7 +5,7 @@ import { Checkbox } from "../../ui/fields/checkbox.tsx";
 import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { priceWord } from "../words/prices.ts";
+import { priceFrom } from "../words/prices.ts";
 import { addition } from "./bill.ts";
 import { asksPayment } from "./draft.ts";
 import { type BoxMaker, type FieldMaker, insuranceLabels, paymentLabels } from "./fields.tsx";
@@ -21,7 +21,7 @@ export function InsuranceFields({ terms, field, box }: InsuranceFieldsProps) {
   if (!terms.asks.includes("insurance")) return null;
   const unsure = box("insurance_number_unsure");
   const doubtful = field("insurance_number").error !== undefined || unsure.defaultChecked;
-  const price = priceWord(terms.course_fee_cents);
+  const price = priceFrom(terms.course_fee_cents, terms.prices);
   return (
     <div className="insurance">
       <Fieldset

@@ -15,6 +15,7 @@ const terms: BookingTerms = {
   asks: ["partner", "voucher", "conditions"],
   is_insurance: 0,
   course_fee_cents: 7500,
+  prices: [],
   partner_fee_cents: 2000,
   partner_takes_seat: 0,
   missed_session_fee_cents: 0,

@@ -1,6 +1,7 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
 import { dateFault, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
+import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { type Askable, type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
@@ -9,12 +10,14 @@ import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import type { ApiRefusal } from "../../api.ts";
 import type { FormNotice } from "../form-notice.tsx";
 import { attempt } from "../load.ts";
-import { insuranceTypeOf } from "./bill.ts";
+import { chosenIn, insuranceTypeOf } from "./bill.ts";
 import { agreements, asksPayment, bodyOf, type Draft, inGerman, isSure, withDates } from "./draft.ts";
 import { type BookingView, type DateQuestions, details } from "./view.ts";
 
 /** Asks what a voucher takes off, in cents, or why it does not hold. */
 export type AskVoucher = (draft: Draft) => Promise<VoucherWorth>;
+
+const otherPrice = "Diesen Preis gibt es inzwischen nicht mehr. Bitte wählen Sie einen anderen.";
 
 /** What a voucher is worth for a booking; without one that holds `discount_cents` is null, and `fault` says why. */
 export type VoucherWorth = { discount_cents: number | null; fault: string };
@@ -49,6 +52,7 @@ export async function goOn(
   const errors: FieldErrors = {
     ...detailErrors(terms.asks, "regular", draft),
     ...doubts.errors,
+    ...priceErrors(terms, draft),
     ...voucherErrors,
     ...methodErrors(terms, draft, discount_cents ?? 0),
   };
@@ -104,9 +108,17 @@ async function weigh(terms: BookingTerms, typed: Draft, askVoucher: AskVoucher, 
 function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number): FieldErrors {
   const partner = terms.asks.includes("partner") && draft.partner === "1";
   const insurance_type = insuranceTypeOf(draft) ?? "statutory";
-  const { total_cents } = priceOf(terms, { insurance_type, partner, voucher_cents });
+  const { total_cents } = priceOf(feesAt(terms, chosenIn(draft)), { insurance_type, partner, voucher_cents });
   const owes = asksPayment(terms) && total_cents > 0;
   return owes && draft.payment_method === "" ? { payment_method: [chooseMethod] } : {};
+}
+
+/** A price that went to others or is over meanwhile is not booked; whose insurer pays has none. */
+function priceErrors(terms: BookingTerms, draft: Draft): FieldErrors {
+  const chosen = chosenIn(draft);
+  if (chosen === null || (terms.is_insurance === 1 && insuranceTypeOf(draft) === "statutory")) return {};
+  const price = terms.prices.find(({ id }) => id === chosen);
+  return price?.state === "open" ? {} : { price_id: [otherPrice] };
 }
 
 /**

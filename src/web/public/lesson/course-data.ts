@@ -24,10 +24,22 @@ export const courseData = (lesson: PublicLesson, course: PublicCourse, team: Pub
     location: { "@type": "Place", name: placeName(lesson.location), address: lesson.location },
     instructor: { "@type": "Person", name: lesson.instructor.name },
   },
-  offers: {
-    "@type": "Offer",
-    price: lesson.course_fee.toFixed(2),
-    priceCurrency: "EUR",
-    availability: `https://schema.org/${availability[lesson.remaining]}`,
-  },
+  offers: offersOf(lesson),
 });
+
+/** What it costs: the course fee, and beside it each price that can be chosen. */
+function offersOf({ course_fee, prices, remaining }: PublicLesson) {
+  const offer = (fee: number, stand: keyof typeof availability, more: object = {}) => ({
+    "@type": "Offer",
+    ...more,
+    price: fee.toFixed(2),
+    priceCurrency: "EUR",
+    availability: `https://schema.org/${availability[stand]}`,
+  });
+  const chosen = prices
+    .filter(({ state }) => state !== "ended")
+    .map(({ name, fee, until, state }) =>
+      offer(fee, state === "sold_out" ? 3 : remaining, { name, ...(until && { priceValidUntil: until }) }),
+    );
+  return chosen.length > 0 ? [offer(course_fee, remaining), ...chosen] : offer(course_fee, remaining);
+}

@@ -2,7 +2,7 @@ import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
 import { taxNote } from "../../../domain/registrations/rules.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
-import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
+import { formatPlainDate, formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { breakInWords } from "../../../shared/time/durations.ts";
 
 type Named = { id: number; name: string };
@@ -34,12 +34,17 @@ export function sessionsOf(lesson: PublicLesson, people: readonly Named[]): Sess
 }
 
 const amount = (euros: number) => formatCents(centsFromEuros(euros));
+const inWords = ({ name, fee, until }: PublicLesson["prices"][number]): string =>
+  `${name} ${fee > 0 ? amount(fee) : "kostenfrei"}${until ? ` bis ${formatPlainDate(until)}` : ""}`;
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Who pays what, in sentences, with the note on tax. */
 export function whoPays(lesson: PublicLesson, course: PublicCourse): string {
   const { course_fee, partner_fee } = lesson;
-  const costs = course_fee > 0 || (lesson.option_partner === 1 && partner_fee > 0);
+  const costs =
+    course_fee > 0 ||
+    lesson.prices.some(({ fee }) => fee > 0) ||
+    (lesson.option_partner === 1 && partner_fee > 0);
   const own =
     course_fee > 0 ? `Die Teilnahme kostet ${amount(course_fee)}.` : "Die Teilnahme ist kostenfrei.";
   const insured =
@@ -47,12 +52,18 @@ export function whoPays(lesson: PublicLesson, course: PublicCourse): string {
     (course_fee > 0
       ? ` Privat Versicherte und Selbstzahlende bekommen eine Rechnung über ${amount(course_fee)}.`
       : "");
+  const open = lesson.prices.filter(({ state }) => state === "open");
+  const choice =
+    open.length > 0
+      ? `Bei der Anmeldung können Sie auch ${open.length === 1 ? "einen anderen Preis" : "andere Preise"} wählen: ${open.map(inWords).join(", ")}.`
+      : "";
   const partner =
     partner_fee > 0
       ? `Für die Begleitperson kommen ${amount(partner_fee)} dazu.`
       : "Ihre Begleitperson zahlt nichts.";
   return [
     lesson.is_insurance === 1 ? insured : own,
+    choice,
     lesson.option_partner === 1 ? partner : "",
     costs ? sentence(taxNote(course.tax_mode)) : "",
   ]

@@ -17,7 +17,7 @@ interface RegistrationAsideProps {
 
 /** Who, where, with whom, and whom to ask. */
 export function RegistrationAside({ registration, team }: RegistrationAsideProps) {
-  const { lesson, status, total_cents, discount_cents, price_pending } = registration;
+  const { lesson, status, price_name, total_cents, discount_cents, price_pending } = registration;
   const waits = isInLine(status);
   return (
     <Summary sunk label="Auf einen Blick">
@@ -46,7 +46,9 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
                 },
               ]
             : []),
-          ...(total_cents > 0 ? [{ label: "Preis", value: formatCents(total_cents) }] : []),
+          ...(total_cents > 0
+            ? [{ label: "Preis", value: [formatCents(total_cents), price_name].filter(Boolean).join(", ") }]
+            : []),
           ...(discount_cents > 0
             ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]
             : []),

@@ -8,14 +8,15 @@ const steps = [
   { days: 7, percent: 50 },
 ];
 const terms = cancellationTerms(steps, "2027-02-01T18:30:00+01:00");
-const course = {
+const course: Parameters<typeof inCaseWords>[1] = {
   course_fee: 119,
   partner_fee: 0,
   option_partner: 0,
   is_insurance: 0,
   missed_session_fee: 0,
-} as const;
-const insured = { ...course, is_insurance: 1, missed_session_fee: 15 } as const;
+  prices: [],
+};
+const insured: typeof course = { ...course, is_insurance: 1, missed_session_fee: 15 };
 const money = (text: string) => text.replaceAll(" €", "\u00a0€");
 const price = (total_cents: number, missed_session_fee_cents = 0) => ({
   total_cents,

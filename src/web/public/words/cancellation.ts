@@ -3,7 +3,7 @@ import { type CancellationTerm, shareOf } from "../../../domain/registrations/ru
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
-import type { Fees } from "./prices.ts";
+import { costsAnything, type Fees } from "./prices.ts";
 
 /** A term of cancellation as label and sentence. */
 export type TermWords = { label: string; value: string };
@@ -31,7 +31,7 @@ export function inCaseWords(
   terms: readonly CancellationTerm[],
   fees: Fees & { missed_session_fee: number },
 ): CaseWords {
-  const paid = fees.course_fee + (fees.option_partner === 1 ? fees.partner_fee : 0) > 0;
+  const paid = costsAnything(fees) || (fees.option_partner === 1 && fees.partner_fee > 0);
   const missed = fees.is_insurance === 1 ? fees.missed_session_fee : 0;
   const shown = paid ? terms : [];
   const flat = missed > 0 || cancellingCosts(shown, 1);

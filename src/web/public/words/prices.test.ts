@@ -6,6 +6,7 @@ const fees = (changes: Partial<Fees>): Fees => ({
   partner_fee: 0,
   is_insurance: 0,
   option_partner: 0,
+  prices: [],
   ...changes,
 });
 const money = (text: string) => text.replace(" €", "\u00a0€");
@@ -23,6 +24,24 @@ describe("the price of a lesson", () => {
     ]);
     expect(rowPrice(fees({ partner_fee: 20 })).notes).toEqual([]);
     expect(cardPrices(fees({ option_partner: 1 })).at(-1)?.value).toBe("ohne Aufpreis");
+  });
+
+  it("begins with the lowest price that can still be chosen", () => {
+    const prices: Fees["prices"] = [
+      { id: 1, name: "Solidaritätspreis", fee: 50, until: null, state: "open" },
+      { id: 2, name: "Geschwister", fee: 40, until: null, state: "sold_out" },
+      { id: 3, name: "Früh", fee: 30, until: "2026-11-01", state: "ended" },
+    ];
+    expect(rowPrice(fees({ prices })).price).toBe(money("ab 50,00 €"));
+    expect(rowPrice(fees({ prices: prices.slice(1) })).price).toBe(money("75,00 €"));
+    expect(rowPrice(fees({ prices, is_insurance: 1 })).notes).toEqual([
+      money("Privat oder selbst zahlend ab 50,00 €"),
+    ]);
+    expect(cardPrices(fees({ prices }))).toEqual([
+      { label: "Teilnahme", value: money("75,00 €") },
+      { label: "Solidaritätspreis", value: money("50,00 €") },
+      { label: "Geschwister", value: money("40,00 €, vergeben") },
+    ]);
   });
 
   it("is paid by the insurer, and the companion's fee is what remains", () => {

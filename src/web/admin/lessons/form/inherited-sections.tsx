@@ -10,12 +10,14 @@ import type { Refused } from "../../forms/save.ts";
 import { TextBlockField } from "../../texts/text-block-field.tsx";
 import { CancellationSection } from "./cancellation-section.tsx";
 import { anyWrong, type PartProps, valueIn } from "./naming.ts";
+import { PricesSection } from "./prices-section.tsx";
 
 /** The parts that a course hands on to its lessons, folded away. */
 export function InheritedSections({ start, field, refused }: PartProps & { refused: Refused | undefined }) {
   const part = (...fields: string[]) => ({ start, field, wrong: anyWrong(refused, field, fields) });
   return (
     <>
+      <PricesSection {...part("prices")} />
       <PartnerSection {...part("partner_fee")} />
       <QuestionSection {...part("option_midwife", "acceptance_1_text", "acceptance_2_text", "conditions")} />
       <CancellationSection {...part("cancellation_steps")} />

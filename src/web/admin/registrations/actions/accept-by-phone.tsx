@@ -3,6 +3,7 @@ import type { RegistrationRow } from "../../../../domain/registrations/answer-sc
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { missedSessionFee } from "../../../../domain/registrations/rules/flat-fee-rules.ts";
 import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
 import { type InsuranceState, priceOf } from "../../../../domain/registrations/rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
@@ -26,6 +27,7 @@ import type { Refused } from "../../forms/save.ts";
 import { useAnswer } from "../../use-answer.ts";
 import { ACCEPT } from "../act.ts";
 import { WayToPay } from "../form/booking-fields.tsx";
+import { PriceSelect } from "../form/price-select.tsx";
 import { registrationLabels } from "../labels.ts";
 import { ActionDialog, type DialogProps, OfRegistration } from "./action-dialog.tsx";
 
@@ -68,10 +70,15 @@ type ReadOutProps = { registration: RegistrationRow; terms: DeskTerms; refused: 
 
 function ReadOut({ registration, terms, refused }: ReadOutProps) {
   const [insurance, setInsurance] = useState(registration.insurance_type);
+  const [price_id, setPrice] = useState<number | null>(null);
   const asksInsurance = terms.is_insurance === 1 && registration.insurance_type === null;
   const isOpen = terms.is_insurance === 1 && (insurance === null || insurance === "unknown");
   const partner = registration.partner === 1;
-  const { total_cents } = priceOf(terms, { insurance_type: insurance, partner, voucher_cents: 0 });
+  const { total_cents } = priceOf(feesAt(terms, price_id), {
+    insurance_type: insurance,
+    partner,
+    voucher_cents: 0,
+  });
   return (
     <>
       {asksInsurance ? (
@@ -85,6 +92,9 @@ function ReadOut({ registration, terms, refused }: ReadOutProps) {
           onChange={(event) => setInsurance((event.target.value || null) as InsuranceState | null)}
         />
       ) : null}
+      {insurance === "statutory" && terms.is_insurance === 1 ? null : (
+        <PriceSelect terms={terms} chosen={price_id} onPrice={setPrice} error={refused?.errors.price_id} />
+      )}
       <section>
         <h3 className="subheading mb-2">Bitte vorlesen</h3>
         <Facts tight items={factsOf(terms, { insurance, isOpen, total_cents, partner })} />

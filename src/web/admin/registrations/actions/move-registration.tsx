@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
 import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
+import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
 import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import {
   type InsuranceState,
@@ -90,7 +91,11 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
   const asksInsurance = terms.is_insurance === 1 && registration.insurance_type === null;
   const follows = registration.insurance_type === "unknown";
   const insurance_type = registration.insurance_type ?? insurance;
-  const price = priceOf(terms, { insurance_type, partner, voucher_cents: 0 }).total_cents;
+  const price = priceOf(feesAt(terms, registration.price_id), {
+    insurance_type,
+    partner,
+    voucher_cents: 0,
+  }).total_cents;
   const before = registration.total_cents;
   const isNew = follows || (price !== before && wanted === "new");
   return (

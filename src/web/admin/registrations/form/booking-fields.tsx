@@ -10,6 +10,7 @@ import { TextArea } from "../../../ui/fields/text-field.tsx";
 import { YesNo } from "../../forms/fields.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { registrationLabels } from "../labels.ts";
+import { PriceSelect } from "./price-select.tsx";
 
 type Props = { terms: DeskTerms; refused: Refused | undefined };
 
@@ -41,6 +42,7 @@ export function BookingFields({ terms, refused }: Props) {
         {waits ? null : (
           <>
             <Overbook shown={isFull || refused?.code === "lesson_full"} free={terms.seats_free} />
+            <PriceSelect terms={terms} chosen={null} error={refused?.errors.price_id} />
             <TypedWayToPay terms={terms} error={refused?.errors.payment_method} />
             <Checkbox name="paid" label="Ist schon bezahlt" help="Der ganze Betrag, heute." />
           </>

@@ -6,6 +6,7 @@ import {
   registrationEdit,
   takenByTeam,
 } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
 import { type InsuranceState, isOver, priceOf, seatsWanted } from "../../../../domain/registrations/rules.ts";
 import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
@@ -26,6 +27,7 @@ import type { Route } from "./+types/edit";
 import { Overbook } from "./booking-fields.tsx";
 import { readDates } from "./dates-typed.ts";
 import { AgreedFields, PersonFields } from "./person-fields.tsx";
+import { PriceSelect } from "./price-select.tsx";
 import "../registrations.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -65,6 +67,7 @@ export default function EditRegistration({ loaderData, actionData: refused }: Ro
         <PersonFields asks={terms.asks} starts_at={terms.starts_at} values={registration} refused={refused} />
         <AgreedFields terms={terms} values={registration} refused={refused} />
         <Fieldset legend="Buchung">
+          <PriceSelect terms={terms} chosen={registration.price_id} error={refused?.errors.price_id} />
           {byTeam ? (
             <Select
               name="payment_method"
@@ -99,6 +102,7 @@ function PriceAnew({ registration, terms, isFull }: Props) {
     partner: registration.partner === 1,
     insurance_type: registration.insurance_type,
     voucher_code: registration.voucher_code,
+    price_id: registration.price_id,
   });
   useEffect(() => {
     const form = place.current?.closest("form");
@@ -109,11 +113,12 @@ function PriceAnew({ registration, terms, isFull }: Props) {
   const sameVoucher = chosen.voucher_code === registration.voucher_code;
   const voucher_cents = sameVoucher ? registration.discount_cents : 0;
   const owes = registration.status === "confirmed" || registration.status === "pending";
-  const total = priceOf(terms, { ...chosen, voucher_cents }).total_cents;
+  const total = priceOf(feesAt(terms, chosen.price_id), { ...chosen, voucher_cents }).total_cents;
   const seats = seatsWanted(terms, chosen.partner);
   const changesPrice = owes && (total !== registration.total_cents || !sameVoucher);
   const changes = !isOver(registration.status) && (changesPrice || seats !== registration.seats);
   const getsKnown = registration.insurance_type === "unknown" && chosen.insurance_type !== "unknown";
+  const choosesPrice = chosen.price_id !== registration.price_id;
   const lacks = seats - registration.seats > terms.seats_free;
   return (
     <div ref={place} className="field field--6 stack gap-3" aria-live="polite">
@@ -122,7 +127,12 @@ function PriceAnew({ registration, terms, isFull }: Props) {
           {`Zu zahlen sind ${formatCents(total)}. Bisher war der Preis offen, weil die Versicherung nicht bekannt war.`}
         </Notice>
       ) : null}
-      {changes && !getsKnown ? (
+      {choosesPrice && owes && !getsKnown ? (
+        <Notice title="Damit ändert sich der Preis">
+          {`Zu zahlen sind dann ${formatCents(total)} statt ${formatCents(registration.total_cents)}.`}
+        </Notice>
+      ) : null}
+      {changes && !getsKnown && !choosesPrice ? (
         <>
           <Notice tone="warning" title="Preis und Plätze bleiben, wie sie vereinbart sind">
             <p>
@@ -155,5 +165,6 @@ function chosenIn(form: FormData, before: RegistrationDetail) {
     insurance_type:
       insurance === null ? before.insurance_type : ((insurance || null) as InsuranceState | null),
     voucher_code: String(form.get("voucher_code") ?? before.voucher_code),
+    price_id: form.has("price_id") ? Number(form.get("price_id")) || null : before.price_id,
   };
 }
