@@ -20,6 +20,7 @@ const LADDER = [
   "discount-codes",
   "payments",
   "registrations",
+  "attendance",
   "checkout",
   "bank-statements",
   "messages",

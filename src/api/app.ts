@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
+import { attendance, lessonAttendance, registrationAttendance } from "./desk/attendance.ts";
 import { bankEntries } from "./desk/bank-entries.ts";
 import { bankStatements } from "./desk/bank-statements.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
@@ -58,6 +59,9 @@ const parts = {
   construction: ["/api/construction", construction],
   // Before the nouns, whose "/{id}" would take the name of the file for an id.
   exports: ["/api", exports],
+  attendance: ["/api/attendance", attendance],
+  lessonAttendance: ["/api/lessons", lessonAttendance],
+  registrationAttendance: ["/api/registrations", registrationAttendance],
   categories: ["/api/categories", categories],
   courseGroups: ["/api/course-groups", courseGroups],
   contactRequests: ["/api/contact-requests", contactRequests],

@@ -55,6 +55,9 @@ export const permissions = {
   "lessons.delete": staff,
   "registrations.read": teamEachOwn,
   "registrations.write": leadersEachOwn,
+  // Also of sessions that somebody leads instead of a colleague.
+  "attendance.read": teamEachOwn,
+  "attendance.mark": teamEachOwn,
   "payments.read": leadersEachOwn,
   "vouchers.read": staff,
   "vouchers.write": staff,

@@ -78,6 +78,7 @@ const planning: Fallback[] = [
   ["POST", "lessons/{}/cancellation", "Kurstermin konnte nicht abgesagt werden"],
   ["POST", "lessons/{}/move", "Kurstermin konnte nicht verlegt werden"],
   ["POST", "lessons/{}/change-preview", "Vorschau konnte nicht geladen werden"],
+  ["GET", "lessons/{}/attendance", "Anwesenheit konnte nicht geladen werden"],
   ["GET", "lessons/sessions", "Treffen konnten nicht geladen werden"],
   ["POST", "lessons/collisions", "Überschneidungen konnten nicht geprüft werden"],
   ...verbs("lessons", "Kurse", "Kurs"),
@@ -89,6 +90,9 @@ const planning: Fallback[] = [
 ];
 
 const desk: Fallback[] = [
+  ["GET", "attendance/*", "Anwesenheit konnte nicht geladen werden"],
+  ["POST", "attendance/marks", "Anwesenheit konnte nicht gespeichert werden"],
+  ["PATCH", "registrations/{}/attendance", "Anwesenheit konnte nicht gespeichert werden"],
   ["GET", "registrations/terms/{}", "Bedingungen konnten nicht geladen werden"],
   ["POST", "registrations/team-sync", "Abgleich konnte nicht durchgeführt werden"],
   ["POST", "registrations/{}/cancellation", "Anmeldung konnte nicht abgesagt werden"],

@@ -66,6 +66,10 @@ export const paths = {
     `/admin/kurstermine/add${course ? `?kurs=${course}` : ""}${day ? `${course ? "&" : "?"}am=${day}` : ""}`,
   lesson: (id: number) => `/admin/kurstermine/${id}`,
   lessonSettings: (id: number) => `/admin/kurstermine/${id}/einstellungen`,
+  lessonAttendance: (id: number) => `/admin/kurstermine/${id}/anwesenheit`,
+  /** The evening of a session: whoever is expected, to be ticked on a phone. */
+  attendanceEvening: (lesson: number, session: number) =>
+    `/admin/kurstermine/${lesson}/anwesenheit/${session}`,
   categories: () => "/admin/kurskategorien",
   categoryAdd: () => "/admin/kurskategorien/add",
   category: (id: number) => `/admin/kurskategorien/${id}`,

@@ -1,16 +1,20 @@
 import type { Ctx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { record } from "../audit/record.ts";
-import { lessonHasRegistrations, lessonUnknown } from "./errors.ts";
-import { countRegistrationsOf, deleteLessonRow, lockLesson } from "./store.ts";
+import { lessonHasRegistrations, lessonUnknown, lessonWasAttended } from "./errors.ts";
+import { attendedSessions, countRegistrationsOf, deleteLessonRow, lockLesson } from "./store.ts";
 
-/** Removes a lesson for which nobody ever registered. @throws lessonUnknown, lessonHasRegistrations */
+/**
+ * Removes a lesson for which nobody ever registered, and which nobody attended before she was moved.
+ * @throws lessonUnknown, lessonHasRegistrations, lessonWasAttended
+ */
 export const deleteLesson = (ctx: Ctx, id: number): Promise<true> =>
   inTransaction(ctx, async (tx) => {
     const lesson = await lockLesson(tx, id);
     if (!lesson) throw lessonUnknown();
     const registrations = await countRegistrationsOf(tx, id);
     if (registrations > 0) throw lessonHasRegistrations(registrations);
+    if ((await attendedSessions(tx, id)).length > 0) throw lessonWasAttended();
     await deleteLessonRow(tx, id);
     await record(tx, { type: "lesson", id }, "deleted", { course_id: [lesson.course_id, null] });
     return true as const;

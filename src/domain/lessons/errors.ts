@@ -1,4 +1,5 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { formatDateTime } from "../../shared/time/dates.ts";
 
 /** There is no such lesson in this team, or none of the person's own. */
 export const lessonUnknown = () => new Refusal(404, "lesson_unknown", "Kurs konnte nicht geladen werden");
@@ -13,6 +14,21 @@ export const lessonHasRegistrations = (registrations: number) =>
     409,
     "lesson_has_registrations",
     `Zu diesem Kurstermin gibt es ${registrations === 1 ? "eine Anmeldung" : `${registrations} Anmeldungen`}. Er lässt sich nicht löschen, aber deaktivieren.`,
+  );
+
+/** In whose sessions somebody was: a lesson that people were moved from. */
+export const lessonWasAttended = () =>
+  new Refusal(
+    409,
+    "lesson_was_attended",
+    "Zu diesem Kurstermin ist Anwesenheit eingetragen. Er lässt sich nicht löschen, aber deaktivieren.",
+  );
+
+/** What was held is not taken away: attendance is kept of it. */
+export const sessionWasAttended = (starts_at: Date) =>
+  fieldRefusal(
+    "sessions",
+    `Beim Treffen am ${formatDateTime(starts_at)} ist Anwesenheit eingetragen. Es lässt sich nicht entfernen, aber absagen oder verlegen.`,
   );
 
 const mustLead = "Bitte tragen Sie sich selbst als erste oder zweite Kursleitung ein.";

@@ -61,6 +61,21 @@ export async function countRegistrationsOf(tx: Tx, lesson: number): Promise<numb
   return row.registrations;
 }
 
+/** The sessions of a lesson in which somebody's attendance is kept, or was made up; their beginnings in order. */
+export async function attendedSessions(tx: Tx, lesson: number): Promise<{ id: number; starts_at: Date }[]> {
+  return tx.db
+    .selectFrom("lesson_sessions as s")
+    .select(["s.id", "s.starts_at"])
+    .where("s.team_id", "=", tx.team)
+    .where("s.lesson_id", "=", lesson)
+    .where(
+      sql<boolean>`(exists (select from attendances a where a.team_id = s.team_id and a.session_id = s.id)
+        or exists (select from attendances a where a.team_id = s.team_id and a.made_up_session_id = s.id))`,
+    )
+    .orderBy("s.starts_at")
+    .execute();
+}
+
 /** A session to be stored; one without `id` is new. */
 type SessionToSave = InputOf<typeof sessionFields> & { id?: number | null | undefined };
 

@@ -23,6 +23,43 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttendanceMarks {
+  based_on: string | null;
+  device: Generated<string>;
+  early_minutes: Generated<number>;
+  id: string;
+  is_online: Generated<boolean>;
+  late_minutes: Generated<number>;
+  made_up_session_id: number | null;
+  marked_at: Timestamp;
+  outcome: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  registration_id: number;
+  session_id: number;
+  session_starts_at: Timestamp;
+  stands_as: string | null;
+  state: string | null;
+  team_id: number;
+  user_id: number | null;
+  user_name: Generated<string>;
+}
+
+export interface Attendances {
+  early_minutes: Generated<number>;
+  is_online: Generated<boolean>;
+  late_minutes: Generated<number>;
+  made_up_session_id: number | null;
+  mark_id: string;
+  marked_at: Timestamp;
+  marked_by_id: number | null;
+  marked_by_name: Generated<string>;
+  registration_id: number;
+  session_id: number;
+  state: string | null;
+  team_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: Json;
@@ -711,6 +748,8 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  attendance_marks: AttendanceMarks;
+  attendances: Attendances;
   audit_log: AuditLog;
   bank_entries: BankEntries;
   bank_entry_parts: BankEntryParts;

@@ -20,6 +20,26 @@ export const callsOfDesk: Calls = {
   "DELETE /api/bank-entries/{id}": ({ bankEntry }) => ({ params: { id: bankEntry } }),
   "DELETE /api/bank-statements/{id}": ({ spareStatement }) => ({ params: { id: spareStatement } }),
 
+  "GET /api/attendance/today": nothing,
+  "GET /api/attendance/sessions/{id}": ({ evening: id }) => ({ params: { id } }),
+  "POST /api/attendance/marks": ({ evening: session_id, expected: registration_id }) => ({
+    body: {
+      marks: [
+        {
+          id: "019a9b1c-7d43-7c52-9f3e-5b8a4f1d2c60",
+          ...{ registration_id, session_id, state: "present" },
+          session_starts_at: "2026-11-21T18:30:00+01:00",
+          marked_at: "2026-11-21T10:00:00+01:00",
+        },
+      ],
+    },
+  }),
+  "GET /api/lessons/{id}/attendance": ({ lesson: id }) => ({ params: { id } }),
+  "PATCH /api/registrations/{id}/attendance": ({ present: id, evening: session_id }) => ({
+    params: { id },
+    body: { session_id, state: "excused" },
+  }),
+
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 
   "GET /api/statistics": nothing,

@@ -37,6 +37,10 @@ export type World = {
   spareLesson: number;
   /** Of the lesson; a later one takes place, too. */
   session: number;
+  /** The evening of today in another lesson, who is there, and who is not marked yet. */
+  evening: number;
+  present: number;
+  expected: number;
   /** A message to the lesson's participants. */
   written: number;
   registration: number;
@@ -138,6 +142,17 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
   await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
   await paidOnline(api, team, spare.id);
+  const sessions = [{ starts_at: "2026-11-21T18:30:00+01:00", ends_at: "2026-11-21T20:30:00+01:00" }];
+  const tonight = await openLesson(api, team, { ...led, course_id: course, sessions });
+  const present = await book(api, team, tonight);
+  const expected = await book(api, team, tonight);
+  const evening = await firstSession(api, team, tonight);
+  await api.call(
+    "PATCH",
+    `/api/registrations/${present.id}/attendance`,
+    { session_id: evening, state: "present" },
+    { cookie: team.cookie },
+  );
   const spareUser = (await addUser(api, team, "instructor")).userId;
   await api.owner.query(
     `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)
@@ -162,6 +177,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     lesson,
     spareLesson: await openLesson(api, team, { ...led, course_id: course, min_participants: 2 }),
     session: first,
+    evening,
+    present: present.id,
+    expected: expected.id,
     written: await make("/api/participant-messages", {
       lesson_id: lesson,
       subject: "Kursraum",
@@ -216,6 +234,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   testRegistration: 900_000_024,
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,
+  ...{ evening: 900_000_050, present: 900_000_052, expected: 900_000_051 },
   ...{ session: 900_000_022, written: 900_000_023 },
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },

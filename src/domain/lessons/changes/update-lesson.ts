@@ -7,19 +7,20 @@ import { changesBetween, record } from "../../audit/record.ts";
 import { findLessonDefaults } from "../../courses/queries.ts";
 import { watchLimits } from "../../plans/keep-within-plan.ts";
 import { decisionFor } from "../decision-day.ts";
-import { lessonUnknown, noSuchCourse, noSuchSession } from "../errors.ts";
+import { lessonUnknown, noSuchCourse, noSuchSession, sessionWasAttended } from "../errors.ts";
 import { lessonFields } from "../fields.ts";
 import { planDecision } from "../plan-decision.ts";
 import { getLesson } from "../queries.ts";
 import { refuseForeignInstructors } from "../refuse-foreign.ts";
 import { datesOf, sameSessions, takingPlace } from "../rules.ts";
 import { endsTooEarly, type Lesson, type LessonEdit } from "../schema.ts";
-import { lockLesson, saveLesson, saveSessions } from "../store.ts";
+import { attendedSessions, lockLesson, saveLesson, saveSessions } from "../store.ts";
 
 /**
  * Edits a lesson. Start and end follow the sessions when there are any. More seats wake the waiting list (a trigger
  * of the database sees to it); fewer than are taken are allowed, nobody is removed.
- * @throws lessonUnknown, the refusals of createLesson (also those of a minimum), noSuchSession, an end before the start (422), a stale edit (409);
+ * @throws lessonUnknown, the refusals of createLesson (also those of a minimum), noSuchSession, sessionWasAttended, an end before
+ *   the start (422), a stale edit (409);
  *   limitReached when it comes to count, or is activated beyond the limit
  */
 export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Lesson> =>
@@ -38,7 +39,10 @@ export const updateLesson = (ctx: Ctx, id: number, edit: LessonEdit): Promise<Le
       ...columnsOf(lessonFields, { ...change, ...dates, ...minimum }),
       calendar_sequence: row.calendar_sequence + (moved ? 1 : 0),
     });
-    if (change.sessions) await saveSessions(tx, id, change.sessions);
+    if (change.sessions) {
+      await refuseAttended(tx, id, change.sessions);
+      await saveSessions(tx, id, change.sessions);
+    }
     await planDecision(tx, id);
     const after = await getLesson(tx, id);
     await keepWithinPlan();
@@ -52,6 +56,13 @@ async function keepWhatIsMissing(tx: Tx, { id, status, missing }: Lesson): Promi
   if (status !== "active" || missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(", ");
   await record(tx, { type: "lesson", id }, "published_incomplete", { missing: [null, names] });
+}
+
+/** A session that somebody attended does not go. */
+async function refuseAttended(tx: Tx, id: number, sessions: NonNullable<Change["sessions"]>): Promise<void> {
+  const kept = new Set(sessions.map((session) => session.id));
+  const gone = (await attendedSessions(tx, id)).find((session) => !kept.has(session.id));
+  if (gone) throw sessionWasAttended(gone.starts_at);
 }
 
 type Change = Omit<LessonEdit, "updated_at">;

@@ -60,6 +60,7 @@ export const registrationActionWords: Record<string, string> = {
   "absence-announced": "Für ein Treffen abgemeldet",
   "absence-taken-back": "Kommt doch zum Treffen",
   "message-received": "Nachricht geschrieben",
+  "attendance-marked": "Anwesenheit eingetragen",
   "came-from-request": "Aus einer Kontaktanfrage angelegt",
   erased: "Angaben zur Person gelöscht",
   "test-removed": "Probebuchung entfernt",

@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { markAttendance } from "../../domain/attendance/mark.ts";
+import { markOne } from "../../domain/attendance/mark-one.ts";
+import { getAttendanceGrid, getEvening, listSessionsToMark } from "../../domain/attendance/queries.ts";
+import {
+  attendanceEvening,
+  attendanceGrid,
+  entryInput,
+  markResult,
+  markResults,
+  marksInput,
+  sessionToMark,
+} from "../../domain/attendance/schema.ts";
+import { calendarDay } from "../../shared/schema.ts";
+import { filter } from "../http/inputs.ts";
+import { router } from "../http/router.ts";
+
+/** /api/attendance: the evening; instructors and guests find their own only, and those that they lead instead of somebody */
+export const attendance = router()
+  .get("/today", "attendance.read", {
+    summary: "Sessions to be marked today, and within a week around it; `date` names another day",
+    query: z.object({ date: filter(calendarDay("Bitte geben Sie ein gültiges Datum an")) }),
+    answers: z.array(sessionToMark),
+    read: (tx, { query }) => listSessionsToMark(tx, query.date),
+  })
+  .get("/sessions/{id}", "attendance.read", {
+    summary: "One session with everybody who is expected, by surname, and how each stands",
+    answers: attendanceEvening,
+    read: (tx, { params }) => getEvening(tx, params.id),
+  })
+  .post("/marks", "attendance.mark", {
+    summary:
+      "Take in ticks in the order in which they were made, at most 500; each is answered what became of it, and counts once however often it arrives",
+    body: marksInput,
+    answers: markResults,
+    handle: ({ ctx, body }) => markAttendance(ctx, body),
+  });
+
+/** /api/lessons/{id}/attendance: who was there when */
+export const lessonAttendance = router().get("/{id}/attendance", "attendance.read", {
+  name: "getLessonAttendance",
+  summary: "Who was there when: all sessions of a lesson and its people",
+  answers: attendanceGrid,
+  read: (tx, { params }) => getAttendanceGrid(tx, params.id),
+});
+
+/** /api/registrations/{id}/attendance: one person, one session */
+export const registrationAttendance = router().patch("/{id}/attendance", "attendance.mark", {
+  name: "markAttendance",
+  summary: "Mark one person's attendance of a session, on whatever stands; `state` null takes it back",
+  body: entryInput,
+  answers: markResult,
+  handle: ({ ctx, params, body }) => markOne(ctx, params.id, body),
+  message: "Anwesenheit eingetragen",
+});

@@ -1,0 +1,242 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import { asFlag, instantOut } from "../../shared/schema.ts";
+import { instantAt, later, wallClock } from "../../shared/time/dates.ts";
+import { addDays } from "../../shared/time/wall-clock.ts";
+import { lessonUnknown } from "../lessons/errors.ts";
+import { withinReach } from "../lessons/reach.ts";
+import { sessionNotFound } from "./errors.ts";
+import { findAllCells, findPeopleOf, findTold, hoursOf, personOut, unitsOf } from "./people.ts";
+import {
+  cellOut,
+  type SessionRow,
+  selectAnySessions,
+  selectCells,
+  selectSessions,
+  sessionOut,
+} from "./rows.ts";
+import { marksOpenAt } from "./rules.ts";
+import type { AttendanceEvening, AttendanceGrid, SessionToMark } from "./schema.ts";
+
+/** Which days around one are listed beside it. */
+const DAYS_AROUND = 7;
+/** How far away a session may be in which another one is made up. */
+const MAKE_UP_DAYS = 90;
+const MOST_TO_CHOOSE = 60;
+/** For how many days before a session what somebody wrote is shown beside her. */
+const MESSAGE_DAYS = 3;
+
+/**
+ * The sessions that the actor may mark on a day in Berlin (today unless said), and within a week before and after it, in
+ * order of time.
+ */
+export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date): Promise<SessionToMark[]> {
+  const rows = await selectSessions(tx)
+    .select([
+      sql<number>`(select count(*) from registrations r where r.team_id = s.team_id and r.lesson_id = s.lesson_id
+        and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("people"),
+      sql<number>`(select count(*) from attendances a where a.team_id = s.team_id and a.session_id = s.id
+        and a.state is not null)`.as("marked"),
+      sql<number>`(select count(*) from registration_absences a
+        join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
+        where a.team_id = s.team_id and a.session_id = s.id
+          and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("told_absent"),
+    ])
+    .where("l.is_external", "=", false)
+    .where("s.starts_at", ">=", new Date(instantAt(addDays(date, -DAYS_AROUND), "00:00")))
+    .where("s.starts_at", "<", new Date(instantAt(addDays(date, DAYS_AROUND + 1), "00:00")))
+    .orderBy("s.starts_at")
+    .orderBy("s.id")
+    .execute();
+  return rows.map((row) => ({
+    ...sessionOut(row),
+    session_id: row.id,
+    lesson_id: row.lesson_id,
+    course_name: row.course_name,
+    of: row.of,
+    online_url: row.online_url,
+    can_mark: asFlag(marksOpenAt(row.starts_at) <= tx.now),
+    people: row.people,
+    marked: row.marked,
+    told_absent: row.told_absent,
+  }));
+}
+
+/** One session with everybody who is expected, by name, and how each stands. @throws sessionNotFound */
+export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening> {
+  const session = await selectSessions(tx).where("s.id", "=", id).executeTakeFirst();
+  if (!session) throw sessionNotFound();
+  const people = await findPeopleOf(tx, session.lesson_id, [id]);
+  const ids = people.map((person) => person.id);
+  const [cells, told, messages, guests, others] = await together([
+    findAllCells(tx, ids),
+    findTold(tx, [id]),
+    lastMessages(tx, ids, session.starts_at),
+    madeUpIn(tx, id),
+    otherSessions(tx, session),
+  ]);
+  const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
+  return {
+    session: {
+      id,
+      lesson_id: session.lesson_id,
+      course_name: session.course_name,
+      of: session.of,
+      break_minutes: session.break_minutes,
+      online_url: session.online_url,
+      is_online: asFlag(session.online_url !== ""),
+      marks_open_at: instantOut(marksOpenAt(session.starts_at)),
+      ...sessionOut(session),
+    },
+    is_insurance: asFlag(session.is_insurance),
+    people: people.map((person) => {
+      const own = of.get(person.id) ?? [];
+      return {
+        ...personOut(person, session.lesson_id),
+        cell: cellOut(own.find(({ session_id }) => session_id === id)),
+        told: told(person.id, id),
+        message: messages.get(person.id) ?? "",
+        hours: hoursOf(own),
+      };
+    }),
+    made_up_here: guests,
+    make_up_sessions: others,
+  };
+}
+
+/** What people wrote last within the days before a session, by registration. */
+async function lastMessages(tx: Tx, people: readonly number[], before: Date): Promise<Map<number, string>> {
+  const { rows } = await sql<{ registration_id: number; text: string }>`
+    select distinct on (registration_id) registration_id, text from registration_messages
+    where team_id = ${tx.team} and registration_id = any(${[...people]}::bigint[])
+      and created_at >= ${later(before, { days: -MESSAGE_DAYS })}
+      and created_at < ${later(before, { days: 1 })}
+    order by registration_id, id desc`.execute(tx.db);
+  return new Map(rows.map(({ registration_id, text }) => [registration_id, text]));
+}
+
+/** Who made up in a session what she missed in another. */
+async function madeUpIn(tx: Tx, session: number): Promise<AttendanceEvening["made_up_here"]> {
+  const rows = await selectCells(tx)
+    .innerJoin("registrations as r", (join) =>
+      join.onRef("r.team_id", "=", "a.team_id").onRef("r.id", "=", "a.registration_id"),
+    )
+    .innerJoin("lesson_sessions as s", (join) =>
+      join.onRef("s.team_id", "=", "a.team_id").onRef("s.id", "=", "a.session_id"),
+    )
+    .innerJoin("lessons as l", (join) =>
+      join.onRef("l.team_id", "=", "s.team_id").onRef("l.id", "=", "s.lesson_id"),
+    )
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .select(["r.id", "r.first_name", "r.last_name", "s.starts_at", "c.name as course_name"])
+    .where("a.made_up_session_id", "=", session)
+    .orderBy(sql`r.last_name collate german_names`)
+    .orderBy(sql`r.first_name collate german_names`)
+    .orderBy("r.id")
+    .execute();
+  return rows.map(({ id, first_name, last_name, starts_at, course_name }) => ({
+    registration_id: id,
+    first_name,
+    last_name,
+    course_name,
+    starts_at: instantOut(starts_at),
+  }));
+}
+
+/** Other sessions of the same course around one, whoever leads them: those in which it can be made up. */
+async function otherSessions(tx: Tx, session: SessionRow): Promise<AttendanceEvening["make_up_sessions"]> {
+  const rows = await selectAnySessions(tx)
+    .where("l.course_id", "=", session.course_id)
+    .where("s.id", "<>", session.id)
+    .where("s.cancelled_at", "is", null)
+    .where("l.cancelled_at", "is", null)
+    .where("s.starts_at", ">=", later(session.starts_at, { days: -MAKE_UP_DAYS }))
+    .where("s.starts_at", "<", later(session.starts_at, { days: MAKE_UP_DAYS }))
+    .orderBy(sql`abs(extract(epoch from s.starts_at - ${session.starts_at}::timestamptz))`)
+    .orderBy("s.id")
+    .limit(MOST_TO_CHOOSE)
+    .execute();
+  return rows
+    .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime() || one.id - other.id)
+    .map((row) => ({
+      session_id: row.id,
+      starts_at: instantOut(row.starts_at),
+      course_name: row.course_name,
+      number: row.number,
+      of: row.of,
+      location: row.location,
+    }));
+}
+
+/** Who was there when: all sessions of a lesson, and how everybody stands in each. @throws lessonUnknown */
+export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<AttendanceGrid> {
+  const found = await lessonWithin(tx, lesson);
+  const sessions = await selectAnySessions(tx)
+    .where("s.lesson_id", "=", lesson)
+    .orderBy("s.starts_at")
+    .orderBy("s.id")
+    .execute();
+  const sessionIds = sessions.map(({ id }) => id);
+  const people = await findPeopleOf(tx, lesson, sessionIds);
+  const [cells, told] = await together([
+    findAllCells(
+      tx,
+      people.map(({ id }) => id),
+    ),
+    findTold(tx, sessionIds),
+  ]);
+  const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
+  const inLesson = new Set(sessionIds);
+  const marked = cells.filter(({ state, session_id }) => state !== null && inLesson.has(session_id));
+  return {
+    lesson_id: lesson,
+    is_insurance: asFlag(found.is_insurance),
+    sessions: sessions.map((session) => {
+      const here = marked.filter(({ session_id }) => session_id === session.id);
+      return {
+        ...sessionOut(session),
+        id: session.id,
+        break_minutes: session.break_minutes,
+        is_online: asFlag(session.online_url !== ""),
+        marks_open_at: instantOut(marksOpenAt(session.starts_at)),
+        present: here.filter(({ state }) => state === "present").length,
+        marked: here.length,
+      };
+    }),
+    people: people.map((person) => {
+      const own = of.get(person.id) ?? [];
+      const here = own.filter(({ state, session_id }) => state !== null && inLesson.has(session_id));
+      return {
+        ...personOut(person, lesson),
+        cells: sessionIds.map((session_id) => {
+          const stands = here.find((one) => one.session_id === session_id);
+          return {
+            session_id,
+            cell: cellOut(stands),
+            told: told(person.id, session_id),
+            units: stands ? unitsOf(stands) : 0,
+          };
+        }),
+        attended: here.filter((one) => one.state === "present" || one.made_up_session_id !== null).length,
+        marked: here.length,
+        units: here.reduce((sum, one) => sum + unitsOf(one), 0),
+        hours: hoursOf(own),
+      };
+    }),
+  };
+}
+
+async function lessonWithin(tx: Tx, id: number) {
+  const row = await tx.db
+    .selectFrom("lessons as l")
+    .select("l.is_insurance")
+    .where("l.team_id", "=", tx.team)
+    .where("l.id", "=", id)
+    .where(withinReach(tx))
+    .executeTakeFirst();
+  if (!row) throw lessonUnknown();
+  return row;
+}

@@ -1,0 +1,228 @@
+import { z } from "zod";
+import { flag, flagOut, id, idInput, instant, line, listOf, wholeNumber } from "../../shared/schema.ts";
+import { moment } from "../../shared/time/moment.ts";
+
+/** How somebody stands in a session. */
+export const attendanceStates = ["present", "absent", "excused"] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** How somebody stands in a session; without a state nothing is marked, or it was taken back. */
+export type Entry = {
+  state: AttendanceState | null;
+  late_minutes: number;
+  early_minutes: number;
+  is_online: boolean;
+  made_up_session_id: number | null;
+};
+
+/** What an entry says, in a word or two: "da, 15 min später", "nachgeholt", "noch offen". */
+export function entryWords({ state, made_up_session_id, ...part }: Entry): string {
+  if (state === null) return "noch offen";
+  if (made_up_session_id !== null) return "nachgeholt";
+  if (state !== "present") return state === "absent" ? "fehlt" : "entschuldigt";
+  return [
+    part.is_online ? "online da" : "da",
+    part.late_minutes > 0 && `${part.late_minutes} min später`,
+    part.early_minutes > 0 && `${part.early_minutes} min früher`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const wrongMinutes = "Bitte die Minuten als ganze Zahl angeben";
+const minutes = wholeNumber(0, 1440, wrongMinutes).default(0);
+
+const entryFields = {
+  state: z.enum(attendanceStates, { error: "Bitte wählen Sie, ob die Person da war" }).nullable(),
+  late_minutes: minutes,
+  early_minutes: minutes,
+  is_online: flag.default(false),
+  /** The session in which it was made up. */
+  made_up_session_id: idInput.nullable().default(null),
+};
+
+const noMark = "Dieser Eintrag ist nicht vollständig. Bitte laden Sie die Seite neu.";
+const markId = z.uuid(noMark);
+const when = moment(noMark).transform((at) => new Date(at));
+
+/** One tick as a phone keeps it until it has arrived. */
+export const markInput = z.object({
+  /** Made by the phone: the same tick counts once, however often it arrives. */
+  id: markId,
+  registration_id: idInput,
+  session_id: idInput,
+  /** The `mark_id` of what stood when it was made; null for nothing. */
+  based_on: markId.nullable().default(null),
+  ...entryFields,
+  /** When the session began for who ticked. */
+  session_starts_at: when,
+  /** By the phone's clock. */
+  marked_at: when,
+  /** Meant although the session is called off, or the person is gone. */
+  despite: flag.default(false),
+});
+export type MarkInput = z.infer<typeof markInput>;
+
+/** Ticks in the order in which they were made. */
+export const marksInput = z.object({
+  marks: listOf(
+    markInput,
+    {
+      min: [1, "Es ist nichts einzutragen"],
+      max: [500, "Bitte höchstens 500 Einträge auf einmal senden"],
+    },
+    "Bitte senden Sie die Einträge als Liste",
+  ),
+  /** Which device sends them, as people call it. */
+  device: line(100).default(""),
+});
+export type MarksInput = z.infer<typeof marksInput>;
+
+/** One entry made at the desk, or by a program: on what stands. */
+export const entryInput = z.object({ session_id: idInput, ...entryFields, despite: flag.default(false) });
+export type EntryInput = z.infer<typeof entryInput>;
+
+const otherSession = z.object({ session_id: id, starts_at: instant, course_name: z.string() });
+
+/** How somebody stands in a session, and who made it so; null where nothing is marked. */
+export const cell = z.object({
+  state: z.enum(attendanceStates),
+  late_minutes: z.int(),
+  early_minutes: z.int(),
+  is_online: flagOut,
+  made_up: otherSession.nullable(),
+  mark_id: z.string(),
+  marked_at: instant,
+  marked_by: z.string(),
+});
+export type Cell = z.infer<typeof cell>;
+
+/** What became of a tick. */
+export const markResult = z.object({
+  id: z.string(),
+  outcome: z.enum(["applied", "disagrees", "held", "refused"]),
+  /** A sentence to be shown; empty where it was applied. */
+  message: z.string(),
+  /** What stands now. */
+  cell: cell.nullable(),
+});
+export type MarkResult = z.infer<typeof markResult>;
+
+export const markResults = z.object({ results: z.array(markResult) });
+
+/** A session to be marked, in a list. */
+export const sessionToMark = z.object({
+  session_id: id,
+  lesson_id: id,
+  course_name: z.string(),
+  /** Which of the lesson's sessions it is, and of how many; those that are called off are not counted. */
+  number: z.int(),
+  of: z.int(),
+  starts_at: instant,
+  ends_at: instant,
+  location: z.string(),
+  online_url: z.string(),
+  is_cancelled: flagOut,
+  /** Whether it may be marked by now. */
+  can_mark: flagOut,
+  people: z.int(),
+  marked: z.int(),
+  told_absent: z.int(),
+});
+export type SessionToMark = z.infer<typeof sessionToMark>;
+
+/** Hours of somebody against what is paid for; without a limit there is none that is known. */
+export const hours = z.object({
+  used_minutes: z.int(),
+  elsewhere_minutes: z.int(),
+  limit_minutes: z.int().nullable(),
+  payable_minutes: z.int().nullable(),
+  warning: z.string().nullable(),
+});
+
+const name = { first_name: z.string(), last_name: z.string() };
+
+/** Whether somebody belongs to the lesson as it stands; who left it is shown for what she attended. */
+export const standings = ["here", "moved", "cancelled"] as const;
+
+const person = z.object({
+  registration_id: id,
+  number: z.string(),
+  ...name,
+  phone: z.string(),
+  partner_name: z.string(),
+  standing: z.enum(standings),
+});
+
+const told = z.object({ at: instant, note: z.string() });
+
+/** An evening: a session with everybody who is expected. */
+export const attendanceEvening = z.object({
+  session: z.object({
+    id,
+    lesson_id: id,
+    course_name: z.string(),
+    number: z.int(),
+    of: z.int(),
+    starts_at: instant,
+    ends_at: instant,
+    break_minutes: z.int(),
+    location: z.string(),
+    online_url: z.string(),
+    is_online: flagOut,
+    is_cancelled: flagOut,
+    marks_open_at: instant,
+  }),
+  is_insurance: flagOut,
+  people: z.array(
+    person.extend({
+      cell: cell.nullable(),
+      /** That she cannot come, as she said on her own page. */
+      told: told.nullable(),
+      /** What she wrote to the team within the last days, if anything. */
+      message: z.string(),
+      hours,
+    }),
+  ),
+  /** Who made up here what she missed elsewhere. */
+  made_up_here: z.array(
+    z.object({ registration_id: id, ...name, course_name: z.string(), starts_at: instant }),
+  ),
+  /** Other sessions of the course, in which this one can be made up. */
+  make_up_sessions: z.array(otherSession.extend({ number: z.int(), of: z.int(), location: z.string() })),
+});
+export type AttendanceEvening = z.infer<typeof attendanceEvening>;
+
+/** Who was there when: the sessions of a lesson and its people. */
+export const attendanceGrid = z.object({
+  lesson_id: id,
+  is_insurance: flagOut,
+  sessions: z.array(
+    z.object({
+      id,
+      number: z.int(),
+      starts_at: instant,
+      ends_at: instant,
+      break_minutes: z.int(),
+      location: z.string(),
+      is_online: flagOut,
+      is_cancelled: flagOut,
+      marks_open_at: instant,
+      present: z.int(),
+      marked: z.int(),
+    }),
+  ),
+  people: z.array(
+    person.extend({
+      cells: z.array(
+        z.object({ session_id: id, cell: cell.nullable(), told: told.nullable(), units: z.int() }),
+      ),
+      /** Sessions attended or made up, of those that are marked. */
+      attended: z.int(),
+      marked: z.int(),
+      units: z.int(),
+      hours,
+    }),
+  ),
+});
+export type AttendanceGrid = z.infer<typeof attendanceGrid>;

@@ -1,0 +1,90 @@
+import { type Insertable, sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import type { AttendanceMarks, Attendances } from "../../platform/database/schema.gen.ts";
+import { type SessionRow, selectAnySessions, selectCells, selectSessions } from "./rows.ts";
+
+const among = (ids: readonly (number | string)[], type: "bigint" | "uuid") =>
+  sql<never>`any(${[...new Set(ids)]}::${sql.raw(type)}[])`;
+
+/**
+ * The sessions that the actor may mark, locked in the order of their ids: whoever marks one of them waits, so that nobody
+ * decides on what is about to change.
+ */
+export const lockSessions = (tx: Tx, ids: readonly number[]): Promise<SessionRow[]> =>
+  selectSessions(tx).where("s.id", "=", among(ids, "bigint")).orderBy("s.id").forNoKeyUpdate("s").execute();
+
+/** Sessions of the team, whoever leads them. */
+export const findSessions = (tx: Tx, ids: readonly number[]): Promise<SessionRow[]> =>
+  selectAnySessions(tx).where("s.id", "=", among(ids, "bigint")).execute();
+
+/** Whom marks are about, with the lessons in which they were before they were moved. Tests come to nothing. */
+export const findPeople = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom("registrations as r")
+    .select(["r.id", "r.lesson_id", "r.first_name", "r.last_name"])
+    .select(["r.status", "r.expires_at", "r.cancelled_at"])
+    .select(
+      sql<number[]>`array(select (g.changes -> 'lesson' -> 0 ->> 'id')::bigint from audit_log g
+        where g.team_id = r.team_id and g.object_type = 'registration' and g.object_id = r.id
+          and g.action = 'moved' and g.changes -> 'lesson' -> 0 ->> 'id' is not null)`.as("former_lessons"),
+    )
+    .where("r.team_id", "=", tx.team)
+    .where("r.is_test", "=", false)
+    .where("r.id", "=", among(ids, "bigint"))
+    .execute();
+
+/** What stands of these people in these sessions, also what was taken back. */
+export const findCells = (tx: Tx, registrations: readonly number[], sessions: readonly number[]) =>
+  selectCells(tx)
+    .where("a.registration_id", "=", among(registrations, "bigint"))
+    .where("a.session_id", "=", among(sessions, "bigint"))
+    .execute();
+
+/** The marks with these ids that have arrived before. */
+export const findMarks = (tx: Tx, ids: readonly string[]) =>
+  tx.db
+    .selectFrom("attendance_marks")
+    .select(["id", "registration_id", "session_id", "state", "late_minutes", "early_minutes", "is_online"])
+    .select(["made_up_session_id", "outcome", "reason", "stands_as"])
+    .where("team_id", "=", tx.team)
+    .where("id", "=", among(ids, "uuid"))
+    .execute();
+
+/** Writes marks down, each once. */
+export async function insertMarks(tx: Tx, marks: Insertable<AttendanceMarks>[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.db
+    .insertInto("attendance_marks")
+    .values(marks)
+    .onConflict((conflict) => conflict.columns(["team_id", "id"]).doNothing())
+    .execute();
+}
+
+/** Makes cells stand as given, in one statement. */
+export async function saveCells(tx: Tx, cells: Insertable<Attendances>[]): Promise<void> {
+  if (cells.length === 0) return;
+  await tx.db
+    .insertInto("attendances")
+    .values(cells)
+    .onConflict((conflict) =>
+      conflict.columns(["team_id", "registration_id", "session_id"]).doUpdateSet((of) => ({
+        state: of.ref("excluded.state"),
+        late_minutes: of.ref("excluded.late_minutes"),
+        early_minutes: of.ref("excluded.early_minutes"),
+        is_online: of.ref("excluded.is_online"),
+        made_up_session_id: of.ref("excluded.made_up_session_id"),
+        mark_id: of.ref("excluded.mark_id"),
+        marked_at: of.ref("excluded.marked_at"),
+        marked_by_id: of.ref("excluded.marked_by_id"),
+        marked_by_name: of.ref("excluded.marked_by_name"),
+      })),
+    )
+    .execute();
+}
+
+/** Takes what is kept of somebody's attendance away for good. */
+export async function deleteAttendanceOf(tx: Tx, registration: number): Promise<void> {
+  await sql`
+    with marks as (delete from attendance_marks where team_id = ${tx.team} and registration_id = ${registration})
+    delete from attendances where team_id = ${tx.team} and registration_id = ${registration}`.execute(tx.db);
+}
