@@ -16,6 +16,7 @@ const LADDER = [
   "courses",
   "contract-limits",
   "lessons",
+  "calendar-feeds",
   "texts",
   "discount-codes",
   "payments",

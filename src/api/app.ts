@@ -21,6 +21,7 @@ import { refuseUnknownMethods } from "./http/methods.ts";
 import { describeApi } from "./http/openapi.ts";
 import { refuseForeignOrigin } from "./http/origin.ts";
 import { refuseUnguarded } from "./http/refuse-unguarded.ts";
+import { calendarFeeds } from "./planning/calendar-feeds.ts";
 import { categories } from "./planning/categories.ts";
 import { courseGroups } from "./planning/course-groups.ts";
 import { courses } from "./planning/courses.ts";
@@ -43,6 +44,7 @@ import { teamSecurity } from "./team/team-security.ts";
 import { users } from "./team/users.ts";
 import { health } from "./visitors/health.ts";
 import { icons } from "./visitors/icons.ts";
+import { publicCalendars } from "./visitors/public-calendars.ts";
 import { publicContact } from "./visitors/public-contact.ts";
 import { publicFiles } from "./visitors/public-files.ts";
 import { publicPayments } from "./visitors/public-payments.ts";
@@ -62,6 +64,7 @@ const parts = {
   attendance: ["/api/attendance", attendance],
   lessonAttendance: ["/api/lessons", lessonAttendance],
   registrationAttendance: ["/api/registrations", registrationAttendance],
+  calendarFeeds: ["/api/calendar-feeds", calendarFeeds],
   categories: ["/api/categories", categories],
   courseGroups: ["/api/course-groups", courseGroups],
   contactRequests: ["/api/contact-requests", contactRequests],
@@ -92,6 +95,7 @@ const parts = {
   webhooks: ["/api/webhooks", webhooks],
   withdrawals: ["/api/withdrawals", withdrawals],
   publicTeams: ["/api/public/teams", publicTeams],
+  publicCalendars: ["/api/public/teams", publicCalendars],
   publicRegister: ["/api/public/teams", publicRegister],
   heldRegistrations: ["/api/public/teams", heldRegistrations],
   publicPayments: ["/api/public/teams", publicPayments],

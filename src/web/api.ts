@@ -16,6 +16,7 @@ const addresses = {
   application: "/api/application",
   account: "/api/account",
   construction: "/api/construction",
+  calendarFeeds: "/api/calendar-feeds",
   categories: "/api/categories",
   contactRequests: "/api/contact-requests",
   courseGroups: "/api/course-groups",

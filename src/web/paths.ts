@@ -36,6 +36,8 @@ export const paths = {
   registration: (team: string, token: string) => `/team/${team}/anmeldung/${token}`,
   addressProof: (team: string, token: string, proof: string) =>
     `/team/${team}/anmeldung/${token}/bestaetigen/${proof}`,
+  /** The team's open dates as a calendar. */
+  teamCalendar: (team: string) => `/api/public/teams/${team}/calendar.ics`,
   /** The calendar file of a registration. */
   registrationCalendar: (team: string, token: string) =>
     `/api/public/teams/${team}/registrations/${token}/calendar.ics`,

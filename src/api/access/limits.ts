@@ -47,6 +47,8 @@ const limits = {
   "payment-return": { address: { tries: 60, seconds: QUARTER } },
   // Each asks a provider whether a key is good: of use to whoever has found one.
   "payment-credentials": { address: { tries: 60, seconds: HOUR }, email: { tries: 20, seconds: HOUR } },
+  // Calendars ask once an hour, each device for itself; many devices of a practice share one network.
+  "calendar-feed": { address: { tries: 600, seconds: HOUR }, email: { tries: 300, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -109,6 +109,14 @@ export interface BankStatements {
   user_id: number;
 }
 
+export interface CalendarFeeds {
+  id: Generated<number>;
+  instructor_id: number | null;
+  renewed_at: Timestamp;
+  team_id: number;
+  version: Generated<number>;
+}
+
 export interface Categories {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -754,6 +762,7 @@ export interface DB {
   bank_entries: BankEntries;
   bank_entry_parts: BankEntryParts;
   bank_statements: BankStatements;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   consents: Consents;
   contact_answers: ContactAnswers;

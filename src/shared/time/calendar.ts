@@ -12,6 +12,10 @@ type CalendarSession = {
   ends_at: string;
   location?: string | null;
   online_url?: string | null;
+  /** What else its entry says. */
+  note?: string;
+  /** Which of how many it is, where not all of them are here. */
+  place?: { nth: number; of: number };
   /** Only the days are known, from the first to the last: an all-day entry. */
   whole_days?: boolean;
   cancelled?: boolean;
@@ -67,20 +71,48 @@ const timeZone = [
  * REQUEST and CANCEL may hold one UID only (RFC 5546): a run of several sessions travels as PUBLISH, where
  * `cancelled` and a higher `sequence` take a session out of people's calendars.
  */
-export function calendarFile(file: CalendarFile): string {
-  const sessions = file.sessions.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+export const calendarFile = (file: CalendarFile): string =>
+  written([`METHOD:${file.method}`], eventsOf(file));
+
+type CalendarFeed = { name: string; files: readonly CalendarFile[] };
+
+/**
+ * Many course dates as one calendar that others subscribe to, with its name, to be read anew every hour (RFC 7986). What is
+ * said depends on the files alone, whenever it is written: `now` of each is when it last changed.
+ */
+export const calendarFeedFile = ({ name, files }: CalendarFeed): string =>
+  written(
+    [
+      "METHOD:PUBLISH",
+      property("NAME", name),
+      property("X-WR-CALNAME", name),
+      `X-WR-TIMEZONE:${ZONE}`,
+      "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H",
+    ],
+    files.flatMap(eventsOf),
+  );
+
+function written(head: string[], events: string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Kurshafen//Kursbuchung//DE",
     "CALSCALE:GREGORIAN",
-    `METHOD:${file.method}`,
+    ...head,
     ...timeZone,
-    ...sessions.flatMap((session, index) => event(file, session, summary(file, index + 1))),
-    ...(file.left ?? []).flatMap((session) => event(file, { ...session, cancelled: true }, file.summary)),
+    ...events,
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
+}
+
+function eventsOf(file: CalendarFile): string[] {
+  const sessions = file.sessions.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+  return [
+    ...sessions.flatMap((session, index) => event(file, session, summary(file, index + 1, session))),
+    ...(file.left ?? []).flatMap((session) => event(file, { ...session, cancelled: true }, file.summary)),
+  ];
 }
 
 function event(file: CalendarFile, session: CalendarSession, title: string): string[] {
@@ -102,12 +134,14 @@ function event(file: CalendarFile, session: CalendarSession, title: string): str
   ];
 }
 
-function summary({ summary, sessions }: CalendarFile, position: number): string {
-  return sessions.length > 1 ? `${summary} (${position} von ${sessions.length})` : summary;
+function summary({ summary, sessions }: CalendarFile, position: number, { place }: CalendarSession): string {
+  const { nth, of } = place ?? { nth: position, of: sessions.length };
+  return of > 1 ? `${summary} (${nth} von ${of})` : summary;
 }
 
 function description(file: CalendarFile, session: CalendarSession): string {
   const lines = [
+    ...optional(session.note, (note) => note),
     ...optional(session.online_url, (url) => `Online teilnehmen: ${url}`),
     ...optional(file.url, (url) => `${file.url_label ?? "Zum Kurs"}: ${url}`),
   ];

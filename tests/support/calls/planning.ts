@@ -88,6 +88,11 @@ export const callsOfPlanning: Calls = {
   "POST /api/lessons": ({ course, person }) => ({ body: newLesson(course, person.instructorId) }),
   "GET /api/lessons/sessions": () => ({ query: { from: "2027-01-01", to: "2027-01-31" } }),
   "GET /api/lessons/double-bookings": nothing,
+  "GET /api/calendar-feeds": nothing,
+  "POST /api/calendar-feeds/own": nothing,
+  "DELETE /api/calendar-feeds/own": nothing,
+  "POST /api/calendar-feeds/team": nothing,
+  "DELETE /api/calendar-feeds/team": nothing,
   "POST /api/lessons/collisions": ({ person }) => ({
     body: {
       instructor_id: person.instructorId,

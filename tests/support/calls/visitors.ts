@@ -52,6 +52,11 @@ export const callsOfVisitors: Calls = {
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "GET /api/public/teams/{team_token}/calendar.ics": inTeam,
+  "GET /api/public/teams/{team_token}/calendars/{calendar_token}/calendar.ics": (world) => ({
+    ...inTeam(world, { calendar_token: `1-${"a".repeat(43)}` }),
+    refused: 404,
+  }),
   "GET /api/public/teams/{team_token}/lesson/{lesson_id}/calendar.ics": (world) => ({
     params: { ...inTeam(world).params, lesson_id: world.lesson },
   }),

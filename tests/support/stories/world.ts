@@ -114,6 +114,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const first = await firstSession(api, team, lesson);
   await api.call("POST", heldAt(team, held.token, "/absences"), { session_id: first });
   await api.call("POST", heldAt(team, held.token, "/messages"), { text: "Kann ich stillen?" });
+  await api.call("POST", "/api/calendar-feeds/team", undefined, { cookie: team.cookie });
   const left = await book(api, team, lesson);
   await api.call("POST", heldAt(team, left.token, "/cancellation"));
   const unproven = await book(api, team, lesson);

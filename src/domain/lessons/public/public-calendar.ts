@@ -3,6 +3,7 @@ import { together } from "../../../platform/database/transaction.ts";
 import { calendarFile } from "../../../shared/time/calendar.ts";
 import { areWholeDays } from "../../../shared/time/dates.ts";
 import { getPublicTeam } from "../../teams/public.ts";
+import type { PublicTeam } from "../../teams/schema.ts";
 import type { PublicLesson } from "../schema.ts";
 import { getPublicLesson } from "./public.ts";
 
@@ -16,19 +17,26 @@ export async function publicCalendar(tx: Tx, id: number, publicUrl: string): Pro
     getPublicTeam(tx),
     changesOf(tx, id),
   ]);
-  return calendarFile({
-    method: "PUBLISH",
-    uid: `lesson-${lesson.id}@${new URL(publicUrl).hostname}`,
-    sequence: changes,
-    summary: lesson.course.name,
-    location: lesson.location,
-    url: `${publicUrl}/team/${team.address}/kurstermin/${lesson.id}`,
-    url_label: "Mehr dazu und Anmeldung",
-    organiser: { name: team.name, email: team.email },
-    now: tx.now,
-    sessions: sessionsOf(lesson),
-  });
+  return calendarFile(lessonCalendar(lesson, team, { publicUrl, sequence: changes, now: tx.now }));
 }
+
+/** What a calendar says of a lesson to those who have not booked; `now` is when that was last changed or asked for. */
+export const lessonCalendar = (
+  lesson: PublicLesson,
+  team: PublicTeam,
+  { publicUrl, sequence, now }: { publicUrl: string; sequence: number; now: Date },
+) => ({
+  method: "PUBLISH" as const,
+  uid: `lesson-${lesson.id}@${new URL(publicUrl).hostname}`,
+  sequence,
+  summary: lesson.course.name,
+  location: lesson.location,
+  url: `${publicUrl}/team/${team.address}/kurstermin/${lesson.id}`,
+  url_label: "Mehr dazu und Anmeldung",
+  organiser: { name: team.name, email: team.email },
+  now,
+  sessions: sessionsOf(lesson),
+});
 
 /** How often the lesson changed for calendars; 0 for none. */
 async function changesOf(tx: Tx, id: number): Promise<number> {

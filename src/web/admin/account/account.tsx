@@ -5,11 +5,13 @@ import { changePasswordInput } from "../../../domain/users/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { NewPasswordFields, newPasswordLabels } from "../../auth/new-password-fields.tsx";
+import { currentUser } from "../../session/current-user.ts";
 import { Button } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
+import { FeedBlock } from "../calendar-feeds/feed-block.tsx";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { saveForm } from "../forms/save.ts";
 import { useAction } from "../use-action.ts";
@@ -21,10 +23,18 @@ import { SecondFactorBlock } from "./second-factor-block.tsx";
 
 export const meta = () => [{ title: "Mein Konto" }];
 
-export const clientLoader = () => readData(browserApi.account.index.$get());
+export async function clientLoader() {
+  const [account, feeds] = await Promise.all([
+    readData(browserApi.account.index.$get()),
+    currentUser(document.cookie)?.instructorId
+      ? readData(browserApi.calendarFeeds.index.$get({ query: {} }))
+      : null,
+  ]);
+  return { account, feeds };
+}
 
-/** /admin/konto: how one signs in oneself */
-export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
+/** /admin/konto: how one signs in oneself, and one's own calendar */
+export default function MyAccount({ loaderData: { account, feeds } }: Route.ComponentProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
@@ -45,6 +55,7 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
           <SecondFactorBlock account={account} onChanged={reload} onCodes={setCodes} />
           <PasskeysBlock account={account} onChanged={reload} />
           <SessionsBlock account={account} />
+          {feeds ? <FeedBlock scope="own" feeds={feeds} /> : null}
         </div>
       )}
     </>

@@ -137,7 +137,14 @@ const ofUsers: Labels = {
   passkey_removed: "Passkey entfernt",
 };
 
+const ofCalendars: Labels = {
+  calendar_opened: "Kalender zum Abonnieren eingeschaltet",
+  calendar_renewed: "Adresse des Kalenders erneuert",
+  calendar_closed: "Kalender zum Abonnieren abgeschaltet",
+};
+
 const ofInstructors: Labels = {
+  ...ofCalendars,
   payment_account_set: "Zugangsdaten für Online-Bezahlung eingetragen",
   payment_account_replaced: "Zugangsdaten für Online-Bezahlung ersetzt",
   payment_account_removed: "Zugangsdaten für Online-Bezahlung entfernt",
@@ -160,6 +167,7 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     published_incomplete: "Freigeschaltet, obwohl etwas fehlte",
   },
   team: {
+    ...ofCalendars,
     created: "Team angelegt",
     trial_end_announced: "An das Ende der Testphase erinnert",
     trial_ended: "Testphase beendet",

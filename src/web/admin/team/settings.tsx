@@ -1,6 +1,9 @@
+import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
+import { Block } from "../../ui/layout/block.tsx";
+import { FeedBlock, SubscribeTo } from "../calendar-feeds/feed-block.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { DaysField, fieldsOf } from "../forms/fields.tsx";
 import type { Route } from "./+types/settings";
@@ -12,7 +15,13 @@ import "./team.css";
 
 export const meta = () => [{ title: "Einstellungen" }];
 
-export const clientLoader = loadTeam;
+export async function clientLoader() {
+  const [team, feeds] = await Promise.all([
+    loadTeam(),
+    readData(browserApi.calendarFeeds.index.$get({ query: {} })),
+  ]);
+  return { team, feeds };
+}
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
 
@@ -21,18 +30,19 @@ const reminders = Array.from({ length: 15 }, (_, days) => ({
   label: days === 0 ? "Nicht erinnern" : days === 1 ? "1 Tag vorher" : `${days} Tage vorher`,
 }));
 
-/** /admin/team/einstellungen: deadlines, reminders, closed days */
-export default function TeamSettings({ loaderData: team, actionData }: Route.ComponentProps) {
+/** /admin/team/einstellungen: deadlines, reminders, closed days, calendars to subscribe to */
+export default function TeamSettings({ loaderData: { team, feeds }, actionData }: Route.ComponentProps) {
+  const { manages } = useRights();
   const refused = actionData ?? undefined;
   const field = fieldsOf(teamLabels, refused);
   return (
     <>
-      <TeamHead lead="Fristen, Erinnerungen und die Tage, an denen Sie geschlossen haben." />
+      <TeamHead lead="Fristen, Erinnerungen, die Tage, an denen Sie geschlossen haben, und Kalender zum Abonnieren." />
       <AdminForm
         labels={teamErrorLabels(refused?.errors)}
         refused={refused}
         filledFrom={team.updated_at}
-        may={useRights().manages}
+        may={manages}
       >
         <Fieldset legend="Warteliste">
           <DaysField
@@ -53,6 +63,18 @@ export default function TeamSettings({ loaderData: team, actionData }: Route.Com
         </Fieldset>
         <ClosedDaysEditor closed={team.closed_days} errors={refused?.errors ?? {}} />
       </AdminForm>
+      <div className="stack mt-12">
+        {manages ? <FeedBlock scope="team" feeds={feeds} /> : null}
+        <Block title="Offene Termine für alle">
+          <div className="stack gap-4">
+            <p className="measure">
+              Was auf Ihrer Kursseite zu buchen ist, als Kalender. Diese Adresse ist öffentlich; Besucherinnen
+              finden sie auf Ihrer Kursseite.
+            </p>
+            <SubscribeTo url={feeds.public_url} name="feed-public" label="Öffentliche Adresse" />
+          </div>
+        </Block>
+      </div>
     </>
   );
 }

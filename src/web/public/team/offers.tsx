@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "react-router";
 import type { Category } from "../../../domain/catalogue/schema.ts";
 import type { PublicInstructor } from "../../../domain/instructors/schema.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
@@ -5,8 +6,11 @@ import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { numberWord } from "../../../shared/words/number-words.ts";
 import { paths } from "../../paths.ts";
+import type { loader } from "../../root.tsx";
 import { Section } from "../../ui/layout/block.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { webcalOf } from "../../webcal.ts";
 import { LessonRow } from "../courses/lesson-row.tsx";
 import type { Offer, OfferGroup } from "./offers-by-group.ts";
 import { Person } from "./person.tsx";
@@ -83,9 +87,26 @@ export const NextLessons = ({ lessons, total, team, categories }: NextLessonsPro
           ))}
         </ul>
       )}
+      {lessons.length > 0 && <Subscribing team={team} />}
     </div>
   </section>
 );
+
+/** The open dates in one's own calendar, where they stay as they are here. */
+function Subscribing({ team }: { team: PublicTeam }) {
+  const home = useRouteLoaderData<typeof loader>("root")?.publicUrl ?? "";
+  const file = paths.teamCalendar(team.address);
+  return (
+    <p className="actions small mt-6 no-print">
+      <a className="link" href={webcalOf(home + file)}>
+        <Icon name="calendar-plus" /> Termine im Kalender abonnieren
+      </a>
+      <a className="link" href={file}>
+        Als Kalenderdatei
+      </a>
+    </p>
+  );
+}
 
 /** Who leads the courses; nothing where nobody is named. */
 export function People({

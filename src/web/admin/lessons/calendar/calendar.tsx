@@ -115,6 +115,11 @@ export default function LessonCalendar({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <p className="small no-print">
+        <Anchor className="link" href={`${paths.account()}#kalender`}>
+          Im eigenen Kalender abonnieren
+        </Anchor>
+      </p>
       <p className="small soft no-print hide-phone">
         {leads ? "Ein Klick auf einen Tag legt dort einen Kurstermin an. " : ""}
         Im Kalender führen die Pfeiltasten von Tag zu Tag, Bild auf und ab blättern, T springt zu heute.
