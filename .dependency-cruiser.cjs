@@ -48,6 +48,7 @@ const ROOMS = {
     "test-registrations",
     "payment-reminders",
     "noted-payments",
+    "insured-sheets",
     "mails",
     "sync",
   ],

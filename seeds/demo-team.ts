@@ -64,6 +64,9 @@ export type DemoPerson = {
   phone: string;
   roles: ("team-owner" | "team-admin" | "instructor" | "guest")[];
   profile_text: string;
+  /** As insurers know her. */
+  midwife_number?: string;
+  ik?: string;
   /** A drawing under `pictures/`. */
   picture?: string;
 };

@@ -85,7 +85,7 @@ const letSignIn = (tx: Tx, user: number, person: DemoPerson, hash: string) =>
   );
 
 async function insertInstructor(tx: Tx, user: number, person: DemoPerson, rank: number): Promise<number> {
-  const { phone, profile_text } = person;
+  const { phone, profile_text, midwife_number, ik } = person;
   const { id } = await tx.db
     .insertInto("instructors")
     .values({
@@ -96,6 +96,8 @@ async function insertInstructor(tx: Tx, user: number, person: DemoPerson, rank: 
       status: "active",
       phone,
       profile_text,
+      ...(midwife_number && { midwife_number }),
+      ...(ik && { ik }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

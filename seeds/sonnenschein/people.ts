@@ -9,6 +9,8 @@ export const people: DemoPerson[] = [
     phone: "0341 000 12 34",
     picture: "katharina-lindner",
     roles: ["team-owner"],
+    midwife_number: "HL-04229-17",
+    ik: "451234561",
     profile_text:
       "Hebamme seit 2004, hat die Praxis 2009 gegründet. Leitet die Geburtsvorbereitung und nimmt sich auch für die Fragen Zeit, die man sonst nicht stellt.",
   },
@@ -19,6 +21,8 @@ export const people: DemoPerson[] = [
     phone: "0341 000 12 35",
     picture: "miriam-oehme",
     roles: ["team-admin", "instructor"],
+    midwife_number: "HL-04229-18",
+    ik: "451234572",
     profile_text:
       "Hebamme mit Schwerpunkt Beckenboden. Hat zwölf Jahre im Kreißsaal gearbeitet und weiß, dass Rückbildung Geduld braucht und keinen Ehrgeiz.",
   },

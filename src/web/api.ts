@@ -37,6 +37,7 @@ const addresses = {
   publicPayments: "/api/public/teams",
   publicWithdrawals: "/api/public/teams",
   publicRegister: "/api/public/teams",
+  publicDataQuestions: "/api/public/teams",
   heldRegistrations: "/api/public/teams",
   registrationsAtOnce: "/api/registrations",
   payments: "/api/payments",

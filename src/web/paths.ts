@@ -38,6 +38,8 @@ export const paths = {
     `/team/${team}/anmeldung/${token}/bestaetigen/${proof}`,
   /** The team's open dates as a calendar. */
   teamCalendar: (team: string) => `/api/public/teams/${team}/calendar.ics`,
+  /** Where somebody says what is missing on the sheet for her insurer. */
+  dataQuestion: (team: string, token: string) => `/team/${team}/angaben/${token}`,
   /** The calendar file of a registration. */
   registrationCalendar: (team: string, token: string) =>
     `/api/public/teams/${team}/registrations/${token}/calendar.ics`,
@@ -135,6 +137,9 @@ export const paths = {
   signatureList: (lesson: number, session?: number) =>
     `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session ? `&session_id=${session}` : ""}`,
   lessonDecision: (id: number) => `/admin/kurstermine/${id}?entscheiden=1`,
+  /** The sheets that insured people sign: everybody's of a lesson, or those named one by one. */
+  insuredSheets: (of: { lesson: number } | { ids: readonly number[] }) =>
+    `/api/registrations/insured-sheets.pdf?${"lesson" in of ? `lesson_id=${of.lesson}` : `ids=${of.ids.join(",")}`}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   messageTo: (registrations: readonly (number | string)[]) =>
     `/admin/nachrichten/add?an=${registrations.join(",")}`,

@@ -7,6 +7,17 @@ import {
   registrationDetail,
   registrationRow,
 } from "../../domain/registrations/answer-schema.ts";
+import { askForData } from "../../domain/registrations/insured-sheets/ask-data.ts";
+import {
+  questionsAtOnce,
+  sheetsPreview,
+  sheetsWanted,
+} from "../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
+import {
+  insuredSheetsOf,
+  previewInsuredSheets,
+} from "../../domain/registrations/insured-sheets/insured-sheets.ts";
+import { doneAtOnce } from "../../domain/registrations/lists/at-once-schema.ts";
 import { participantListOf } from "../../domain/registrations/lists/participant-list.ts";
 import { signatureListOf } from "../../domain/registrations/lists/signature-list.ts";
 import {
@@ -78,6 +89,35 @@ export const registrations = router()
       const pdf = new Uint8Array(await participantList(people));
       return fileAnswer(c, `teilnehmende-${lesson_id}.pdf`, pdf, { inline: true });
     },
+  })
+  .get("/insured-sheets.pdf", "registrations.read", {
+    summary:
+      "The sheets that the statutorily insured sign after each session (form 3.4), one a person, of a lesson or of those named",
+    query: sheetsWanted,
+    answers: file("The sheets", "application/pdf"),
+    handle: async ({ c, ctx, query }) => {
+      const sheets = await reading(ctx, (tx) => insuredSheetsOf(tx, query));
+      const { insuredSheets } = await import("../../platform/pdf/insured-sheets.ts");
+      const pdf = new Uint8Array(await insuredSheets(sheets));
+      return fileAnswer(c, "versichertenbestaetigungen.pdf", pdf, { inline: true });
+    },
+  })
+  .get("/insured-sheets", "registrations.read", {
+    summary: "What is missing on these sheets, whom there is none for, and who was asked by mail",
+    query: sheetsWanted,
+    answers: sheetsPreview,
+    read: (tx, { query }) => previewInsuredSheets(tx, query),
+  })
+  .post("/data-questions", "registrations.write", {
+    summary: "Ask each of these by mail, with a link to a page, for what her sheet misses",
+    body: questionsAtOnce,
+    answers: doneAtOnce,
+    handle: ({ c, ctx, body: { ids } }) =>
+      mailing(c, "message", { to: "many", mails: ids.length }, () => askForData(ctx, ids)),
+    message: ({ done, results }) =>
+      done === results.length
+        ? `Die ${done === 1 ? "Bitte ist" : `${done} Bitten sind`} per E-Mail unterwegs`
+        : `${done} von ${results.length} gefragt`,
   })
   .get("/{id}", "registrations.read", {
     summary: "One registration with its mails and its history",

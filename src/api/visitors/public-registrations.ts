@@ -12,6 +12,8 @@ import {
 import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.ts";
 import type { Network } from "../../domain/registrations/booking-form/register.ts";
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
+import { answerQuestion, getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
+import { dataAnswer, openQuestion } from "../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
 import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
@@ -96,6 +98,23 @@ export const publicRegister = router()
     handle: ({ ctx, body }) => askVoucher(ctx, body),
     message: ({ valid }) =>
       valid ? "Der Gutschein gilt." : "Dieser Gutschein gilt für diesen Kurstermin nicht.",
+  });
+
+/** What somebody is asked by a link in a mail: what her insurer's sheet misses. */
+export const publicDataQuestions = router()
+  .get("/{team_token}/data-questions/{question_token}", "public.read", {
+    summary: "Which data are still missing; nothing of what is known is answered",
+    answers: openQuestion,
+    read: (tx, { services, params }) => getQuestion(tx, services.config, params.question_token),
+  })
+  .post("/{team_token}/data-questions/{question_token}", "public.write", {
+    summary: "Fill in missing data; sent twice it is done once, and what is known already stays",
+    body: dataAnswer,
+    limit: ({ params }) => ["holder", params.question_token],
+    answers: openQuestion,
+    handle: ({ ctx, services, params, body }) =>
+      answerQuestion(ctx, services.config, params.question_token, body),
+    message: "Danke, Ihre Angaben sind angekommen.",
   });
 
 /** What the holder of a registration's secret link sees and does. */

@@ -26,6 +26,7 @@ import { trialEnded, trialEnding } from "../../emails/account/trial.tsx";
 import { verification } from "../../emails/account/verification.tsx";
 import { addressProof } from "../../emails/booking/address-proof.tsx";
 import { alreadyRegisteredForLesson } from "../../emails/booking/already-registered-for-lesson.tsx";
+import { dataQuestion } from "../../emails/booking/data-question.tsx";
 import { holdExpired } from "../../emails/booking/hold-expired.tsx";
 import { registrationCancelled } from "../../emails/booking/registration-cancelled.tsx";
 import { registrationConfirmed } from "../../emails/booking/registration-confirmed.tsx";
@@ -175,6 +176,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   }),
   "already-registered-for-lesson": registration(alreadyRegisteredForLesson, of.known),
   "hold-expired": registration(holdExpired, of.holdExpired),
+  "data-question": registration(dataQuestion, of.dataAsked),
   "payment-reminder": registration(paymentReminder, money.paymentMissing),
   "payment-received": registration(paymentReceived, money.paymentReceived),
   "payment-failed": registration(paymentFailed, (material) => {

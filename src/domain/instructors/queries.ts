@@ -93,6 +93,8 @@ const selectInstructors = (tx: Tx) =>
       "i.pdf_privacy",
       "i.phone",
       "i.profile_text",
+      "i.midwife_number",
+      "i.ik",
       "i.contracts_in_own_name",
       "i.updated_at",
       "i.user_id",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { institutionNumber } from "../../shared/institution-number.ts";
 import {
   activeStatus,
   flag,
@@ -35,6 +36,9 @@ export const instructor = z.object({
   status: instructorStatus,
   phone: z.string(),
   profile_text: z.string(),
+  /** As insurers know a midwife; both stand on what insured people sign. */
+  midwife_number: z.string(),
+  ik: z.string(),
   /** Contracts for her lessons are made with her, not with the team. */
   contracts_in_own_name: flagOut,
   payments: z.array(z.object({ id, payment_method: z.enum(["stripe", "paypal"]), is_active: flagOut })),
@@ -60,6 +64,8 @@ export const instructorEdit = z.object({
   name: requiredLine("Bitte einen Namen angeben", 120).optional(),
   phone: line(40).optional(),
   profile_text: lines(5000).optional(),
+  midwife_number: line(20).optional(),
+  ik: institutionNumber.optional(),
   rank: rankInput.optional(),
   status: activeStatus.optional(),
   contracts_in_own_name: flag.optional(),

@@ -77,6 +77,7 @@ const inWords = (one: Registration): string[] => [
     ["Errechneter Geburtstermin", day(one.due_date)],
     ["Geburtsdatum der Mutter", day(one.mother_birthday)],
     ["Krankenkasse", one.insurer],
+    ["IK der Krankenkasse", one.insurer_ik],
     ["Versichertennummer", one.insurance_number],
     ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],

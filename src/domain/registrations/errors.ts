@@ -192,3 +192,42 @@ export const messageChanged = () =>
     "intention_changed",
     "Diese Nachricht ist schon bei uns, mit etwas anderem Inhalt. Möchten Sie uns noch etwas schreiben, laden Sie bitte die Seite neu.",
   );
+
+/** Nobody of these is insured by law, so that there is no sheet to sign. */
+export const nobodyInsured = () =>
+  new Refusal(
+    422,
+    "nobody_insured",
+    "Von diesen Anmeldungen ist niemand gesetzlich versichert. Eine Versichertenbestätigung gibt es nur für gesetzlich Versicherte.",
+  );
+
+/** Only the statutorily insured have a sheet that misses something. */
+export const notInsured = () =>
+  new Refusal(409, "not_insured", "Sie ist nicht gesetzlich versichert oder hat keinen Platz.");
+
+/** All that the sheet needs is there. */
+export const nothingMissing = () => new Refusal(409, "nothing_missing", "Es fehlt nichts mehr.");
+
+/** Without an address nobody can be asked by mail. */
+export const withoutAddress = () =>
+  new Refusal(409, "without_address", "Es ist keine E-Mail-Adresse bekannt.");
+
+/** The link that asks for missing data is not whole, or belongs to an address that was changed since. */
+export const questionUnknown = () =>
+  new Refusal(
+    404,
+    "question_unknown",
+    "Diesen Link kennen wir nicht. Bitte öffnen Sie ihn noch einmal aus unserer neuesten E-Mail, und zwar ganz.",
+  );
+
+/** The link that asks for missing data has had its time. */
+export const questionOver = () =>
+  new Refusal(
+    409,
+    "question_over",
+    "Dieser Link gilt nicht mehr. Rufen Sie uns gern an oder antworten Sie auf unsere E-Mail.",
+  );
+
+/** Nothing was filled in. */
+export const nothingAnswered = () =>
+  new Refusal(422, "nothing_answered", "Bitte füllen Sie mindestens ein Feld aus.");

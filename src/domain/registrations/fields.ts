@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Fields, initialsOf, textBy, yesNo } from "../../shared/fields.ts";
+import { institutionNumber } from "../../shared/institution-number.ts";
 import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
 import {
   dateInput,
@@ -66,6 +67,8 @@ export const detailFields = {
   mother_birthday: day("Geburtsdatum der Mutter"),
   /** Kept as it was told, also when its check digit is wrong: the screen warns. */
   insurance_number: optional("Versichertennummer", line(30).transform(tidyInsuranceNumber)),
+  /** Where it is empty, what the team noted last for the same insurer holds. */
+  insurer_ik: optional("IK der Krankenkasse", institutionNumber),
   partner_first_name: optional("Vorname der Begleitperson", line(100)),
   partner_last_name: optional("Nachname der Begleitperson", line(100)),
   message: optional("Nachricht", lines(2000)),

@@ -178,7 +178,8 @@ describe("what is booked", () => {
     api.time.now = start;
     const lesson = await openLesson(api, team);
     const fields: Fields = { ...listedFields, ...detailFields, ...agreedFields };
-    const told = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, someOf(field)]));
+    const words = Object.entries(fields).map(([name, field]) => [name, someOf(field)]);
+    const told = { ...Object.fromEntries(words), insurer_ik: "101234561" };
     const also = { token: randomToken(), person_key: "somebody", seats: 1, price_name: "Solidaritätspreis" };
     const entry = { ...told, ...also };
     await api.owner.query(

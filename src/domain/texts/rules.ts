@@ -10,6 +10,7 @@ export const mailTextKinds = [
   "registration-received",
   "registration-moved",
   "lesson-reminder",
+  "data-question",
   "payment-reminder",
   "payment-received",
   "hold-expired",
@@ -84,6 +85,16 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Erinnerung {nummer}: Bald geht es los",
       intro: "bald geht es los, und wir freuen uns auf Sie.",
+    },
+  },
+  "data-question": {
+    label: "Fehlende Angaben",
+    when: "Wenn Sie vor dem Druck der Versichertenbestätigungen nach dem fragen, was noch fehlt.",
+    group: "registration",
+    placeholders: [...waiting, "frist"],
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Uns fehlen noch Angaben",
+      intro: "damit Ihre Krankenkasse den Kurs bezahlt, brauchen wir noch ein paar Angaben von Ihnen.",
     },
   },
   "payment-reminder": {

@@ -205,6 +205,16 @@ export interface Courses {
   withdrawal_mode: string | null;
 }
 
+export interface DataQuestions {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  fields: string[];
+  id: Generated<number>;
+  registration_id: number;
+  team_id: number;
+}
+
 export interface DiscountCodeCourses {
   course_id: number;
   discount_code_id: number;
@@ -263,7 +273,9 @@ export interface Instructors {
   contracts_in_own_name: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  ik: Generated<string>;
   img: string | null;
+  midwife_number: Generated<string>;
   name: string;
   pdf_privacy: string | null;
   phone: Generated<string>;
@@ -575,6 +587,7 @@ export interface Registrations {
   insurance_number: Generated<string>;
   insurance_type: string | null;
   insurer: Generated<string>;
+  insurer_ik: Generated<string>;
   is_test: Generated<boolean>;
   last_name: string;
   lesson_id: number;
@@ -770,6 +783,7 @@ export interface DB {
   course_categories: CourseCategories;
   course_groups: CourseGroups;
   courses: Courses;
+  data_questions: DataQuestions;
   discount_code_courses: DiscountCodeCourses;
   discount_codes: DiscountCodes;
   files: Files;

@@ -284,7 +284,9 @@ describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role
       ({ rule, method, path }) =>
         reachOf(rule, [role]) === "own" && (method !== "POST" || path.includes("{id}")),
     );
-    const naming = narrowed.filter(({ path }) => /\{(id|target)\}|\.pdf|\/cancellation$/.test(path));
+    const naming = narrowed.filter(({ path }) =>
+      /\{(id|target)\}|\.pdf|\/(cancellation|insured-sheets)$/.test(path),
+    );
     const answers = await inVain(() => walk(naming, cookie));
     expect(answers.map(({ route, status }) => `${route.name}: ${status}`)).toEqual(each(naming, "404"));
     const lists = narrowed.filter((route) => !naming.includes(route) && !isOfOneself(route.name));

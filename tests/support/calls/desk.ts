@@ -80,6 +80,9 @@ export const callsOfDesk: Calls = {
   }),
   "POST /api/registrations/team-sync": () => ({ body: { dry_run: 1 } }),
   "GET /api/registrations/participant-list.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
+  "GET /api/registrations/insured-sheets": ({ insured }) => ({ query: { ids: insured } }),
+  "GET /api/registrations/insured-sheets.pdf": ({ insured }) => ({ query: { ids: insured } }),
+  "POST /api/registrations/data-questions": ({ insured }) => ({ body: { ids: [insured] } }),
   "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),
   "POST /api/registrations/{id}/cancellation": ({ spareRegistration }) => ({
     params: { id: spareRegistration },

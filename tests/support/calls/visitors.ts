@@ -73,6 +73,15 @@ export const callsOfVisitors: Calls = {
     ...held(world),
     body: { text: "Gibt es vor Ort Matten?" },
   }),
+  "GET /api/public/teams/{team_token}/data-questions/{question_token}": (world) => ({
+    ...inTeam(world, { question_token: "7-comes-by-mail-only" }),
+    refused: 404,
+  }),
+  "POST /api/public/teams/{team_token}/data-questions/{question_token}": (world) => ({
+    ...inTeam(world, { question_token: "7-comes-by-mail-only" }),
+    body: { insurer: "AOK PLUS" },
+    refused: 404,
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/address-proof": (world) => ({
     ...held(world),
     body: { proof: "comes by mail only" },

@@ -58,6 +58,8 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.stringMatching(/^[a-z0-9]{1,12}@[a-z0-9]{1,12}\.example$/),
   uri: fc.webUrl({ validSchemes: ["https"] }),
   iban: fc.constantFrom("DE02120300000000202051", "DE02500105170137075030", ""),
+  "institution-number": fc.constantFrom("101234561", "45 123 456 1", ""),
+  "insurance-number": fc.constantFrom("A123456780", "X 110 411 319", ""),
   password: fc.nat().map((number) => `Ankerplatz-${number}`),
 };
 

@@ -45,6 +45,8 @@ export type World = {
   written: number;
   registration: number;
   spareRegistration: number;
+  /** By law, and much of what her insurer's sheet needs is not known. */
+  insured: number;
   /** What the team does things with: a seat, two who wait, one who has cancelled, and a note of `person`. */
   deskRegistration: number;
   /** Paid on site, as the team has noted. */
@@ -124,6 +126,13 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     [unproven.id],
   );
   const deskRegistration = (await book(api, team, lesson)).id;
+  const insured = (await book(api, team, lesson)).id;
+  await api.owner.query("update registrations set insurance_type = 'statutory' where id = $1", [insured]);
+  await api.owner.query(
+    `insert into data_questions (team_id, registration_id, fields, asked_at, expires_at)
+     values ($1, $2, '{insurer}', '2026-11-01T10:00:00+01:00', '2026-11-15T10:00:00+01:00')`,
+    [team.teamId, insured],
+  );
   const paidRegistration = (await book(api, team, lesson)).id;
   await api.call(
     "POST",
@@ -189,6 +198,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     withdrawal: await withdrawalOf(api, team, spare.id),
     registration: held.id,
     spareRegistration: spare.id,
+    insured,
     deskRegistration,
     paidRegistration,
     unprovenRegistration: unproven.id,
@@ -230,6 +240,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
     spareRegistration: 900_000_010,
     deskRegistration: 900_000_017,
     paidRegistration: 900_000_021,
+    insured: 900_000_045,
   },
   ...{ unprovenRegistration: 900_000_044 },
   testRegistration: 900_000_024,

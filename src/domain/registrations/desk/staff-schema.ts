@@ -62,6 +62,8 @@ export const registrationActionWords: Record<string, string> = {
   "message-received": "Nachricht geschrieben",
   "attendance-marked": "Anwesenheit eingetragen",
   "came-from-request": "Aus einer Kontaktanfrage angelegt",
+  "data-asked": "Fehlende Angaben per E-Mail erfragt",
+  "data-answered": "Fehlende Angaben ergänzt",
   erased: "Angaben zur Person gelöscht",
   "test-removed": "Probebuchung entfernt",
 };

@@ -89,6 +89,7 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Geburtstag der Mutter", (row) => day(row.mother_birthday)],
   ["Versicherung", ({ insurance_type: type }) => type && insuranceWords[type as keyof typeof insuranceWords]],
   ["Krankenkasse", (row) => row.insurer],
+  ["IK der Krankenkasse", (row) => row.insurer_ik],
   ["Versichertennummer", (row) => row.insurance_number],
   ["Begleitperson", (row) => row.partner],
   ["Vorname der Begleitperson", (row) => row.partner_first_name],

@@ -11,7 +11,10 @@ import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
 import type { WordsWanted } from "../../texts/words-of-mail.ts";
 import { agreementOf } from "../agreement/agreement.ts";
 import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../agreement/mail-texts.ts";
+import { questionToken } from "../insured-sheets/ask-data.ts";
+import { peopleWithHead } from "../insured-sheets/head-data.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
+import { askedFor } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
 import { mailCalendar } from "../self-service/calendar.ts";
@@ -29,6 +32,7 @@ export type MailLinks = {
   registration: (team: string, token: string) => string;
   pay: (team: string, token: string) => string;
   addressProof: (team: string, token: string, proof: string) => string;
+  dataQuestion: (team: string, token: string) => string;
   registrationAdmin: (id: number) => string;
 };
 
@@ -112,6 +116,7 @@ async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, 
     lesson_url: links.lesson(address, lesson.id),
     pay_url: links.pay(address, row.token),
     proof_url: links.addressProof(address, row.token, addressProof(tx, row, keys)),
+    question_url: (question: number) => links.dataQuestion(address, questionToken(tx, question, row, keys)),
     expires_at: withOffset(expires_at ?? row.expires_at ?? tx.now),
     position,
   };
@@ -168,6 +173,15 @@ export const unproven = ({ base, registration, row, lesson, team, expires_at, pr
     proof_url,
   },
 });
+
+/** What is missing on the sheet that she signs for her insurer, and where she says it. */
+export async function dataAsked(material: Material<"data-question">) {
+  const { tx, mail, base, row, registration, expires_at, question_url } = material;
+  const [person] = await peopleWithHead(tx, { ids: [row.id] });
+  const missing = (person?.missing ?? []).map((field) => askedFor[field]);
+  const answer_url = question_url(mail.data.question ?? 0);
+  return { props: { ...base, registration, missing, answer_url, expires_at } };
+}
 
 /** A held seat that went on. */
 export function holdExpired({ base, registration, row, lesson_url, expires_at }: Material) {

@@ -119,6 +119,28 @@ function EditInstructor({ instructor, refused }: EditProps) {
             />
           ) : null}
         </Fieldset>
+        <Fieldset
+          legend="Für die Krankenkassen"
+          note="Steht auf den Versichertenbestätigungen der Kurse, sonst nirgends."
+        >
+          <TextField
+            {...field("midwife_number")}
+            optional
+            span={3}
+            figures
+            defaultValue={instructor.midwife_number}
+            maxLength={20}
+          />
+          <TextField
+            {...field("ik")}
+            optional
+            span={3}
+            figures
+            inputMode="numeric"
+            defaultValue={instructor.ik}
+            help="Neun Ziffern, unter denen Sie mit den Kassen abrechnen."
+          />
+        </Fieldset>
         {manages ? (
           <Fieldset legend="Verträge">
             <YesNo

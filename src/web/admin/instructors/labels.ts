@@ -3,6 +3,8 @@ export const instructorLabels = {
   name: "Name",
   phone: "Telefon",
   profile_text: "Über die Person",
+  midwife_number: "Hebammennummer",
+  ik: "Institutionskennzeichen (IK)",
   rank: "Reihenfolge",
   status: "Stand",
   contracts_in_own_name: "Schließt Verträge im eigenen Namen",

@@ -10,6 +10,7 @@ import { More } from "../../ui/layout/more.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Table } from "../../ui/tables/table.tsx";
 import type { RowKey } from "../../ui/tables/table-selection.tsx";
+import { InsuredSheets } from "../insured-sheets/insured-sheets-dialog.tsx";
 import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
@@ -43,6 +44,7 @@ export function Participants({ lesson, participants, left }: Props) {
             Liste drucken (PDF)
           </ButtonLink>
           <SignatureLists lesson={lesson} />
+          <InsuredSheets of={{ lesson: lesson.id }} />
         </>
       ) : null}
       <AddButton lesson={lesson} />

@@ -31,6 +31,7 @@ export const personFacts = (of: RegistrationDetail): Fact[] =>
     { label: "Geburtstag der Mutter", value: date(of.mother_birthday) },
     { label: "Versicherung", value: of.insurance_type ? insuranceWords[of.insurance_type] : "" },
     { label: "Krankenkasse", value: of.insurer },
+    { label: "IK der Krankenkasse", value: of.insurer_ik },
     { label: "Versichertennummer", value: numberInWords(of) },
     {
       label: "Begleitperson",

@@ -85,6 +85,12 @@ export function PersonFields({ asks, starts_at, values, refused }: Props) {
             options={optionsOf(insuranceWords)}
           />
           <TextField {...field("insurer")} optional />
+          <TextField
+            {...field("insurer_ik")}
+            optional
+            figures
+            help="Neun Ziffern; gilt dann für alle mit derselben Kasse."
+          />
           <InsuranceNumber {...field("insurance_number")} />
         </Fieldset>
       ) : null}

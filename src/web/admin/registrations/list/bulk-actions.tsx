@@ -7,6 +7,7 @@ import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { save } from "../../forms/save.ts";
+import { InsuredSheets } from "../../insured-sheets/insured-sheets-dialog.tsx";
 import { BulkCancel } from "./bulk-cancel.tsx";
 import { BulkMove } from "./bulk-move.tsx";
 import type { BulkResult, Run } from "./outcome.tsx";
@@ -37,6 +38,7 @@ export function BulkActions({ ids, onDone, from }: Props) {
       <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
         Export
       </ButtonLink>
+      <InsuredSheets of={{ ids }} />
       <BulkMove ids={ids} run={run} from={from} />
       <BulkCancel ids={ids} run={run} />
     </>

@@ -1,0 +1,51 @@
+import { Frame } from "../frame.tsx";
+import { Action, Facts, Paragraph } from "../parts.tsx";
+import type { MailRegistration, ParticipantMail } from "../props.ts";
+import { becauseRegistered } from "../reasons.ts";
+import type { Template } from "../render-mail.ts";
+import { participant, registration } from "../sample-parts.ts";
+import { moment } from "../words.ts";
+
+type DataQuestion = ParticipantMail & {
+  registration: MailRegistration;
+  /** What is asked for, never what is known of it. */
+  missing: string[];
+  answer_url: string;
+  expires_at: string;
+};
+
+const subject = ({ registration, words }: DataQuestion) =>
+  words?.subject ?? `Ihre Anmeldung ${registration.number}: Uns fehlen noch Angaben`;
+
+/** What is missing on the sheet that she signs for her insurer; she says it on a page, not in a mail. */
+function Mail({ recipient_name, team, registration, missing, answer_url, expires_at, words }: DataQuestion) {
+  return (
+    <Frame
+      sender={team}
+      recipientName={recipient_name}
+      headline="Uns fehlen noch ein paar Angaben."
+      intro="damit Ihre Krankenkasse den Kurs bezahlt, brauchen wir noch ein paar Angaben von Ihnen."
+      words={words}
+      reason={becauseRegistered(team)}
+    >
+      {missing.length > 0 ? <Paragraph>Es fehlt: {missing.join(", ")}.</Paragraph> : null}
+      <Paragraph>
+        Am besten legen Sie Ihre Versichertenkarte bereit. Bitte tragen Sie die Angaben hier ein und schicken
+        Sie sie nicht per E-Mail:
+      </Paragraph>
+      <Action href={answer_url}>Angaben ergänzen</Action>
+      <Paragraph>Der Link gilt bis {moment(expires_at)}.</Paragraph>
+      <Facts facts={[{ label: "Nummer", value: registration.number }]} />
+    </Frame>
+  );
+}
+
+const sample: DataQuestion = {
+  ...participant,
+  registration,
+  missing: ["Kennnummer Ihrer Krankenkasse", "Ihr Geburtsdatum"],
+  answer_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/angaben/17-Yk3",
+  expires_at: "2027-01-20T10:00:00+01:00",
+};
+
+export const dataQuestion: Template<DataQuestion> = { subject, Mail, sample };
