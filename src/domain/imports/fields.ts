@@ -97,6 +97,7 @@ export const importFields: Record<ImportKind, readonly ColumnField[]> = {
     field("insurance_type", "Art der Versicherung", "versicherung", "versicherungsart"),
     field("insurer", "Krankenkasse", "kasse", "versicherer"),
     field("insurance_number", "Versichertennummer", "kv-nummer", "versicherungsnummer", "kvnr"),
+    field("price", "Preis", "tarif", "preisgruppe", "gewählter preis"),
     field("partner_first_name", "Vorname der Begleitperson", "partner vorname"),
     field("partner_last_name", "Nachname der Begleitperson", "partner nachname", "partner"),
     field("message", "Nachricht", "mitteilung"),

@@ -193,6 +193,24 @@ describe("a list of participants", () => {
     ]);
   });
 
+  it("is booked at the prices that it names, as far as there are seats at them", async () => {
+    const team = await signUpTeam(api);
+    const prices = [{ id: 5, name: "Solidaritätspreis", fee: 80, seats: 1 }];
+    const lesson = await openLesson(api, team, { course_fee: 120, prices });
+    const file = (...rows: string[]) => `Vorname;Nachname;Preis\n${rows.join("\n")}\n`;
+    const wrong = file("Lea;Hartmann;solidaritätspreis", "Ida;Öztürk;Solidaritätspreis", "Eva;Roth;Früh");
+    const { data } = await start(team, "participants", wrong, `&lesson_id=${lesson}`);
+    expect(faultsOf(data)).toEqual([
+      expect.stringMatching(/^3 price: Zu diesem Preis ist kein Platz mehr frei/),
+      expect.stringMatching(/^4 price: Diesen Preis gibt es in diesem Kurstermin nicht/),
+    ]);
+    const right = file("Lea;Hartmann;Solidaritätspreis", "Ida;Öztürk;");
+    const again = await start(team, "participants", right, `&lesson_id=${lesson}`);
+    expect((await run(team, again.data.id)).status).toBe(200);
+    const rows = await listOf(team, "registrations");
+    expect(rows.map((row: { total_cents: number }) => row.total_cents).sort()).toEqual([12000, 8000]);
+  });
+
   it("leaves open how somebody is insured where the file does not say it, and owes nothing until then", async () => {
     const team = await signUpTeam(api);
     const lesson = await openLesson(api, team, { is_insurance: 1, course_fee: 120 });

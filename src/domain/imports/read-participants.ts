@@ -1,6 +1,8 @@
 import type { Tx } from "../../platform/context.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { readDate } from "../../shared/words/german-input.ts";
+import type { StoredPrice } from "../courses/price-schema.ts";
+import { seatsOf } from "../lessons/seats.ts";
 import { findTermsIn, type LessonTerms, methodsOfTeam } from "../registrations/agreement/terms.ts";
 import { priceByStaff } from "../registrations/desk/desk-terms.ts";
 import { type AddedByHand, addedByHand } from "../registrations/desk/staff-schema.ts";
@@ -14,7 +16,7 @@ import {
 } from "../registrations/rules/date-rules.ts";
 import { usualMethod } from "../registrations/rules/payment-rules.ts";
 import { NO_DISCOUNT } from "../registrations/rules/voucher-rules.ts";
-import { personKey } from "../registrations/rules.ts";
+import { personKey, seatsWanted } from "../registrations/rules.ts";
 import { lessonFinder } from "./find-lesson.ts";
 import { filledIn, judge, type RowReader, type RowValues, sameName, standsInLine } from "./rules.ts";
 
@@ -33,10 +35,14 @@ const INSURANCE: Record<string, string> = {
 
 const ONLINE_ONLY = "Hier wird nur online bezahlt, das geht nicht ohne E-Mail-Adresse";
 const ANYWAY = "Importieren lässt es sich trotzdem.";
+const NO_SUCH_PRICE =
+  "Diesen Preis gibt es in diesem Kurstermin nicht. Lassen Sie das Feld leer, dann gilt die Kursgebühr.";
+const PRICE_SOLD_OUT =
+  "Zu diesem Preis ist kein Platz mehr frei. Geben Sie dafür im Kurstermin mehr Plätze an, oder lassen Sie das Feld leer.";
 const CUT_SHORT = "Excel hat diese Nummer gekürzt. Bitte geben Sie sie noch einmal an.";
 
 /**
- * Reads rows as participants of a lesson, or each of the one that it names; two statements and one a lesson, whatever the
+ * Reads rows as participants of a lesson, or each of the one that it names; three statements and one a lesson, whatever the
  * number of rows. A file that does not say how somebody is insured leaves that open: nobody is taken for self-paying.
  */
 export async function participantReader(
@@ -48,6 +54,7 @@ export async function participantReader(
   const lessons = [...new Set(rows.flatMap(({ values }) => find(values).id ?? []))];
   const terms = await termsOf(tx, lessons);
   const known = await peopleOf(tx, lessons);
+  const prices = await pricesOf(tx, lessons);
   const today = wallClock(tx.now).date;
   return (row, line) => {
     const { id = 0, fault } = { fault: undefined, ...find(row) };
@@ -59,22 +66,27 @@ export async function participantReader(
     if (!judged.input) return judged;
     const refuse = (field: string, message: string) => ({ input: null, faults: [{ field, message }] });
     const lesson = terms.get(id) ?? null;
-    const wrong = lesson ? wrongDates(judged.input, lesson, tx.now) : [];
+    const price = lesson ? priceNamed(lesson, row.price ?? "") : null;
+    if (price === undefined) return refuse("price", NO_SUCH_PRICE);
+    const input = { ...judged.input, price_id: price?.id ?? null };
+    const wrong = lesson ? wrongDates(input, lesson, tx.now) : [];
     const impossible = wrong.filter(({ verdict }) => verdict === "impossible");
     if (impossible.length > 0)
       return { input: null, faults: impossible.map(({ field, sentence }) => ({ field, message: sentence })) };
-    if (lesson && !canPay(lesson, judged.input)) return refuse("email", ONLINE_ONLY);
-    const { email = "", first_name, last_name } = judged.input;
+    if (lesson && !canPay(lesson, input)) return refuse("email", ONLINE_ONLY);
+    const { email = "", first_name, last_name } = input;
     const before = known.meet(id, personKey({ email, first_name, last_name }), line);
+    const wanted = lesson ? seatsWanted(lesson, input.partner === true) : 1;
+    if (before === null && price && !prices.take(id, price, wanted)) return refuse("price", PRICE_SOLD_OUT);
     const doubts = wrong.map((fault) => ({ field: fault.field, message: inDoubt(fault, ANYWAY) }));
-    if (before === null) return { ...judged, doubts };
+    if (before === null) return { ...judged, input, doubts };
     return refuse("last_name", before === 0 ? "Steht in diesem Kurstermin schon" : standsInLine(before));
   };
 }
 
 function contentOf(row: RowValues, lesson_id: number, today: string) {
   const { insurance_type = "", partner_first_name = "", partner_last_name = "", ...rest } = row;
-  const { course: _, course_date: __, ...person } = rest;
+  const { course: _, course_date: __, price: ___, ...person } = rest;
   const dates = Object.fromEntries(
     personalDates.map((field) => {
       const text = row[field] ?? "";
@@ -143,9 +155,35 @@ function wrongDates(
   });
 }
 
+/** The seats at prices of these lessons, as they go with the rows of the file. */
+async function pricesOf(tx: Tx, lessons: readonly number[]) {
+  const seats = await seatsOf(tx, [...lessons]);
+  const given = new Map<string, number>();
+  return {
+    /** Takes so many at a price, if there are as many left. */
+    take(lesson: number, { id, seats: limit }: StoredPrice, wanted: number): boolean {
+      const key = `${lesson} ${id}`;
+      const taken = (seats.get(lesson)?.at_prices[id] ?? 0) + (given.get(key) ?? 0);
+      if (limit !== null && taken + wanted > limit) return false;
+      given.set(key, (given.get(key) ?? 0) + wanted);
+      return true;
+    },
+  };
+}
+
+/** The price of a lesson that a file names, null for its course fee; undefined where it has none of that name. */
+function priceNamed({ prices }: LessonTerms, name: string): StoredPrice | null | undefined {
+  if (name.trim() === "" || sameName(name) === sameName("Kursgebühr")) return null;
+  return prices.find((price) => sameName(price.name) === sameName(name));
+}
+
 /** Whether there is a way for somebody to pay what she will owe. */
 function canPay(terms: LessonTerms, person: AddedByHand): boolean {
-  const { email = "", insurance_type = null, partner = false } = person;
-  const { total_cents } = priceByStaff(terms, { insurance_type, partner, voucher_code: "" }, NO_DISCOUNT);
+  const { email = "", insurance_type = null, partner = false, price_id } = person;
+  const { total_cents } = priceByStaff(
+    terms,
+    { insurance_type, partner, price_id, voucher_code: "" },
+    NO_DISCOUNT,
+  );
   return total_cents === 0 || usualMethod(methodsOfTeam(terms), { email }) !== null;
 }

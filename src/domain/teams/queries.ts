@@ -17,7 +17,7 @@ export async function findTeamByAddress(database: Database, address: string): Pr
 
 /**
  * Until when a team's public pages read as they do now if nothing is written: the next instant at which a
- * hold or an offer ends or a lesson begins or ends, at most a day ahead.
+ * hold or an offer ends, a lesson begins or ends, or the last day of a price is over, at most a day ahead.
  */
 export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
   reading(ctx, async (tx) => {
@@ -27,7 +27,10 @@ export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
         (select min(expires_at) from registrations
           where team_id = ${tx.team} and status in ('pending', 'offered') and expires_at > ${tx.now}),
         (select min(starts_at) from lessons where team_id = ${tx.team} and starts_at > ${tx.now}),
-        (select min(ends_at) from lessons where team_id = ${tx.team} and ends_at > ${tx.now})
+        (select min(ends_at) from lessons where team_id = ${tx.team} and ends_at > ${tx.now}),
+        (select min(over) from lessons, jsonb_array_elements(prices) price,
+            timezone('Europe/Berlin', ((price ->> 'until')::date + 1)::timestamp) over
+          where team_id = ${tx.team} and over > ${tx.now})
       ) as until`.execute(tx.db);
     return rows[0]?.until ?? tx.now;
   });

@@ -219,6 +219,35 @@ test("a voucher is checked at once, and the total is always in view", async ({ p
   await expect(page.getByText("Der Gutschein gilt. Abzuziehen ist nichts")).toBeVisible();
 });
 
+test("a price is chosen, the total follows, and one that went to others meanwhile is not booked", async ({
+  page,
+  practice,
+}) => {
+  const prices = [
+    { id: 7, name: "Solidaritätspreis", fee: 40, seats: 1 },
+    { id: 8, name: "Geschwister", fee: 60, until: "2025-01-31" },
+  ];
+  const lesson = await practice.openLesson({ prices });
+  await toForm(page, practice, lesson);
+  const summary = page.getByRole("complementary", { name: "Ihr Kurs" });
+  await expect(summary).toContainText(euros("Gesamt75,00 €"));
+  await expect(page.getByLabel(/Geschwister/)).toBeDisabled();
+  await page.getByLabel(/Solidaritätspreis/).check();
+  await expect(summary).toContainText(euros("Gesamt40,00 €"));
+  await typeAll(page, anyAddress());
+  await goOn(page);
+  await expect(page.getByText("Teilnahme, Solidaritätspreis")).toBeVisible();
+
+  await practice.book(lesson, { price_id: 7 });
+  await book(page);
+  await expect(page.getByRole("alert")).toContainText("Zu diesem Preis ist kein Platz mehr frei");
+  await expect(page.getByLabel(/Solidaritätspreis/)).toBeDisabled();
+  await page.getByLabel(/Kursgebühr/).check();
+  await goOn(page);
+  await book(page);
+  await expect(title(page)).toHaveText("Ihr Platz ist gebucht, Lea Hartmann.");
+});
+
 test("who is too late is offered the waiting list, with everything she typed", async ({ page, practice }) => {
   const email = anyAddress();
   const lesson = await practice.openLesson({ max_participants: 1 });

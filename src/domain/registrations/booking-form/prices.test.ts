@@ -10,6 +10,7 @@ import {
 } from "../../../../tests/support/stories/booking.ts";
 import { addCourse, addLesson } from "../../../../tests/support/stories/lesson.ts";
 import { start, waitingListOf } from "../../../../tests/support/stories/waiting-list.ts";
+import { publicPagesFreshUntil } from "../../teams/queries.ts";
 import { promoteFromWaitingList } from "../waiting-list/promote-from-waiting-list.ts";
 
 let api: TestApi;
@@ -206,6 +207,15 @@ describe("the prices of a lesson", () => {
       ...{ id: SOLIDARITY, name: "Solidaritätspreis", fee: 80, until: null },
       state: "open",
     });
+  });
+
+  it("make the pages that are kept anew once the last day of one is over", async () => {
+    const other = await signUpTeam(api);
+    await openLesson(api, other, { prices });
+    api.time.now = new Date("2026-11-30T12:00:00+01:00");
+    const { database } = api.services;
+    const ctx = { database, team: other.teamId, actor: { kind: "visitor" } as const, now: api.time.now };
+    expect(await publicPagesFreshUntil(ctx)).toEqual(new Date("2026-12-01T00:00:00+01:00"));
   });
 
   it("are five at most, each named differently", async () => {

@@ -1,5 +1,6 @@
 import type { Lesson, Session } from "../../../domain/lessons/schema.ts";
-import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
+import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate, formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { breakInWords } from "../../../shared/time/durations.ts";
 import { todayInBerlin } from "../../../shared/words/german-input.ts";
 import { DateBlock } from "../../ui/dates/date-block.tsx";
@@ -36,6 +37,7 @@ function Seats({ lesson }: { lesson: Lesson }) {
       <p className="small soft mt-3">
         {confirmed} bestätigt, {lesson.held} gehalten, {lesson.seats_free} frei.
       </p>
+      <SeatsAtPrices lesson={lesson} />
       <MinimumLine lesson={lesson} />
       {lesson.status === "active" ? (
         <p className="small soft">
@@ -43,6 +45,25 @@ function Seats({ lesson }: { lesson: Lesson }) {
         </p>
       ) : null}
     </Block>
+  );
+}
+
+/** How often each price to choose was taken, and until when it holds. */
+function SeatsAtPrices({ lesson: { prices, seats_at_prices } }: { lesson: Lesson }) {
+  if (prices.length === 0) return null;
+  return (
+    <ul className="small soft mt-3">
+      {prices.map(({ id, name, fee, seats, until }) => {
+        const taken = seats_at_prices[id] ?? 0;
+        const counted = seats === null ? `${taken}` : `${taken} von ${seats}`;
+        return (
+          <li key={id}>
+            {name}, {formatCents(centsFromEuros(fee))}: {counted} vergeben
+            {until ? `, bis ${formatPlainDate(until)}` : ""}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
