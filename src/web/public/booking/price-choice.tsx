@@ -37,7 +37,7 @@ export function PriceFields({ terms, field }: { terms: BookingTerms; field: Fiel
 }
 
 /** Until when a price holds, or why it cannot be chosen. */
-export function standOf({ state, until }: BookingTerms["prices"][number]): string | undefined {
+function standOf({ state, until }: BookingTerms["prices"][number]): string | undefined {
   if (state === "sold_out") return "vergeben";
   if (until === null) return undefined;
   return state === "ended" ? `gab es bis ${formatPlainDate(until)}` : `bis ${formatPlainDate(until)}`;
