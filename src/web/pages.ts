@@ -44,6 +44,10 @@ export const pages: readonly Page[] = [
     "/admin/konto/zweiter-faktor": "admin/account/second-factor.tsx",
   }),
   ...group("none", [], { "/construction": "auth/construction.tsx" }),
+  ...group("none", ["admin"], {
+    "/admin/anwesenheit/:session": "evening/page.tsx",
+    "/admin/kurstermine/:id/anwesenheit/:session": "evening/of-lesson.ts",
+  }),
   ...group("default", [], { "/error": "errors/error.tsx" }),
   ...group("public", [], {
     "/team/:team_token": "public/team/team.tsx",

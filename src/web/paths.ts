@@ -71,9 +71,10 @@ export const paths = {
   lesson: (id: number) => `/admin/kurstermine/${id}`,
   lessonSettings: (id: number) => `/admin/kurstermine/${id}/einstellungen`,
   lessonAttendance: (id: number) => `/admin/kurstermine/${id}/anwesenheit`,
-  /** The evening of a session: whoever is expected, to be ticked on a phone. */
-  attendanceEvening: (lesson: number, session: number) =>
-    `/admin/kurstermine/${lesson}/anwesenheit/${session}`,
+  /** The sessions of today on the phone, and the evening of one. */
+  evenings: () => "/admin/anwesenheit/heute",
+  evening: (session: number) => `/admin/anwesenheit/${session}`,
+  appManifest: () => "/app.webmanifest",
   categories: () => "/admin/kurskategorien",
   categoryAdd: () => "/admin/kurskategorien/add",
   category: (id: number) => `/admin/kurskategorien/${id}`,

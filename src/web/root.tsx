@@ -4,6 +4,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
   useRouteLoaderData,
@@ -13,6 +14,7 @@ import { brandContext, nonceContext, publicUrlContext } from "./contexts.ts";
 import { PageError } from "./errors/page-error.tsx";
 import { beforePages } from "./guards/before-pages.ts";
 import { useBrand } from "./layouts/brand.ts";
+import { paths } from "./paths.ts";
 import { usePageTeam } from "./public/page-team.ts";
 import { wantsScripts } from "./scripts.ts";
 import { titleOf } from "./titles.ts";
@@ -52,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const scripted = wantsScripts(useMatches());
   const { nonce, publicUrl } = useRouteLoaderData<typeof loader>("root") ?? {};
   const ownPicture = usePageTeam() !== undefined;
+  const forTeams = useLocation().pathname.startsWith(paths.admin());
   const theme = useTheme();
   return (
     <html lang="de" data-theme={theme} data-brand={useBrand()}>
@@ -60,6 +63,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={frameColours[theme]} />
         <link rel="icon" href="/favicon.ico" sizes="any" />
+        {forTeams ? <link rel="manifest" href={paths.appManifest()} /> : null}
+        {forTeams ? <link rel="apple-touch-icon" href="/app-icon-192.png" /> : null}
         {publicUrl && !ownPicture ? (
           <meta property="og:image" content={`${publicUrl}/kurshafen-og-image-01.png`} />
         ) : null}

@@ -11,6 +11,9 @@ const inLayout = ([name, inside]: [LayoutName, Page[]]): RouteConfigEntry[] =>
 /** What a form of every page sends, and shows nothing itself. */
 const forForms = [route("/darstellung", "theme-choice.ts")];
 
+/** What a phone reads that lays the product beside its programs. */
+const forPhones = [route("/app.webmanifest", "evening/manifest.ts")];
+
 /** What programs read: no pages. */
 const forSearchEngines = [
   route("/robots.txt", "search-engines/robots.ts"),
@@ -31,6 +34,7 @@ const missing = route("*", "errors/not-found.tsx");
 export default [
   ...[...byLayout].flatMap(inLayout),
   ...forForms,
+  ...forPhones,
   ...forSearchEngines,
   ...catalogue,
   missing,

@@ -13,6 +13,8 @@ export function contentSecurityPolicy(nonce: string | null, framedBy: readonly s
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

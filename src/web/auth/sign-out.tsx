@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { serverApi } from "../api.ts";
+import { leaveEvenings } from "../evening/keeping/sign-out.ts";
 import { AuthColumns } from "../layouts/frames/public-auth.tsx";
 import { paths } from "../paths.ts";
 import { Anchor } from "../ui/navigation/anchor.tsx";
@@ -16,6 +17,12 @@ export const meta = () => [{ title: "Abmelden" }];
 export const action = async ({ context }: Route.ActionArgs) => {
   const { refused } = await outcomeOf(serverApi(context).application.logout.$post(), authTitles.logout);
   return refused ? refuseForm(refused) : redirectDocument(signInWith("abgemeldet"));
+};
+
+/** The names that a phone keeps for the course evening go with whoever may see them. */
+export const clientAction = async ({ serverAction }: Route.ClientActionArgs) => {
+  await leaveEvenings();
+  return serverAction();
 };
 
 /** /logout */

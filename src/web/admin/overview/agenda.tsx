@@ -27,10 +27,11 @@ export const Agenda = ({ sessions, today }: { sessions: readonly SessionAhead[];
 
 function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: string }) {
   const time = formatTimeRange(session.starts_at, session.ends_at);
+  const { date } = wallClock(session.starts_at);
   const nth = lesson.sessions.length > 1 ? `, ${place}. von ${lesson.sessions.length} Treffen` : "";
   return (
     <li>
-      <DateBlock size="small" date={wallClock(session.starts_at).date} today={today} />
+      <DateBlock size="small" date={date} today={today} />
       <div>
         <Anchor href={paths.lesson(lesson.id)} className="strong">
           {lesson.course.name}
@@ -43,6 +44,11 @@ function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: s
       </div>
       {lesson.seats_taken > 0 ? (
         <span className="actions hide-phone">
+          {date === today ? (
+            <ButtonLink size="small" variant="quiet" icon="clipboard-check" href={paths.evening(session.id)}>
+              Anwesenheit<span className="visually-hidden">: {lesson.course.name}</span>
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             size="small"
             variant="quiet"

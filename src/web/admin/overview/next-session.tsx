@@ -50,10 +50,15 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
             {people === 0 ? "Noch niemand ist angemeldet." : "Niemand hat für dieses Treffen abgesagt."}
           </p>
         )}
+        {isToday && people > 0 ? (
+          <ButtonLink href={paths.evening(session.id)} icon="clipboard-check" variant="primary" block>
+            Anwesenheit
+          </ButtonLink>
+        ) : null}
         <ButtonLink
           href={paths.lesson(lesson.id)}
           icon="users"
-          variant={isToday ? "primary" : "default"}
+          variant={isToday && people === 0 ? "primary" : isToday ? "quiet" : "default"}
           block
         >
           {people === 0 ? "Zum Kurstermin" : `Teilnehmende (${people})`}

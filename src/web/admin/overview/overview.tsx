@@ -24,6 +24,7 @@ import { Decisions, openPayments } from "./decisions.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
 import { NextSession } from "./next-session.tsx";
+import { TodaysEvenings } from "./todays-evenings.tsx";
 import { dayInWords, figuresInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
@@ -36,10 +37,11 @@ export const clientLoader = () => loadOverview(browserApi, document.cookie);
 
 /** /admin */
 export default function Overview({ loaderData: data }: Route.ComponentProps) {
-  const { firstName } = useCurrentUser();
+  const { id, firstName } = useCurrentUser();
   const { leads } = useRights();
   const now = new Date();
   const today = todayInBerlin(now);
+  const hasEvenings = isHeldOn(today, data);
   const ahead = sessionsAhead(data.lessons, now);
   const todays = ahead.filter(({ session }) => wallClock(session.starts_at).date === today);
   const isNew = data.lessons.length === 0 && data.counts.all === 0;
@@ -60,6 +62,11 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
       />
       <div className="stack">
         {ahead[0] ? <NextSession ahead={ahead[0]} absent={data.absent} today={today} /> : null}
+        {hasEvenings ? (
+          <div>
+            <TodaysEvenings user={id} />
+          </div>
+        ) : null}
         {isNew ? null : (
           <div className="hide-phone">
             <Figures items={figuresOf(data)} />
@@ -83,6 +90,15 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Whether a session takes place on that day, or has taken place on it, in which somebody is expected. */
+const isHeldOn = (day: string, { lessons }: OverviewData): boolean =>
+  lessons.some(
+    ({ cancelled_at, seats_taken, sessions }) =>
+      !cancelled_at &&
+      seats_taken > 0 &&
+      sessions.some((one) => !one.cancelled_at && wallClock(one.starts_at).date === day),
+  );
 
 function figuresOf({ lessons, counts, money }: OverviewData) {
   const active = lessons.filter(({ status }) => status === "active").length;

@@ -71,6 +71,7 @@ const ICON_NAMES = [
   "map-pin",
   "menu",
   "message-square",
+  "minus",
   "moon",
   "paperclip",
   "pencil",
@@ -90,6 +91,7 @@ const ICON_NAMES = [
   "user-x",
   "users",
   "wallet",
+  "wifi-off",
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,0 +1,140 @@
+import type { Cell, Evening, KeptMark, Mark, Person, Result, Value } from "./shapes.ts";
+import { standing, valueIn } from "./values.ts";
+
+/** How a person's row stands on this phone. */
+export type Row = {
+  person: Person;
+  /** What was marked: the last tick of this phone, else what the server has. */
+  marked: Value;
+  /** What is shown: the same, and until something is marked the absence that the person told of. */
+  value: Value;
+  /** A tick that has not arrived. */
+  waits: boolean;
+  /** A tick that the server did not enter, with what it said. */
+  question: (KeptMark & { answer: NonNullable<KeptMark["answer"]> }) | null;
+};
+
+/** The rows of an evening: what the server has, and over it what this phone still keeps. */
+export const rowsOf = ({ session, people }: Evening, kept: readonly KeptMark[]): Row[] =>
+  people.map((person) => {
+    const own = kept.filter(({ mark }) => isOf(mark, person.registration_id, session.id));
+    const last = own.findLast(({ answer }) => answer === null);
+    const asked = own.findLast(isQuestion) ?? null;
+    const marked = last ? plain(last.mark) : valueIn(person.cell);
+    return {
+      person,
+      marked,
+      value: standing(marked, person),
+      waits: last !== undefined,
+      question: last ? null : asked,
+    };
+  });
+
+/** How many entries have not arrived: several ticks of one person in one session are one. */
+export const waitingEntries = (kept: readonly KeptMark[]): number =>
+  new Set(kept.flatMap(({ mark, answer }) => (answer ? [] : [`${mark.registration_id}/${mark.session_id}`])))
+    .size;
+
+const isQuestion = (one: KeptMark): one is NonNullable<Row["question"]> => one.answer !== null;
+
+const isOf = (mark: Mark, registration: number, session: number): boolean =>
+  mark.registration_id === registration && mark.session_id === session;
+
+const isSameCell = (a: Mark, b: Mark): boolean => isOf(a, b.registration_id, b.session_id);
+
+type Phone = { id: () => string; now: Date };
+
+/**
+ * The marks that make of each row the value beside it, each based on the last one of its cell: that this phone still
+ * keeps, else that the server named. A cell with a question is marked on what stands there by now.
+ */
+export function marksFor(
+  session: Evening["session"],
+  wanted: readonly { row: Row; value: Value; despite?: boolean }[],
+  kept: readonly KeptMark[],
+  phone: Phone,
+): Mark[] {
+  return wanted.map(({ row: { person, question }, value, despite = false }) => ({
+    id: phone.id(),
+    registration_id: person.registration_id,
+    session_id: session.id,
+    based_on: lastWaiting(kept, person, session) ?? (question?.answer.cell ?? person.cell)?.mark_id ?? null,
+    ...plain(value),
+    session_starts_at: session.starts_at,
+    marked_at: phone.now.toISOString(),
+    despite,
+  }));
+}
+
+const plain = ({ state, late_minutes, early_minutes, is_online, made_up_session_id }: Value): Value => ({
+  state,
+  late_minutes,
+  early_minutes,
+  is_online,
+  made_up_session_id,
+});
+
+function lastWaiting(kept: readonly KeptMark[], person: Person, session: Evening["session"]) {
+  const own = kept.filter(({ mark, answer }) => !answer && isOf(mark, person.registration_id, session.id));
+  return own.at(-1)?.mark.id;
+}
+
+/** What the phone does once the server has answered some of its marks. */
+export type Settled = {
+  /** Marks that are done with. */
+  done: number[];
+  /** Marks that became a question. */
+  asked: KeptMark[];
+  /** What the server has now, the last word of each cell. */
+  cells: { registration_id: number; session_id: number; cell: Cell | null }[];
+};
+
+/**
+ * Sorts the server's answers. A question stands for its whole cell: of several ticks that were not entered the last is
+ * asked about, and a later one that was entered answers those before it. A mark without an answer goes on waiting.
+ */
+export function settle(kept: readonly KeptMark[], results: readonly Result[]): Settled {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const done = new Set<number>();
+  const asked = new Map<number, KeptMark>();
+  const cells = new Map<string, Settled["cells"][number]>();
+  for (const one of kept) {
+    const result = byId.get(one.mark.id);
+    if (!result || one.answer) continue;
+    const earlier = kept.filter(
+      ({ seq, mark, answer }) => seq < one.seq && isSameCell(mark, one.mark) && (answer || asked.has(seq)),
+    );
+    for (const { seq } of earlier) {
+      done.add(seq);
+      asked.delete(seq);
+    }
+    const { registration_id, session_id } = one.mark;
+    // What is refused as nonsense says nothing of what stands.
+    if (result.outcome !== "refused" || result.cell)
+      cells.set(`${registration_id}/${session_id}`, { registration_id, session_id, cell: result.cell });
+    if (result.outcome === "applied") done.add(one.seq);
+    else {
+      const { outcome, message, cell } = result;
+      asked.set(one.seq, { ...one, answer: { outcome, message, cell } });
+    }
+  }
+  return { done: [...done], asked: [...asked.values()], cells: [...cells.values()] };
+}
+
+/** An evening with what the server has now in the cells that are named. */
+export const withCells = (evening: Evening, cells: Settled["cells"]): Evening => ({
+  ...evening,
+  people: evening.people.map((person) => {
+    const found = cells.find(
+      (one) => one.registration_id === person.registration_id && one.session_id === evening.session.id,
+    );
+    return found ? { ...person, cell: found.cell } : person;
+  }),
+});
+
+const FIRST_WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** How long to wait before sending once more after `failures` in a row, in milliseconds: doubling, a minute at most. */
+export const waitBeforeSending = (failures: number): number =>
+  1000 * Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.max(0, failures - 1));

@@ -1,0 +1,102 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatWeekdayShort,
+  wallClock,
+} from "../../../shared/time/dates.ts";
+import type { Cell, Evening, Person, Value } from "./shapes.ts";
+import { type Column, columnOf } from "./values.ts";
+
+/** What stands under the sign of a column. */
+export const columnWords: Record<Column, string> = {
+  present: "da",
+  online: "online",
+  absent: "fehlt",
+  excused: "entschuldigt",
+  partly: "später/früher",
+  made_up: "nachgeholt",
+};
+
+/** A person as the list is sorted: `Krüger, Maria`. */
+export const surnameFirst = ({ first_name, last_name }: Pick<Person, "first_name" | "last_name">): string =>
+  [last_name, first_name].filter(Boolean).join(", ");
+
+/** How somebody stands, in a word or two: `20 min später`. */
+export function valueInWords(value: Value): string {
+  const column = columnOf(value);
+  if (column === null) return "offen";
+  return column === "partly" ? minutesInWords(value) : columnWords[column];
+}
+
+/** How much somebody missed: `20 min später, 10 min früher`. */
+export const minutesInWords = ({ late_minutes, early_minutes }: Value): string =>
+  [
+    late_minutes > 0 ? `${late_minutes} min später` : "",
+    early_minutes > 0 ? `${early_minutes} min früher` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** From when until when somebody was there who came late or left early, and how long: `Von 18:50 Uhr an: 1:40 h`. */
+export function presenceInWords({ late_minutes, early_minutes }: Value, session: Evening["session"]): string {
+  const from = Date.parse(session.starts_at) + late_minutes * 60_000;
+  const to = Date.parse(session.ends_at) - early_minutes * 60_000;
+  const length = hours(Math.max(0, (to - from) / 60_000 - session.break_minutes));
+  const clock = (at: number) => formatTime(new Date(at));
+  if (late_minutes > 0 && early_minutes > 0) return `Von ${clock(from)} bis ${clock(to)} Uhr: ${length}`;
+  return late_minutes > 0 ? `Von ${clock(from)} Uhr an: ${length}` : `Bis ${clock(to)} Uhr: ${length}`;
+}
+
+/** Minutes as hours: `1:40 h`. */
+const hours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+
+/** When and what somebody told of her absence: `Abgesagt am 12.01., 9:40 Uhr: Zahnarzt`. */
+export function toldInWords({ at, note }: NonNullable<Person["told"]>): string {
+  return `Abgesagt am ${dayAndMonth(at)}, ${formatTime(at)} Uhr${note ? `: ${note}` : ""}`;
+}
+
+/** Where a session was made up: `Am Mo, 11.01.2027, 18:00 Uhr, Rückbildung`. */
+export const madeUpInWords = ({ starts_at, course_name }: NonNullable<Cell["made_up"]>): string =>
+  `Am ${formatWeekdayShort(starts_at)}, ${formatDateTime(starts_at)}, ${course_name}`;
+
+const dayAndMonth = (at: string): string => formatDate(at).slice(0, 6);
+
+/** How many ticks have not arrived. */
+export const waitingInWords = (count: number): string =>
+  count === 1 ? "Ein Eintrag wartet auf Netz" : `${count} Einträge warten auf Netz`;
+
+/** The sum of an evening: `Sieben von zehn waren da`. */
+export function sumInWords(there: number, of: number): string {
+  if (of === 0) return "Niemand ist angemeldet";
+  if (there === 0) return "Niemand war da";
+  if (there === of) return of === 1 ? "Eine Person war da" : "Alle waren da";
+  const words = `${numberWord(there)} von ${numberWord(of)} ${there === 1 ? "war" : "waren"} da`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const NUMBERS = [
+  "null",
+  "eine Person",
+  "zwei",
+  "drei",
+  "vier",
+  "fünf",
+  "sechs",
+  "sieben",
+  "acht",
+  "neun",
+  "zehn",
+  "elf",
+  "zwölf",
+];
+const numberWord = (count: number): string =>
+  count === 1 ? "eine Person" : (NUMBERS[count] ?? String(count));
+
+/** The day of a session beside its hours: `Heute`, `Gestern`, else `Mo, 11.01.2027`. */
+export function dayInWords(startsAt: string, now: Date): string {
+  const days = (Date.parse(wallClock(startsAt).date) - Date.parse(wallClock(now).date)) / 86_400_000;
+  const word = { "-1": "Gestern", "0": "Heute", "1": "Morgen" }[String(days)];
+  return word ?? `${formatWeekdayShort(startsAt)}, ${formatDate(startsAt)}`;
+}

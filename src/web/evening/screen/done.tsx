@@ -1,0 +1,145 @@
+import { formatTime } from "../../../shared/time/dates.ts";
+import { paths } from "../../paths.ts";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import type { IconName } from "../../ui/pictures/icons.ts";
+import type { EveningView } from "../keeping/evening-model.ts";
+import type { Row } from "../marking/queue.ts";
+import type { Evening } from "../marking/shapes.ts";
+import { columnOf } from "../marking/values.ts";
+import {
+  madeUpInWords,
+  presenceInWords,
+  sumInWords,
+  surnameFirst,
+  toldInWords,
+  valueInWords,
+  waitingInWords,
+} from "../marking/words.ts";
+import { Sign } from "./sign.tsx";
+
+interface DoneProps {
+  evening: Evening;
+  view: EveningView;
+  onChange: () => void;
+}
+
+/** The evening once it is entered: its sum, a line a person, and what comes next. */
+export function Done({ evening, view: { rows, waiting, page, link }, onChange }: DoneProps) {
+  const there = rows.filter(({ value }) => value.state === "present").length;
+  const arrived = page?.arrived_at ?? page?.fetched_at;
+  return (
+    <>
+      <div className="attendance-sum">
+        <h2>{sumInWords(there, rows.length)}</h2>
+        <p className="soft small">
+          {waiting > 0 ? (
+            waitingInWords(waiting)
+          ) : (
+            <>
+              <Icon name="circle-check" /> Alles angekommen
+              {arrived ? `, ${formatTime(new Date(arrived))} Uhr` : ""}
+            </>
+          )}
+        </p>
+        <button type="button" className="link link--quiet small" onClick={onChange}>
+          Noch etwas ändern
+        </button>
+      </div>
+      <ol className="attendance-done">
+        {rows.map((row) => (
+          <DoneLine key={row.person.registration_id} row={row} evening={evening} />
+        ))}
+      </ol>
+      <Afterwards evening={evening} rows={rows} isAway={link === "away"} />
+    </>
+  );
+}
+
+function DoneLine({ row: { person, value }, evening }: { row: Row; evening: Evening }) {
+  const column = columnOf(value);
+  const madeUp = person.cell?.made_up;
+  return (
+    <li>
+      <strong>{surnameFirst(person)}</strong>
+      <span className="attendance__state">
+        <Sign of={column} /> {valueInWords(value)}
+      </span>
+      {column === "excused" && person.told ? <p>{toldInWords(person.told)}</p> : null}
+      {column === "partly" ? <p>{presenceInWords(value, evening.session)}</p> : null}
+      {column === "made_up" && madeUp?.session_id === value.made_up_session_id ? (
+        <p>{madeUpInWords(madeUp)}</p>
+      ) : null}
+      {person.hours.warning && value.state === "present" ? (
+        <p className="attendance__line--warning">{person.hours.warning}</p>
+      ) : null}
+    </li>
+  );
+}
+
+type Step = { icon: IconName; title: string; text: string; href: string; newTab?: boolean };
+
+/** What follows an evening; without network nothing of it can be done. */
+function Afterwards({ evening, rows, isAway }: { evening: Evening; rows: readonly Row[]; isAway: boolean }) {
+  if (isAway) {
+    return (
+      <section className="evening__part">
+        <h2>Danach</h2>
+        <p className="soft small mt-2">Sobald wieder Netz da ist, steht hier, was noch zu tun ist.</p>
+      </section>
+    );
+  }
+  return (
+    <section className="evening__part">
+      <h2>Danach</h2>
+      <ul className="evening-go">
+        {stepsAfter(evening, rows).map(({ icon, title, text, href, newTab }) => (
+          <li key={title}>
+            <a href={href} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
+              <Icon name={icon} />
+              <span>
+                <strong>{title}</strong>
+                <span className="soft">{text}</span>
+              </span>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stepsAfter({ session }: Evening, rows: readonly Row[]): Step[] {
+  const there = rows.filter(({ value }) => value.state === "present").length;
+  const missing = rows.filter(({ value }) => columnOf(value) === "absent").map(({ person }) => person);
+  const [first] = missing;
+  const steps: (Step | null)[] = [
+    there > 0
+      ? {
+          icon: "pencil",
+          title: "Unterschreiben lassen",
+          text: "Die Liste dieses Treffens zum Ausdrucken",
+          href: paths.signatureList(session.lesson_id, session.id),
+          newTab: true,
+        }
+      : null,
+    first
+      ? {
+          icon: "mail",
+          title:
+            missing.length === 1
+              ? `${first.first_name} ${first.last_name} schreiben`
+              : `${missing.length} Fehlenden schreiben`,
+          text: missing.length === 1 ? "Fehlte ohne Absage" : "Fehlten ohne Absage",
+          href: paths.messageTo(missing.map(({ registration_id }) => registration_id)),
+        }
+      : null,
+    {
+      icon: "users",
+      title: "Zum Kurstermin",
+      text: `${session.course_name}, alle Treffen und Teilnehmenden`,
+      href: paths.lesson(session.lesson_id),
+    },
+  ];
+  return steps.filter((step) => step !== null);
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState } from "react";
+import {
+  formatDate,
+  formatDayOfYear,
+  formatTime,
+  formatTimeRange,
+  wallClock,
+} from "../../../shared/time/dates.ts";
+import { paths } from "../../paths.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/pictures/icon.tsx";
+import { openToday, type TodayView } from "../keeping/today-model.ts";
+import type { SessionToMark } from "../marking/shapes.ts";
+import { dayInWords } from "../marking/words.ts";
+import { Frame } from "./frame.tsx";
+import { LinkNote } from "./link-note.tsx";
+import { Loading, Message } from "./states.tsx";
+
+/** The sessions of today, and those just before and after, each with its way to the evening. */
+export function TodayScreen({ user }: { user: number }) {
+  const [view, setView] = useState<TodayView>({ page: undefined, waiting: 0, link: null });
+  useEffect(() => openToday(user, setView), [user]);
+  const { page, link } = view;
+  const now = new Date();
+  const sessions = page?.data ?? [];
+  const isToday = ({ starts_at }: SessionToMark) => wallClock(starts_at).date === wallClock(now).date;
+  const todays = sessions.filter(isToday);
+  const open =
+    todays.find(({ ends_at, marked, people }) => Date.parse(ends_at) > now.getTime() && marked < people) ??
+    todays[0];
+  return (
+    <Frame
+      title={formatDayOfYear(now)}
+      back={{ href: paths.admin(), label: "Zurück zur Übersicht" }}
+      note={
+        <LinkNote
+          {...view}
+          isFull={false}
+          since={
+            page
+              ? `${formatDate(new Date(page.fetched_at))}, ${formatTime(new Date(page.fetched_at))} Uhr`
+              : null
+          }
+        />
+      }
+    >
+      {page ? (
+        <>
+          {todays.length === 0 ? (
+            <Message>Heute ist kein Treffen.</Message>
+          ) : (
+            <ul className="evening-plates">
+              {todays.map((session) => (
+                <Plate key={session.session_id} session={session} isNext={session === open} />
+              ))}
+            </ul>
+          )}
+          <Others
+            title="Zuletzt"
+            sessions={sessions.filter((one) => !isToday(one) && Date.parse(one.starts_at) < now.getTime())}
+            now={now}
+          />
+          <Others
+            title="Demnächst"
+            sessions={sessions.filter((one) => !isToday(one) && Date.parse(one.starts_at) > now.getTime())}
+            now={now}
+          />
+        </>
+      ) : page === undefined || link === null ? (
+        <Loading />
+      ) : (
+        <Message>
+          {typeof link === "object"
+            ? link.refused
+            : link === "signed-out"
+              ? "Bitte melden Sie sich an, um Ihre Treffen zu sehen."
+              : "Die Treffen von heute liegen noch nicht auf diesem Telefon. Öffnen Sie diese Seite einmal, solange Netz da ist."}
+        </Message>
+      )}
+    </Frame>
+  );
+}
+
+function Plate({ session, isNext }: { session: SessionToMark; isNext: boolean }) {
+  const { session_id, starts_at, ends_at, course_name, number, of, people, marked, told_absent } = session;
+  const place = session.online_url ? "online" : session.location.split(",")[0];
+  return (
+    <li className="ticket evening-plate">
+      <div className={classNames("ticket__head", isNext && !session.is_cancelled && "ticket__head--wash")}>
+        <div>
+          <h2>{course_name}</h2>
+          <p className="strong nowrap">{formatTimeRange(starts_at, ends_at)}</p>
+          <p className="small soft">
+            {[place, of > 1 ? `${number}. von ${of} Treffen` : ""].filter(Boolean).join(", ")}
+          </p>
+        </div>
+      </div>
+      <div className="ticket__body">
+        <p className="soft small">
+          {session.is_cancelled
+            ? "Dieses Treffen ist abgesagt."
+            : standInWords({ people, marked, told_absent })}
+        </p>
+        <a
+          className={classNames(
+            "button button--block button--large",
+            isNext && !session.is_cancelled && "button--primary",
+          )}
+          href={paths.evening(session_id)}
+        >
+          <Icon name="clipboard-check" /> Anwesenheit
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** How far a session is entered: `10 angemeldet, eine Absage.` */
+function standInWords({
+  people,
+  marked,
+  told_absent,
+}: Pick<SessionToMark, "people" | "marked" | "told_absent">): string {
+  if (people === 0) return "Noch niemand ist angemeldet.";
+  if (marked >= people) return "Alle sind eingetragen.";
+  if (marked > 0) return `${marked} von ${people} eingetragen.`;
+  if (told_absent === 0) return `${people} angemeldet, keine Absage.`;
+  return `${people} angemeldet, ${told_absent === 1 ? "eine Absage" : `${told_absent} Absagen`}.`;
+}
+
+const Others = ({
+  title,
+  sessions,
+  now,
+}: {
+  title: string;
+  sessions: readonly SessionToMark[];
+  now: Date;
+}) =>
+  sessions.length === 0 ? null : (
+    <section className="evening__part">
+      <h2>{title}</h2>
+      <ul className="evening-go">
+        {sessions.map((session) => (
+          <li key={session.session_id}>
+            <a href={paths.evening(session.session_id)}>
+              <span>
+                <strong>{session.course_name}</strong>
+                <span className="soft">
+                  {dayInWords(session.starts_at, now)}, {formatTimeRange(session.starts_at, session.ends_at)}
+                  {session.people > 0 ? `, ${session.marked} von ${session.people} eingetragen` : ""}
+                </span>
+              </span>
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
