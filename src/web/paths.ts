@@ -73,7 +73,7 @@ export const paths = {
   lessonAttendance: (id: number) => `/admin/kurstermine/${id}/anwesenheit`,
   /** The sessions of today on the phone, and the evening of one. */
   evenings: () => "/admin/anwesenheit/heute",
-  evening: (session: number) => `/admin/anwesenheit/${session}`,
+  attendanceEvening: (session: number) => `/admin/anwesenheit/${session}`,
   appManifest: () => "/app.webmanifest",
   categories: () => "/admin/kurskategorien",
   categoryAdd: () => "/admin/kurskategorien/add",

@@ -4,4 +4,4 @@ import type { Route } from "./+types/of-lesson";
 
 /** /admin/kurstermine/:id/anwesenheit/:session: an evening lies where the phone can keep it, and nothing else with it. */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  redirectDocument(paths.evening(Number(params.session)));
+  redirectDocument(paths.attendanceEvening(Number(params.session)));

@@ -106,7 +106,7 @@ function Plate({ session, isNext }: { session: SessionToMark; isNext: boolean })
             "button button--block button--large",
             isNext && !session.is_cancelled && "button--primary",
           )}
-          href={paths.evening(session_id)}
+          href={paths.attendanceEvening(session_id)}
         >
           <Icon name="clipboard-check" /> Anwesenheit
         </a>
@@ -143,7 +143,7 @@ const Others = ({
       <ul className="evening-go">
         {sessions.map((session) => (
           <li key={session.session_id}>
-            <a href={paths.evening(session.session_id)}>
+            <a href={paths.attendanceEvening(session.session_id)}>
               <span>
                 <strong>{session.course_name}</strong>
                 <span className="soft">
