@@ -74,6 +74,20 @@ const logged = async (person: number) =>
     )
   ).rows;
 
+describe("a batch", () => {
+  it("that somebody else made who used the phone before is taken in by nobody, and waits for her", async () => {
+    const { first, person } = await evening();
+    const marks = [tick({ session: first, person: person.id })];
+    const sent = (who: SignedIn, user_id: number) =>
+      api.call("POST", "/api/attendance/marks", { marks, user_id }, { cookie: who.cookie });
+    const hers = jule.userId;
+    expect(await sent(team, hers)).toMatchObject({ status: 409, code: "made_by_other" });
+    expect(await cellOf(first, person.id)).toBeNull();
+    expect(await sent(jule, hers)).toMatchObject({ status: 200 });
+    expect(await cellOf(first, person.id)).toMatchObject({ state: "present" });
+  });
+});
+
 describe("a tick", () => {
   it("stands for everybody who looks, with who made it and when, and in the history", async () => {
     const { first, person } = await evening();

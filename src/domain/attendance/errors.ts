@@ -80,6 +80,14 @@ export const markChanged = () =>
 export const sessionNotFound = () =>
   new Refusal(404, "session_unknown", "Dieses Treffen haben wir nicht gefunden.");
 
+/** The ticks are those of somebody else who used the phone before: they wait for her. */
+export const madeByOther = () =>
+  new Refusal(
+    409,
+    "made_by_other",
+    "Auf diesem Telefon ist inzwischen jemand anderes angemeldet. Die Einträge werden gesendet, sobald sich anmeldet, wer sie gemacht hat.",
+  );
+
 /** A single tick was held; its sentence says why, and `data.cell` what stands. */
 export const markHeld = (sentence: string, data: unknown) =>
   new Refusal(409, "mark_held", sentence, { data });

@@ -4,7 +4,7 @@ import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { recordEach } from "../audit/record.ts";
 import { statusAt } from "../registrations/state.ts";
-import { markChanged } from "./errors.ts";
+import { madeByOther, markChanged } from "./errors.ts";
 import { type CellRow, cellOut, isCancelled, type SessionRow } from "./rows.ts";
 import {
   isSameEntry,
@@ -29,13 +29,20 @@ import {
 /**
  * Takes in ticks in the order in which they were made, and answers for each what became of it: a whole batch may arrive
  * again and is answered the same, ticks that were made on one another compose, and what somebody else made stand is never
- * overwritten. As many statements for one as for hundreds.
+ * overwritten. As many statements for one as for hundreds. @throws madeByOther when the batch is another user's
  */
-export const markAttendance = (ctx: Ctx, input: MarksInput): Promise<{ results: MarkResult[] }> =>
-  inTransaction(ctx, async (tx) => ({ results: await applyMarks(tx, input) }));
+export async function markAttendance(ctx: Ctx, input: MarksInput): Promise<{ results: MarkResult[] }> {
+  if (input.user_id !== undefined && input.user_id !== userOf(ctx)) throw madeByOther();
+  return inTransaction(ctx, async (tx) => ({ results: await applyMarks(tx, input) }));
+}
+
+const userOf = ({ actor }: Ctx): number | null => (actor.kind === "user" ? actor.id : null);
 
 /** The same inside a running transaction. */
-export async function applyMarks(tx: Tx, { marks, device }: MarksInput): Promise<MarkResult[]> {
+export async function applyMarks(
+  tx: Tx,
+  { marks, device }: Pick<MarksInput, "marks" | "device">,
+): Promise<MarkResult[]> {
   const desk = await laidOut(tx, marks);
   const results = marks.map((mark) => take(tx, desk, mark));
   await insertMarks(

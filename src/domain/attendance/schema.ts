@@ -75,6 +75,8 @@ export const marksInput = z.object({
   ),
   /** Which device sends them, as people call it. */
   device: line(100).default(""),
+  /** Who made them: none is taken in where somebody else is signed in on that phone by now. */
+  user_id: idInput.optional(),
 });
 export type MarksInput = z.infer<typeof marksInput>;
 

@@ -20,7 +20,13 @@ const OTHER_USER = 409;
 const sendAs =
   (user: number): Send =>
   (marks) =>
-    call(MARKS, { user_id: user, marks });
+    call(MARKS, { user_id: user, device: deviceName(navigator.userAgent), marks });
+
+/** What people call the device, for whoever reads later who entered what where. */
+function deviceName(agent: string): string {
+  const found = /iPhone|iPad/.exec(agent)?.[0];
+  return found ?? (/Android/.test(agent) ? "Android" : "Browser");
+}
 
 /**
  * Sends all that waits, in the order of its making, then asks for `address` anew where one is given. One tab of the phone at

@@ -26,6 +26,8 @@ const cellOf = (mark_id: string, value: Value = present): Cell => ({
 
 const personOf = (registration_id: number, more: Partial<Person> = {}): Person => ({
   registration_id,
+  number: "A-1",
+  partner_name: "",
   first_name: "Annika",
   last_name: "Groß",
   phone: "",
@@ -33,7 +35,7 @@ const personOf = (registration_id: number, more: Partial<Person> = {}): Person =
   cell: null,
   told: null,
   message: "",
-  hours: { warning: null },
+  hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
   ...more,
 });
 
@@ -48,10 +50,12 @@ const eveningOf = (...people: Person[]): Evening => ({
     ends_at: "2027-01-14T20:30:00+01:00",
     break_minutes: 0,
     location: "",
+    online_url: "",
     is_online: 0,
     is_cancelled: 0,
     marks_open_at: "2027-01-13T18:30:00+01:00",
   },
+  is_insurance: 1,
   people,
   made_up_here: [],
   make_up_sessions: [],
