@@ -45,7 +45,12 @@ function AgendaLine({ lesson, session, place, today }: SessionAhead & { today: s
       {lesson.seats_taken > 0 ? (
         <span className="actions hide-phone">
           {date === today ? (
-            <ButtonLink size="small" variant="quiet" icon="clipboard-check" href={paths.attendanceEvening(session.id)}>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              icon="clipboard-check"
+              href={paths.attendanceEvening(session.id)}
+            >
               Anwesenheit<span className="visually-hidden">: {lesson.course.name}</span>
             </ButtonLink>
           ) : null}

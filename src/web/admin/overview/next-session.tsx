@@ -51,7 +51,12 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
           </p>
         )}
         {isToday && people > 0 ? (
-          <ButtonLink href={paths.attendanceEvening(session.id)} icon="clipboard-check" variant="primary" block>
+          <ButtonLink
+            href={paths.attendanceEvening(session.id)}
+            icon="clipboard-check"
+            variant="primary"
+            block
+          >
             Anwesenheit
           </ButtonLink>
         ) : null}
