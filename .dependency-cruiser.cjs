@@ -22,6 +22,7 @@ const LADDER = [
   "payments",
   "registrations",
   "attendance",
+  "sheets",
   "checkout",
   "bank-statements",
   "messages",

@@ -13,6 +13,7 @@ import { registrationDesk } from "./desk/registration-desk.ts";
 import { registrations } from "./desk/registrations.ts";
 import { registrationsAtOnce } from "./desk/registrations-at-once.ts";
 import { search } from "./desk/search.ts";
+import { sheets } from "./desk/sheets.ts";
 import { statistics } from "./desk/statistics.ts";
 import { withdrawals } from "./desk/withdrawals.ts";
 import { limitBody } from "./http/bodies.ts";
@@ -87,6 +88,7 @@ const parts = {
   registrations: ["/api/registrations", registrations],
   search: ["/api/search", search],
   setupProgress: ["/api/setup-progress", setupProgress],
+  sheets: ["/api/sheets", sheets],
   statistics: ["/api/statistics", statistics],
   subscription: ["/api/subscription", subscriptions],
   teamSecurity: ["/api/team/sign-in-security", teamSecurity],

@@ -71,6 +71,8 @@ export const permissions = {
   "subscription.read": team,
   "registrations.export": leadersEachOwn,
   "registrations.sync": staff,
+  "sheets.read": team,
+  "sheets.arrange": staff,
   "contact.use": leadersEachOwn,
 } as const satisfies Record<string, Rule>;
 

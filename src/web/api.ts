@@ -44,6 +44,7 @@ const addresses = {
   registrations: "/api/registrations",
   search: "/api/search",
   setupProgress: "/api/setup-progress",
+  sheets: "/api/sheets",
   statistics: "/api/statistics",
   registrationDesk: "/api/registrations",
   textBlocks: "/api/text-blocks",

@@ -134,13 +134,16 @@ export const paths = {
     search: string,
   ) => `/api/${noun}/export.csv${search}`,
   payments: () => "/admin/zahlungen",
-  participantList: (lesson: number) => `/api/registrations/participant-list.pdf?lesson_id=${lesson}`,
-  signatureList: (lesson: number, session?: number) =>
-    `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session ? `&session_id=${session}` : ""}`,
   lessonDecision: (id: number) => `/admin/kurstermine/${id}?entscheiden=1`,
   /** The sheets that insured people sign: everybody's of a lesson, or those named one by one. */
   insuredSheets: (of: { lesson: number } | { ids: readonly number[] }) =>
     `/api/registrations/insured-sheets.pdf?${"lesson" in of ? `lesson_id=${of.lesson}` : `ids=${of.ids.join(",")}`}`,
+  participantList: (lesson: number, of: PrintedOf & { columns?: readonly string[] } = {}) =>
+    `/api/registrations/participant-list.pdf?lesson_id=${lesson}${among(of)}${of.columns?.length ? `&columns=${of.columns.join(",")}` : ""}`,
+  signatureList: (lesson: number, session?: number | "all", of: PrintedOf = {}) =>
+    `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session === "all" ? "&all_sessions=1" : session ? `&session_id=${session}` : ""}${among(of)}`,
+  badges: (lesson: number, of: PrintedOf = {}) => `/api/sheets/badges.pdf?lesson_id=${lesson}${among(of)}`,
+  doorSign: (lesson: number) => `/api/sheets/door-sign.pdf?lesson_id=${lesson}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   messageTo: (registrations: readonly (number | string)[]) =>
     `/admin/nachrichten/add?an=${registrations.join(",")}`,
@@ -151,3 +154,8 @@ export const paths = {
   withdrawalAdmin: (id: number) => `/admin/widerrufe/${id}`,
   registrationAdmin: (id: number) => `/admin/kursanmeldungen/${id}`,
 } as const;
+
+/** Of whom a sheet is printed; of nobody in particular is of all. */
+type PrintedOf = { ids?: readonly number[] };
+
+const among = ({ ids = [] }: PrintedOf): string => (ids.length > 0 ? `&ids=${ids.join(",")}` : "");

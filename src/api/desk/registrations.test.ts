@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
 import { mailsFor, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
-import { createApi } from "../app.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -205,43 +203,5 @@ describe("who may see registrations", () => {
     expect((await cancel(id, {}, other.cookie)).status).toBe(404);
     expect((await get("/999999")).status).toBe(404);
     expect((await get("/counts")).status).toBe(404);
-  });
-});
-
-describe("the list of participants", () => {
-  it("is a PDF with who comes, by name, and who waits, in order", async () => {
-    const address = `/api/registrations/participant-list.pdf?lesson_id=${course}`;
-    const response = await createApi(api.services).request(address, { headers: { cookie: team.cookie } });
-    expect(response.headers.get("content-type")).toBe("application/pdf");
-    const pdf = readPdf(Buffer.from(await response.arrayBuffer()));
-    const text = pageText(pdf.pages[0]);
-    const order = ["Ackermann", "Özdemir", "Zöllner", "Warteliste", "Teichmann", "Voigtländer"];
-    expect(order.map((name) => text.indexOf(name)).toSorted((a, b) => a - b)).toEqual(
-      order.map((name) => text.indexOf(name)),
-    );
-    expect(text).toContain("offen, 119,00");
-  });
-
-  it("that goes round to be signed has names and room for signatures, and nothing else of anybody", async () => {
-    const [first] = (await get("?q=Ackermann")).data;
-    await api.call("POST", `/api/registrations/${first.id}/notes`, { text: "Kaiserschnitt" }, team);
-    await api.call("PATCH", `/api/registrations/${first.id}`, { phone: "0341 998877" }, team);
-    const sheet = async (more = "") => {
-      const address = `/api/registrations/participant-list.pdf?lesson_id=${course}&signatures=1${more}`;
-      const response = await createApi(api.services).request(address, { headers: { cookie: team.cookie } });
-      if (response.status !== 200) return String(response.status);
-      return pageText(readPdf(Buffer.from(await response.arrayBuffer())).pages[0]);
-    };
-    const text = await sheet();
-    expect(text).toContain(
-      "Nr. Name Unterschrift 1 Ackermann, Henriette 2 Özdemir, Henriette 3 Zöllner, Henriette ",
-    );
-    expect(text).not.toMatch(/Kaiserschnitt|998877|@|offen|119|Warteliste|Teichmann/);
-    const { sessions } = (await api.call("GET", `/api/lessons/${course}`, undefined, team)).data;
-    for (const { id, starts_at } of sessions)
-      expect(await sheet(`&session_id=${id}`)).toContain(
-        starts_at.slice(0, 10).split("-").reverse().join("."),
-      );
-    expect(await sheet("&session_id=999999")).toBe("404");
   });
 });

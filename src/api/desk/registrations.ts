@@ -18,8 +18,6 @@ import {
   previewInsuredSheets,
 } from "../../domain/registrations/insured-sheets/insured-sheets.ts";
 import { doneAtOnce } from "../../domain/registrations/lists/at-once-schema.ts";
-import { participantListOf } from "../../domain/registrations/lists/participant-list.ts";
-import { signatureListOf } from "../../domain/registrations/lists/signature-list.ts";
 import {
   countRegistrations,
   getRegistration,
@@ -30,6 +28,9 @@ import {
   registrationSorts,
   staffCancellation,
 } from "../../domain/registrations/schema.ts";
+import { participantListOf } from "../../domain/sheets/participant-list.ts";
+import { columnsInAddress } from "../../domain/sheets/schema.ts";
+import { signatureListOf } from "../../domain/sheets/signature-list.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { aboutRegistration, mailing } from "../access/mail-limits.ts";
@@ -38,6 +39,7 @@ import { fileAnswer } from "../http/files.ts";
 import { filter, idFilters, lessonId, listQuery, sortedBy, underShortNames } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 import { sentTo } from "./messages.ts";
+import { withPicture } from "./paper-team.ts";
 
 /** What a list of registrations is asked for. */
 export const registrationQuery = listQuery
@@ -69,24 +71,27 @@ export const registrations = router()
   })
   .get("/participant-list.pdf", "registrations.read", {
     summary:
-      "The participants of a lesson and who waits for it, to print; with `signatures` a sheet that can go round instead: names and room to sign, for `session_id` or the session that comes next",
+      "The participants of a lesson and who waits for it, to print; with `signatures` the sheets that can go round instead: names and room to sign, for `session_id`, for `all_sessions`, or for the session that comes next. `ids` narrows to some of them, `columns` prints others than those that the team chose",
     query: z.object({
       lesson_id: lessonId,
       signatures: flag.optional(),
       session_id: filter(wholeNumber(1, 999_999_999, "Bitte wählen Sie das Treffen")),
+      all_sessions: flag.optional(),
+      columns: filter(columnsInAddress),
+      ids: filter(filters.ids),
     }),
     answers: file("The list", "application/pdf"),
-    handle: async ({ c, ctx, query: { lesson_id, signatures = false, session_id } }) => {
+    handle: async ({ c, ctx, query: { lesson_id, signatures = false, ...asked } }) => {
       // Fonts and the PDF writer are loaded with the first list, not at the start.
       if (signatures) {
-        const sheet = await reading(ctx, (tx) => signatureListOf(tx, lesson_id, session_id));
+        const sheet = await reading(ctx, (tx) => signatureListOf(tx, lesson_id, asked));
         const { signatureList } = await import("../../platform/pdf/signature-list.ts");
-        const pdf = new Uint8Array(await signatureList(sheet));
+        const pdf = new Uint8Array(await signatureList(await withPicture(c, sheet)));
         return fileAnswer(c, `unterschriften-${lesson_id}.pdf`, pdf, { inline: true });
       }
-      const people = await reading(ctx, (tx) => participantListOf(tx, lesson_id));
+      const people = await reading(ctx, (tx) => participantListOf(tx, lesson_id, asked));
       const { participantList } = await import("../../platform/pdf/participant-list.ts");
-      const pdf = new Uint8Array(await participantList(people));
+      const pdf = new Uint8Array(await participantList(await withPicture(c, people)));
       return fileAnswer(c, `teilnehmende-${lesson_id}.pdf`, pdf, { inline: true });
     },
   })

@@ -430,6 +430,14 @@ export interface NetworkBookings {
   team_id: number;
 }
 
+export interface ParticipantColumns {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PaymentAccounts {
   checked_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -797,6 +805,7 @@ export interface DB {
   messages: Messages;
   money_entries: MoneyEntries;
   network_bookings: NetworkBookings;
+  participant_columns: ParticipantColumns;
   payment_accounts: PaymentAccounts;
   payment_events: PaymentEvents;
   payments: Payments;

@@ -20,7 +20,7 @@ export function drawTitle(sheet: Sheet, { text, about, date }: SheetTitle): void
     ? [
         { text: `${date.weekday} `, look: "body" },
         { text: `${date.day} `, look: "display" },
-        { text: date.month, look: "body" },
+        { text: `${date.month} `, look: "body" },
       ]
     : [];
   const indent = date ? Math.max(...dates.map((line) => sheet.widthOf(line))) + GAP.date : 0;

@@ -7,8 +7,8 @@ import { printable, type Span, wrap, wrapSpans } from "./wrap.ts";
 
 /** What stands on every page of a part of the document. */
 export type SheetPart = {
-  /** Stands at the foot of every page, left of the page number. */
-  foot: string;
+  /** Stands at the foot of every page, left of the page number; null for a sheet that is cut and has no foot. */
+  foot: string | null;
   /** Whom the sheet is from; a document without one begins with its text. */
   head?: SheetHead;
 };
@@ -143,6 +143,12 @@ export class Sheet {
     this.#part?.add(this.pdf.struct(tag, {}, draw));
   }
 
+  /** Draws a picture at `[x, y, width, height]`; `alt` is read out in its place. */
+  figure(alt: string, [x, y, width, height]: [number, number, number, number], draw: () => void): void {
+    const bbox = [x, y, x + width, y + height] as [number, number, number, number];
+    this.#part?.add(this.pdf.struct("Figure", { alt, bbox, placement: "Block" } as object, draw));
+  }
+
   /** Adds an element that gets children of its own; its user ends it. */
   container(tag: string): PDFKit.PDFStructureElement {
     const element = this.pdf.struct(tag);
@@ -179,8 +185,10 @@ export class Sheet {
       const end = this.#parts[index + 1]?.firstPage ?? pages;
       const count = end - part.firstPage;
       for (let page = 0; page < count; page += 1) {
+        const { foot } = part;
+        if (foot === null) continue;
         this.pdf.switchToPage(part.firstPage + page);
-        this.artifact("Pagination", () => this.#drawFoot(part.foot, `Seite ${page + 1} von ${count}`));
+        this.artifact("Pagination", () => this.#drawFoot(foot, `Seite ${page + 1} von ${count}`));
       }
     }
     this.#part?.end();

@@ -33,7 +33,10 @@ export function wrap(text: string, width: number, measure: (line: string) => num
 /** A stretch of text that looks the same all along. */
 export type Span<Look> = { text: string; look: Look };
 
-/** As `wrap`, for a text whose words look different: what follows a strong word without a space stays with it. */
+/**
+ * As `wrap`, for a text whose words look different: what follows a strong word without a space stays with it. The last
+ * line ends in a space as well.
+ */
 export function wrapSpans<Look>(
   spans: readonly Span<Look>[],
   width: number,
@@ -52,6 +55,8 @@ export function wrapSpans<Look>(
     lines.at(-1)?.push(...group);
     used += wide;
   }
+  const last = lines.at(-1)?.at(-1);
+  if (last) last.text = `${last.text.trimEnd()} `;
   return lines;
 }
 

@@ -169,7 +169,8 @@ test("she sees them all, opens one and prints the list of participants", async (
   await page.getByRole("link", { name: "Zum Kurstermin" }).click();
   const seated = page.getByRole("table", { name: "Teilnehmende" }).getByRole("row", { name: "bestätigt" });
   await expect(seated).toHaveCount(10);
-  const list = await page.getByRole("link", { name: "Liste drucken (PDF)" }).getAttribute("href");
+  await page.getByRole("button", { name: "Drucken" }).click();
+  const list = await page.getByRole("link", { name: "Liste (PDF)" }).getAttribute("href");
   const pdf = await page.request.get(list ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   const printed = readPdf(await pdf.body())

@@ -83,6 +83,10 @@ export const callsOfDesk: Calls = {
   "GET /api/registrations/insured-sheets": ({ insured }) => ({ query: { ids: insured } }),
   "GET /api/registrations/insured-sheets.pdf": ({ insured }) => ({ query: { ids: insured } }),
   "POST /api/registrations/data-questions": ({ insured }) => ({ body: { ids: [insured] } }),
+  "GET /api/sheets/columns": nothing,
+  "PATCH /api/sheets/columns": () => ({ body: { columns: ["phone", "note"] } }),
+  "GET /api/sheets/badges.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
+  "GET /api/sheets/door-sign.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),
   "POST /api/registrations/{id}/cancellation": ({ spareRegistration }) => ({
     params: { id: spareRegistration },

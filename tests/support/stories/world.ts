@@ -150,6 +150,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
   await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
   await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
+  await api.call("PATCH", "/api/sheets/columns", { columns: ["email", "note"] }, { cookie: team.cookie });
   await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
   await paidOnline(api, team, spare.id);
   const sessions = [{ starts_at: "2026-11-21T18:30:00+01:00", ends_at: "2026-11-21T20:30:00+01:00" }];

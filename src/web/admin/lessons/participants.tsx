@@ -15,7 +15,7 @@ import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
 import { useMayEdit } from "./lesson-head.tsx";
-import { SignatureLists } from "./signature-lists.tsx";
+import { PrintButton } from "./print/print-dialog.tsx";
 
 type Props = {
   lesson: Lesson;
@@ -24,7 +24,7 @@ type Props = {
   left: readonly RegistrationRow[];
 };
 
-/** Who comes, with the list to print and the sheet to sign; who came no longer stands below, folded away. */
+/** Who comes, with what is printed for them; who came no longer stands below, folded away. */
 export function Participants({ lesson, participants, left }: Props) {
   const mayEdit = useMayEdit(lesson);
   const narrow = useNarrow();
@@ -38,15 +38,8 @@ export function Participants({ lesson, participants, left }: Props) {
   };
   const buttons = (
     <span className="actions">
-      {participants.length > 0 ? (
-        <>
-          <ButtonLink href={paths.participantList(lesson.id)} icon="printer" size="small" newTab>
-            Liste drucken (PDF)
-          </ButtonLink>
-          <SignatureLists lesson={lesson} />
-          <InsuredSheets of={{ lesson: lesson.id }} />
-        </>
-      ) : null}
+      <PrintButton lesson={lesson} participants={participants} selected={ids} />
+      {participants.length > 0 ? <InsuredSheets of={{ lesson: lesson.id }} /> : null}
       <AddButton lesson={lesson} />
     </span>
   );

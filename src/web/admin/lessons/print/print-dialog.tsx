@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
+import { paths } from "../../../paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ListToPrint } from "./list-to-print.tsx";
+import { SheetLine } from "./sheet-line.tsx";
+import { SignatureSheets } from "./signature-sheets.tsx";
+import "./print.css";
+
+type Props = {
+  lesson: Lesson;
+  participants: readonly RegistrationRow[];
+  /** Who is ticked in the table: sheets can be printed for them alone. */
+  selected: readonly number[];
+};
+
+/** Everything that is printed of a course date, behind one button: in the order in which a course needs it. */
+export function PrintButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      title="Drucken"
+      size="wide"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon="printer" size="small">
+          Drucken
+        </Button>
+      }
+    >
+      {open ? <Sheets {...props} /> : null}
+    </Dialog>
+  );
+}
+
+const ALL = "all";
+
+function Sheets({ lesson, participants, selected }: Props) {
+  const [whom, setWhom] = useState(selected.length > 0 ? "selected" : ALL);
+  const ids = whom === ALL ? [] : selected;
+  const count = ids.length || participants.length;
+  return (
+    <div className="stack gap-4">
+      {selected.length > 0 ? (
+        <RadioGroup
+          name="print-whom"
+          legend="Für wen"
+          value={whom}
+          onValue={setWhom}
+          options={[
+            { value: ALL, label: `Alle ${participants.length}` },
+            { value: "selected", label: `Nur die ausgewählten (${selected.length})` },
+          ]}
+        />
+      ) : null}
+      <ul className="lines sheets">
+        {count > 0 ? (
+          <>
+            <ListToPrint lesson={lesson} ids={ids} />
+            <SignatureSheets lesson={lesson} ids={ids} />
+            <SheetLine
+              title="Namensschilder"
+              hint="Zehn auf einem Blatt, 90 × 54 mm, zum Ausschneiden. Begleitpersonen haben ein eigenes."
+              links={[{ label: "Namensschilder (PDF)", href: paths.badges(lesson.id, { ids }) }]}
+            />
+          </>
+        ) : null}
+        <SheetLine
+          title="Türschild"
+          hint="Kurs, Zeiten und Raum, groß, mit QR-Code zur Seite des Kurstermins."
+          links={[{ label: "Türschild (PDF)", href: paths.doorSign(lesson.id) }]}
+        />
+      </ul>
+      <p className="soft">Jedes Blatt öffnet sich als PDF in A4; drucken Sie es von dort.</p>
+    </div>
+  );
+}
