@@ -138,6 +138,20 @@ test("who has paid did so on a day, by transfer or on site; some owe, and some a
   ).toBeGreaterThan(0);
 });
 
+test("the practice's last weeks have their attendance: some late, missing, excused, made up, nothing in the future", async () => {
+  const of = `attendances a join lesson_sessions s on s.id = a.session_id where a.team_id = ${practice}`;
+  expect(await count(`${of} and a.state = 'present'`)).toBeGreaterThan(30);
+  for (const kind of [
+    "state = 'absent'",
+    "state = 'excused'",
+    "late_minutes > 0",
+    "made_up_session_id is not null",
+  ])
+    expect(await count(`${of} and a.${kind}`)).toBeGreaterThan(0);
+  expect(await count(`${of} and s.starts_at > '${now.toISOString()}'`)).toBe(0);
+  expect(await count(`attendances where marked_at > '${now.toISOString()}'`)).toBe(0);
+});
+
 test("nobody is mailed", async () => {
   expect(await count("mails")).toBe(0);
   expect(await count("pgboss.job where name = 'mail.deliver'")).toBe(0);

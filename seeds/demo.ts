@@ -9,6 +9,7 @@ import { hashPassword } from "../src/platform/sign-in/password.ts";
 import { fullName } from "../src/shared/words/text.ts";
 import type { DemoTeam } from "./demo-team.ts";
 import { lichtung } from "./lichtung/team.ts";
+import { seedAttendance } from "./seed-attendance.ts";
 import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { seedDiscountCodes } from "./seed-discount-codes.ts";
@@ -91,6 +92,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     const courses = await seedCourses(byOwner, team);
     const lessons = await seedLessons(byOwner, team, staff, courses);
     await seedRegistrations(tx, lessons, firstPerson);
+    await seedAttendance(tx);
     await seedContactRequests(byOwner, team, staff);
     await seedDiscountCodes(byOwner, team, courses);
     await seedTexts(byOwner, team);

@@ -17,6 +17,8 @@ const addresses = {
   account: "/api/account",
   construction: "/api/construction",
   calendarFeeds: "/api/calendar-feeds",
+  attendance: "/api/attendance",
+  lessonAttendance: "/api/lessons",
   categories: "/api/categories",
   contactRequests: "/api/contact-requests",
   courseGroups: "/api/course-groups",

@@ -78,7 +78,7 @@ const planning: Fallback[] = [
   ["POST", "lessons/{}/cancellation", "Kurstermin konnte nicht abgesagt werden"],
   ["POST", "lessons/{}/move", "Kurstermin konnte nicht verlegt werden"],
   ["POST", "lessons/{}/change-preview", "Vorschau konnte nicht geladen werden"],
-  ["GET", "lessons/{}/attendance", "Anwesenheit konnte nicht geladen werden"],
+  ["GET", "lessons/{}/attendance*", "Anwesenheit konnte nicht geladen werden"],
   ["GET", "lessons/sessions", "Treffen konnten nicht geladen werden"],
   ["GET", "lessons/{}/decision", "Zahlen konnten nicht geladen werden"],
   ["POST", "lessons/{}/decision", "Entscheidung konnte nicht gespeichert werden"],

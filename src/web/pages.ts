@@ -107,6 +107,7 @@ export const pages: readonly Page[] = [
     "/admin/kurstermine/kalender": "admin/lessons/calendar/calendar.tsx",
     "/admin/kurstermine/add": "admin/lessons/add.tsx",
     "/admin/kurstermine/:id": "admin/lessons/lesson.tsx",
+    "/admin/kurstermine/:id/anwesenheit": "admin/lessons/attendance/attendance.tsx",
     "/admin/kurstermine/:id/einstellungen": "admin/lessons/edit.tsx",
     "/admin/kursgruppen": "admin/course-groups/list.tsx",
     "/admin/kursgruppen/:id": "admin/course-groups/edit.tsx",

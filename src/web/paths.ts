@@ -75,6 +75,7 @@ export const paths = {
   evenings: () => "/admin/anwesenheit/heute",
   attendanceEvening: (session: number) => `/admin/anwesenheit/${session}`,
   appManifest: () => "/app.webmanifest",
+  attendanceExport: (id: number) => `/api/lessons/${id}/attendance.csv`,
   categories: () => "/admin/kurskategorien",
   categoryAdd: () => "/admin/kurskategorien/add",
   category: (id: number) => `/admin/kurskategorien/${id}`,

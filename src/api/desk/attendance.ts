@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { attendanceColumns } from "../../domain/attendance/export.ts";
 import { markAttendance } from "../../domain/attendance/mark.ts";
 import { markOne } from "../../domain/attendance/mark-one.ts";
 import { getAttendanceGrid, getEvening, listSessionsToMark } from "../../domain/attendance/queries.ts";
@@ -11,7 +12,10 @@ import {
   marksInput,
   sessionToMark,
 } from "../../domain/attendance/schema.ts";
+import { reading } from "../../platform/database/transaction.ts";
 import { calendarDay } from "../../shared/schema.ts";
+import { file } from "../http/answers.ts";
+import { answerCsv } from "../http/files.ts";
 import { filter } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
@@ -37,12 +41,27 @@ export const attendance = router()
   });
 
 /** /api/lessons/{id}/attendance: who was there when */
-export const lessonAttendance = router().get("/{id}/attendance", "attendance.read", {
-  name: "getLessonAttendance",
-  summary: "Who was there when: all sessions of a lesson and its people",
-  answers: attendanceGrid,
-  read: (tx, { params }) => getAttendanceGrid(tx, params.id),
-});
+export const lessonAttendance = router()
+  .get("/{id}/attendance", "attendance.read", {
+    name: "getLessonAttendance",
+    summary: "Who was there when: all sessions of a lesson and its people",
+    answers: attendanceGrid,
+    read: (tx, { params }) => getAttendanceGrid(tx, params.id),
+  })
+  .get("/{id}/attendance.csv", "attendance.read", {
+    name: "exportLessonAttendance",
+    summary: "The same as a CSV file: a row a person, a column a session; that it was taken is written down",
+    answers: file("A row a person, with semicolons", "text/csv"),
+    handle: async ({ c, ctx, params: { id } }) => {
+      const grid = await reading(ctx, (tx) => getAttendanceGrid(tx, id));
+      const columns = attendanceColumns(grid);
+      return answerCsv(c, { lesson: id }, { name: "anwesenheit", columns, rows: inOnePiece(grid.people) });
+    },
+  });
+
+async function* inOnePiece<Row>(rows: readonly Row[]) {
+  yield rows;
+}
 
 /** /api/registrations/{id}/attendance: one person, one session */
 export const registrationAttendance = router().patch("/{id}/attendance", "attendance.mark", {

@@ -53,6 +53,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
             label: "Teilnehmende",
             count: narrow ? lesson.seats_taken : seatsCounted(lesson),
           },
+          ...(lesson.is_external ? [] : [{ href: paths.lessonAttendance(lesson.id), label: "Anwesenheit" }]),
           ...(mayEdit ? [{ href: paths.lessonSettings(lesson.id), label: "Einstellungen" }] : []),
         ]}
       />

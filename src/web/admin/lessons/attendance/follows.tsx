@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import type { AttendanceGrid } from "../../../../domain/attendance/schema.ts";
+import type { Lesson } from "../../../../domain/lessons/schema.ts";
+import { formatCents } from "../../../../shared/money/money.ts";
+import { formatDate } from "../../../../shared/time/dates.ts";
+import { fullName } from "../../../../shared/words/text.ts";
+import { paths } from "../../../paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Block } from "../../../ui/layout/block.tsx";
+import { Anchor } from "../../../ui/navigation/anchor.tsx";
+import type { GridPerson } from "./words.ts";
+
+type FollowsProps = { grid: AttendanceGrid; lesson: Lesson; now: Date };
+
+/** What follows from who was there: sessions that nobody has marked yet, and those that were missed without a word. */
+export function WhatFollows({ grid, lesson, now }: FollowsProps) {
+  const unmarked = grid.sessions.filter(
+    (one) =>
+      one.is_cancelled === 0 &&
+      Date.parse(one.ends_at) <= now.getTime() &&
+      one.marked < grid.people.filter(({ standing }) => standing === "here").length,
+  );
+  const missed = grid.people.flatMap((person) => {
+    const count = person.cells.filter(({ cell }) => cell?.state === "absent" && !cell.made_up).length;
+    return count > 0 ? [{ person, count }] : [];
+  });
+  const warned = grid.people.filter(({ hours }) => hours.warning !== null);
+  if (unmarked.length + missed.length + warned.length === 0) return null;
+  const all = missed.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className="no-print mt-10">
+      <Block title="Was daraus folgt">
+        <ul className="lines">
+          {unmarked.map((session) => (
+            <Line
+              key={session.id}
+              title={`Das Treffen am ${formatDate(session.starts_at)} ist noch nicht fertig eingetragen`}
+              action={
+                <ButtonLink href={paths.attendanceEvening(session.id)} size="small">
+                  Eintragen
+                </ButtonLink>
+              }
+            >
+              {session.marked} von {grid.people.filter(({ standing }) => standing === "here").length}{" "}
+              eingetragen.
+            </Line>
+          ))}
+          {missed.length > 0 ? (
+            <Line title={`${all === 1 ? "Ein Treffen" : `${all} Treffen`} ohne Absage gefehlt`}>
+              <Named of={missed} />
+              {lesson.missed_session_fee > 0
+                ? ` Nach Ihren Bedingungen schulden gesetzlich Versicherte je ${formatCents(lesson.missed_session_fee * 100)}.`
+                : null}
+            </Line>
+          ) : null}
+          {warned.length > 0 ? (
+            <Line title="Das zahlt die Kasse nicht">
+              {warned.map((person) => `${fullName(person)}: ${person.hours.warning}`).join("; ")}
+            </Line>
+          ) : null}
+        </ul>
+      </Block>
+    </div>
+  );
+}
+
+const Named = ({ of }: { of: readonly { person: GridPerson; count: number }[] }) => (
+  <>
+    {of.map(({ person, count }, place) => (
+      <span key={person.registration_id}>
+        {place > 0 ? ", " : ""}
+        <Anchor href={paths.registrationAdmin(person.registration_id)}>{fullName(person)}</Anchor>
+        {count > 1 ? ` ${count}-mal` : ""}
+      </span>
+    ))}
+    .
+  </>
+);
+
+const Line = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <li className="attendance-follows">
+    <div>
+      <strong>{title}</strong>
+      <p className="soft">{children}</p>
+    </div>
+    {action}
+  </li>
+);

@@ -1,0 +1,85 @@
+import type { AttendanceGrid, Cell, Entry } from "../../../../domain/attendance/schema.ts";
+import { formatDate } from "../../../../shared/time/dates.ts";
+
+export type GridPerson = AttendanceGrid["people"][number];
+export type GridSession = AttendanceGrid["sessions"][number];
+export type GridCell = GridPerson["cells"][number];
+
+/** What the disc of a cell shows. */
+export type SignKind = "present" | "online" | "partly" | "made-up" | "excused" | "absent" | "open";
+
+/** The legend: every sign with its word. */
+export const signWords: Record<SignKind, string> = {
+  present: "da",
+  online: "online da",
+  partly: "später oder früher",
+  "made-up": "nachgeholt",
+  excused: "entschuldigt",
+  absent: "fehlt",
+  open: "noch offen",
+};
+
+/** The sign of a cell; what was told beforehand stands as excused until something is marked. */
+export function signOf({ cell, told }: Pick<GridCell, "cell" | "told">): SignKind {
+  if (!cell) return told ? "excused" : "open";
+  if (cell.made_up) return "made-up";
+  if (cell.state !== "present") return cell.state;
+  if (cell.late_minutes > 0 || cell.early_minutes > 0) return "partly";
+  return cell.is_online ? "online" : "present";
+}
+
+/** The little line below a sign: what its shape does not say. */
+export function noteOf({ cell, told }: Pick<GridCell, "cell" | "told">): string {
+  if (!cell) return told ? "abgesagt" : "";
+  if (cell.made_up) return `am ${formatDate(cell.made_up.starts_at).slice(0, 6)}`;
+  const missed = cell.late_minutes + cell.early_minutes;
+  return missed > 0 ? `−${missed} min` : "";
+}
+
+/** A cell read aloud: `da, 15 min später`, `für den 16.02. abgesagt`. */
+export function cellInWords({ cell, told }: Pick<GridCell, "cell" | "told">, session: GridSession): string {
+  if (!cell) return told ? `für den ${formatDate(session.starts_at).slice(0, 6)} abgesagt` : "noch offen";
+  if (cell.made_up) return `nachgeholt am ${formatDate(cell.made_up.starts_at)}`;
+  return partsOf(cell) || signWords[signOf({ cell, told })];
+}
+
+const partsOf = ({ late_minutes, early_minutes }: Cell): string =>
+  [late_minutes > 0 && `${late_minutes} min später`, early_minutes > 0 && `${early_minutes} min früher`]
+    .filter(Boolean)
+    .join(", ");
+
+/** What stands in a cell, as a mark says it. */
+export const entryOf = (cell: Cell | null): Entry => ({
+  state: cell?.state ?? null,
+  late_minutes: cell?.late_minutes ?? 0,
+  early_minutes: cell?.early_minutes ?? 0,
+  is_online: cell?.is_online === 1,
+  made_up_session_id: cell?.made_up?.session_id ?? null,
+});
+
+/** Minutes as hours: `7:30 h`. */
+export const inHours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+
+/** Surname first, as the telephone book has it. */
+export const surnameFirst = ({
+  first_name,
+  last_name,
+}: Pick<GridPerson, "first_name" | "last_name">): string =>
+  [last_name, first_name].filter(Boolean).join(", ");
+
+/** How many sessions are over: `Sechs von acht Treffen gehalten`. */
+export function heldInWords(sessions: readonly GridSession[], now: Date): string {
+  const all = sessions.filter(({ is_cancelled }) => is_cancelled === 0);
+  const held = all.filter(({ ends_at }) => Date.parse(ends_at) <= now.getTime()).length;
+  const count = `${inWords(held)} von ${inWords(all.length, "lower")} Treffen gehalten`;
+  if (all.length === 1) return held === 1 ? "Das Treffen ist gehalten" : "Das Treffen kommt noch";
+  return held === 0 ? `Noch keins von ${inWords(all.length, "lower")} Treffen gehalten` : count;
+}
+
+const NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
+
+function inWords(count: number, at: "lower" | "upper" = "upper"): string {
+  const word = NUMBERS[count] ?? String(count);
+  return at === "upper" ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
