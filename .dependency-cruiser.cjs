@@ -19,6 +19,7 @@ const LADDER = [
   "calendar-feeds",
   "texts",
   "discount-codes",
+  "gift-vouchers",
   "payments",
   "registrations",
   "attendance",

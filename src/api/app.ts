@@ -27,6 +27,7 @@ import { categories } from "./planning/categories.ts";
 import { courseGroups } from "./planning/course-groups.ts";
 import { courses } from "./planning/courses.ts";
 import { discountCodes } from "./planning/discount-codes.ts";
+import { giftVouchers } from "./planning/gift-vouchers.ts";
 import { imports } from "./planning/imports.ts";
 import { lessonChanges } from "./planning/lesson-changes.ts";
 import { lessons } from "./planning/lessons.ts";
@@ -71,6 +72,7 @@ const parts = {
   contactRequests: ["/api/contact-requests", contactRequests],
   courses: ["/api/courses", courses],
   discountCodes: ["/api/discount-codes", discountCodes],
+  giftVouchers: ["/api/gift-vouchers", giftVouchers],
   history: ["/api/history", history],
   textBlocks: ["/api/text-blocks", textBlocks],
   mailTexts: ["/api/mail-texts", mailTexts],

@@ -4,6 +4,7 @@ import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
+import type { GiftVoucherSheet } from "../platform/pdf/gift-voucher.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -29,7 +30,8 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
   );
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
-  const { from, subject, html, text, calendar, agreement, transfer_code } = await writeMail(config, tx, mail);
+  const written = await writeMail(config, tx, mail);
+  const { from, subject, html, text, calendar, agreement, voucher, transfer_code } = written;
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
@@ -39,6 +41,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
     attachments: [
       ...(calendar ? [calendarFile(calendar)] : []),
       ...(agreement ? [await agreementFile(agreement)] : []),
+      ...(voucher ? [await voucherFile(voucher)] : []),
       ...(transfer_code ? [await transferPicture(transfer_code)] : []),
     ],
   });
@@ -49,6 +52,15 @@ async function agreementFile(agreement: TextDocument) {
   const { textDocument } = await import("../platform/pdf/text-document.ts");
   const filename = `${agreement.title.replaceAll(" ", "-")}.pdf`;
   return { filename, content: await textDocument(agreement), contentType: "application/pdf" };
+}
+
+async function voucherFile(voucher: GiftVoucherSheet) {
+  const { giftVoucherSheet } = await import("../platform/pdf/gift-voucher.ts");
+  return {
+    filename: "Gutschein.pdf",
+    content: await giftVoucherSheet(voucher),
+    contentType: "application/pdf",
+  };
 }
 
 /** A picture within the mail; few mails have one, so what draws it is loaded with the first. */

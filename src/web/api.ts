@@ -31,6 +31,7 @@ const addresses = {
   lessons: "/api/lessons",
   mailTexts: "/api/mail-texts",
   discountCodes: "/api/discount-codes",
+  giftVouchers: "/api/gift-vouchers",
   lessonChanges: "/api/lessons",
   participantMessages: "/api/participant-messages",
   paymentAccounts: "/api/instructors",

@@ -51,6 +51,7 @@ export const paths = {
     `/team/${team}/anmeldung/${token}/treffen/${session}`,
   ownMessage: (team: string, token: string) => `/team/${team}/anmeldung/${token}/nachricht`,
   acceptance: (team: string, token: string) => `/team/${team}/anmeldung/${token}/zusage`,
+  giftVoucherValue: (team: string) => `/team/${team}/gutschein`,
   withdrawal: (team: string, token?: string) => `/team/${team}/widerruf${token ? `?anmeldung=${token}` : ""}`,
   teamLegal: (team: string, text: "impressum" | "datenschutz" | "agb" | "barrierefreiheit") =>
     `/team/${team}/${text}`,
@@ -92,6 +93,10 @@ export const paths = {
   imports: () => "/admin/import",
   import: (id: number) => `/admin/import/${id}`,
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
+  giftVouchers: () => "/admin/gutscheine",
+  giftVoucherAdd: () => "/admin/gutscheine/add",
+  giftVoucher: (id: number) => `/admin/gutscheine/${id}`,
+  giftVoucherSheet: (id: number) => `/api/gift-vouchers/${id}/pdf`,
   discountCodes: () => "/admin/rabattcodes",
   discountCodeAdd: () => "/admin/rabattcodes/add",
   discountCode: (id: number) => `/admin/rabattcodes/${id}`,
@@ -131,6 +136,7 @@ export const paths = {
       | "categories"
       | "instructors"
       | "discount-codes"
+      | "gift-vouchers"
       | "contact-requests",
     search: string,
   ) => `/api/${noun}/export.csv${search}`,

@@ -25,6 +25,7 @@ const unwritten: Record<string, string> = {
   "POST /api/participant-messages/preview": "asks a question",
   "PATCH /api/course-groups/order": "one group alone stays where it is",
   "POST /api/public/teams/{team_token}/voucher": "asks a question",
+  "POST /api/public/teams/{team_token}/gift-voucher": "asks a question",
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome":
     "asks a question; what it finds is written down where it is booked",
   "POST /api/account/confirmation": "gives the password once more, like signing in",

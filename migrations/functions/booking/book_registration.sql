@@ -4,6 +4,7 @@
 -- `hold_until` makes the seat a hold (payment open). `seen` is the lesson's updated_at that price and rules
 -- were decided on. `forced` books beyond the seats, on purpose.
 -- A discount code is redeemed under its own lock, which comes after the lesson's: one that is used up since is `changed`.
+-- A gift voucher likewise, of which `entry` says in `gift_cents` how much it pays.
 -- Answers {"outcome": …}: booked, repeated (same intention again), echoed (the person has a place; answered
 -- alike, told by mail), all with id, number, token, status, expires_at, position; or mismatch (same key,
 -- other content), full, free (no need to wait), price_gone (no seat left at the chosen price, with room: how many are),
@@ -21,6 +22,7 @@ declare
   room int;
   fits boolean;
   counted record;
+  gift int := coalesce(p.gift_cents, 0);
 begin
   perform set_config('app.team_id', for_team::text, true), set_config('app.now', at::text, true);
 
@@ -55,6 +57,9 @@ begin
     return jsonb_build_object('outcome', 'price_gone', 'room', greatest(price_room(lesson, p.price_id, at), 0));
   end if;
   if p.discount_code_id is not null and not claim_discount_code(for_team, p.discount_code_id, at) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  if p.gift_voucher_id is not null and not claim_gift_voucher(for_team, p.gift_voucher_id, gift, at) then
     return jsonb_build_object('outcome', 'changed');
   end if;
 
@@ -103,17 +108,20 @@ begin
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, insurer_ik, last_name, message,
+    early_start, email, first_name, gift_voucher_id, health_consent, insurance_number, insurance_type, insurer, insurer_ik, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
     price_name, snapshot, street, total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, health_consent, insurance_number, insurance_type, insurer, insurer_ik, last_name, message,
+    early_start, email, first_name, gift_voucher_id, health_consent, insurance_number, insurance_type, insurer, insurer_ik, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
     price_name, snapshot, street, total_cents, voucher_code, zip
   from (select p.*) booked;
+  if p.gift_voucher_id is not null then
+    perform redeem_gift_voucher(for_team, p.gift_voucher_id, p.id, gift, at, actor);
+  end if;
 
   if p.status = 'pending' then
     perform enqueue('registration.lapse', jsonb_build_object('team', for_team, 'registration', p.id), hold_until);

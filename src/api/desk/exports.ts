@@ -7,6 +7,8 @@ import { courseExport } from "../../domain/courses/export.ts";
 import { listCourses } from "../../domain/courses/queries.ts";
 import { discountCodeExport } from "../../domain/discount-codes/export.ts";
 import { listDiscountCodes } from "../../domain/discount-codes/queries.ts";
+import { giftVoucherExport } from "../../domain/gift-vouchers/export.ts";
+import { listGiftVouchers } from "../../domain/gift-vouchers/queries.ts";
 import { instructorExport } from "../../domain/instructors/export.ts";
 import { listInstructors } from "../../domain/instructors/queries.ts";
 import { lessonExport } from "../../domain/lessons/export.ts";
@@ -23,6 +25,7 @@ import { router } from "../http/router.ts";
 import { categoryQuery } from "../planning/categories.ts";
 import { courseQuery } from "../planning/courses.ts";
 import { discountCodeQuery } from "../planning/discount-codes.ts";
+import { giftVoucherQuery } from "../planning/gift-vouchers.ts";
 import { lessonQuery } from "../planning/lessons.ts";
 import { instructorQuery } from "../team/instructors.ts";
 import { contactQuery } from "./contact-requests.ts";
@@ -74,6 +77,11 @@ export const exports = router()
     "/discount-codes/export.csv",
     "vouchers.read",
     csvOf("rabattcodes", discountCodeQuery, discountCodeExport, pagesOf(listDiscountCodes)),
+  )
+  .get(
+    "/gift-vouchers/export.csv",
+    "vouchers.read",
+    csvOf("gutscheine", giftVoucherQuery, giftVoucherExport, pagesOf(listGiftVouchers)),
   )
   .get(
     "/instructors/export.csv",

@@ -6,6 +6,7 @@ import { getCategory, getCourseGroup } from "../../domain/catalogue/queries.ts";
 import { getContactRequest } from "../../domain/contact-requests/queries.ts";
 import { getCourse } from "../../domain/courses/queries.ts";
 import { getDiscountCode } from "../../domain/discount-codes/queries.ts";
+import { getGiftVoucher } from "../../domain/gift-vouchers/queries.ts";
 import { getImport } from "../../domain/imports/queries.ts";
 import { getInstructor } from "../../domain/instructors/queries.ts";
 import { getLesson } from "../../domain/lessons/queries.ts";
@@ -31,6 +32,7 @@ const readable: Record<HistoricObject, [Permission, (tx: Tx, id: number) => Prom
   team: ["team.history", refuseOtherTeam],
   text_block: ["texts.read", getTextBlock],
   discount_code: ["vouchers.read", getDiscountCode],
+  gift_voucher: ["vouchers.read", getGiftVoucher],
   registration: ["registrations.read", refuseOutOfReach],
   contact_request: ["contact.use", getContactRequest],
   import: ["imports.use", getImport],

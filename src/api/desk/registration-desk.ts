@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { refund } from "../../domain/checkout/refunds/refund.ts";
 import { refundInput } from "../../domain/checkout/schema.ts";
+import { giftQuestion } from "../../domain/gift-vouchers/schema.ts";
 import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
 import { personInWords } from "../../domain/privacy/person-in-words.ts";
@@ -11,6 +12,7 @@ import { getDeskTerms } from "../../domain/registrations/desk/desk-terms.ts";
 import { editRegistration } from "../../domain/registrations/desk/edit.ts";
 import { moveRegistration } from "../../domain/registrations/desk/move.ts";
 import { addNote, deleteNote } from "../../domain/registrations/desk/notes.ts";
+import { redeemGiftVoucher } from "../../domain/registrations/desk/redeem-gift-voucher.ts";
 import {
   addedByHand,
   deskTerms,
@@ -146,6 +148,14 @@ export const registrationDesk = router()
     answers: registrationDetail,
     handle: ({ ctx, params, body }) => notePayment(ctx, params.id, body),
     message: (_, { body }) => (body.paid ? "Als bezahlt vermerkt" : "Als nicht bezahlt vermerkt"),
+  })
+  .post("/{id}/gift-voucher", "registrations.write", {
+    summary: "Pay what is open from a gift voucher that somebody brought along, as far as it goes",
+    body: giftQuestion,
+    limit: () => ["voucher"],
+    answers: registrationDetail,
+    handle: ({ ctx, params, body }) => redeemGiftVoucher(ctx, params.id, body),
+    message: "Gutschein eingelöst",
   })
   .post("/{id}/noted-refund", "registrations.write", {
     summary:

@@ -158,17 +158,20 @@ describe("what is due", () => {
       message: "",
       discount_cents: 2000,
       total_cents: 10_000,
+      gift: null,
     });
     expect((await ask("herbst")).data).toEqual({
       valid: false,
       message: "Dieser Gutschein gilt für diesen Kurstermin nicht",
       discount_cents: 0,
       total_cents: 12_000,
+      gift: null,
     });
     const answer = await book(somebody(id, { voucher_code: "FRÜHLING 27", expected_total_cents: 10_000 }));
     expect((await held(answer.data.registration.token)).data).toMatchObject({
       discount_cents: 2000,
       total_cents: 10_000,
+      gift: null,
     });
     expect((await book(somebody(id, { voucher_code: "herbst" }))).errors).toEqual({
       voucher_code: ["Dieser Gutschein gilt für diesen Kurstermin nicht"],

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { accept, book } from "../../domain/checkout/book.ts";
+import { askGiftVoucher } from "../../domain/gift-vouchers/ask-gift-voucher.ts";
+import { giftAnswer, giftQuestion } from "../../domain/gift-vouchers/schema.ts";
 import { getBookingTerms } from "../../domain/registrations/agreement/terms.ts";
 import {
   bookingTerms,
@@ -90,14 +92,22 @@ export const publicRegister = router()
         ? `Sie stehen auf der Warteliste, an Stelle ${booked.registration.position}.`
         : bookedWords(booked),
   })
+  .post("/{team_token}/gift-voucher", "public.write", {
+    summary: "What is left on the gift voucher whose number somebody holds",
+    body: giftQuestion,
+    limit: () => ["voucher"],
+    answers: giftAnswer,
+    handle: ({ ctx, body }) => askGiftVoucher(ctx, body),
+    message: "Den Gutschein gibt es.",
+  })
   .post("/{team_token}/voucher", "public.write", {
     summary: "Whether a voucher is good for a lesson, and what is due with it",
     body: voucherQuestion,
     limit: () => ["voucher"],
     answers: voucherAnswer,
     handle: ({ ctx, body }) => askVoucher(ctx, body),
-    message: ({ valid }) =>
-      valid ? "Der Gutschein gilt." : "Dieser Gutschein gilt für diesen Kurstermin nicht.",
+    message: ({ valid, message }) =>
+      valid ? "Der Gutschein gilt." : `${message || "Dieser Gutschein gilt für diesen Kurstermin nicht"}.`,
   });
 
 /** What somebody is asked by a link in a mail: what her insurer's sheet misses. */

@@ -1,4 +1,5 @@
 import * as contact from "../../domain/contact-requests/mail-contents.ts";
+import { giftVoucherMail } from "../../domain/gift-vouchers/mail-contents.ts";
 import type { MailKind, MailKindAbout, Mails } from "../../domain/mails/kinds-schema.ts";
 import * as message from "../../domain/messages/mail-contents.ts";
 import { limitName } from "../../domain/plans/rules.ts";
@@ -35,6 +36,7 @@ import { registrationReceived } from "../../emails/booking/registration-received
 import { waitingListJoined } from "../../emails/booking/waiting-list-joined.tsx";
 import { waitingListOffer } from "../../emails/booking/waiting-list-offer.tsx";
 import { waitingListOfferLapsed } from "../../emails/booking/waiting-list-offer-lapsed.tsx";
+import { giftVoucher } from "../../emails/money/gift-voucher.tsx";
 import { paymentFailed } from "../../emails/money/payment-failed.tsx";
 import { paymentReceived } from "../../emails/money/payment-received.tsx";
 import { paymentRefunded } from "../../emails/money/payment-refunded.tsx";
@@ -117,6 +119,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     ...accountSaid(data, platform),
     decision_url: `${platform.url}${paths.lessonDecision(lesson)}`,
   })),
+  "gift-voucher": mailing(giftVoucher, ({ tx, mail, links }) => giftVoucherMail(tx, mail.data, links)),
   "address-proof": registration(addressProof, of.unproven),
   "registration-received": registration(registrationReceived, of.received),
   "registration-confirmed": registration(registrationConfirmed, (material) => {

@@ -7,6 +7,7 @@ import type { Sender } from "../../emails/props.ts";
 import { type RenderedMail, renderMail, type Template } from "../../emails/render-mail.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Tx } from "../../platform/context.ts";
+import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
 import type { Links } from "./links.ts";
 
@@ -24,6 +25,7 @@ type Brought = {
   reply_to?: string;
   calendar?: string | null;
   agreement?: TextDocument | null;
+  voucher?: GiftVoucherSheet | null;
   wanted?: WordsWanted | null;
 };
 
@@ -53,9 +55,10 @@ export function mailing<Kind extends MailKind, Props extends Says>(
     reply_to = "",
     calendar = null,
     agreement = null,
+    voucher = null,
     wanted = null,
   }: Brought & { props: Props }): Letter => ({
-    ...{ reply_to, calendar, agreement, wanted },
+    ...{ reply_to, calendar, agreement, voucher, wanted },
     sender: "team" in props ? props.team : props.platform,
     transfer_code: transferCodeIn(props),
     render: (words, changes) => renderMail(template, { ...props, ...changes, ...(words && { words }) }),

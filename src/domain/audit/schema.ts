@@ -29,6 +29,7 @@ export const historicObjects = [
   "team",
   "text_block",
   "discount_code",
+  "gift_voucher",
   "registration",
   "contact_request",
   "import",

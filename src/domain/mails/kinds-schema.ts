@@ -118,6 +118,8 @@ export const mailKinds = {
     money: { method: string; refund_cents: number; by_hand_cents: number }[];
   }>(),
 
+  "gift-voucher": toAccount<{ gift_voucher: number }>(),
+
   "address-proof": aboutRegistration<Until>("Bitte, die Anmeldung zu bestätigen"),
   "registration-received": aboutRegistration<Until & { status?: string }>("Eingang mit Zahlungsdaten"),
   "registration-confirmed": aboutRegistration<{ is_reinstated?: boolean }>("Bestätigung"),
@@ -132,6 +134,7 @@ export const mailKinds = {
   "registration-cancelled": aboutRegistration<{
     was_waiting: boolean;
     refund_cents: number;
+    gift_cents?: number;
     by_phone?: boolean;
   }>("Stornierung"),
   "already-registered-for-lesson": aboutRegistration<{ status: string }>("Hinweis: schon angemeldet"),

@@ -3,6 +3,8 @@ import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { requestsBehind } from "../contact-requests/queries.ts";
+import { giftVouchersOf } from "../gift-vouchers/queries.ts";
+import { shortNumber } from "../gift-vouchers/rules.ts";
 import { registrationUnknown } from "../registrations/errors.ts";
 import { getRegistration, refuseOutOfReach, samePersonAs } from "../registrations/queries.ts";
 import { getTeam } from "../teams/get-team.ts";
@@ -19,10 +21,11 @@ export async function exportPerson(tx: Tx, id: number) {
   const registrations = await together(ids.map((one) => getRegistration(tx, one)));
   const [first] = registrations;
   if (!first) throw registrationUnknown();
-  const [team, contact_requests, withdrawals] = await together([
+  const [team, contact_requests, withdrawals, gift_vouchers] = await together([
     getTeam(tx),
     requestsBehind(tx, ids),
     declarationsOf(tx, ids, first.email),
+    giftVouchersOf(tx, first.email),
   ]);
   return {
     exported_at: instantOut(tx.now),
@@ -30,6 +33,10 @@ export async function exportPerson(tx: Tx, id: number) {
     person: { name: fullName(first), email: first.email },
     registrations: registrations.map(({ snapshot: _, ...registration }) => registration),
     contact_requests,
+    gift_vouchers: gift_vouchers.map(({ number, ...voucher }) => ({
+      number: shortNumber(number),
+      ...voucher,
+    })),
     withdrawals: withdrawals.map(({ registration: _, may_ask_for_value: __, ...declared }) => declared),
   };
 }

@@ -2,7 +2,7 @@ import { formatCents, formatMoney } from "../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { registrationActionWords } from "../registrations/desk/staff-schema.ts";
-import { paymentMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
+import { moneyMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
 import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
 
@@ -16,6 +16,7 @@ export function personInWords({
   person,
   registrations,
   contact_requests,
+  gift_vouchers,
   withdrawals,
 }: PersonExport): string {
   const parts = [
@@ -26,6 +27,17 @@ export function personInWords({
     ],
     [`Person: ${person.name}`, ...facts([["E-Mail", person.email]])],
     ...registrations.map(inWords),
+    ...gift_vouchers.map((voucher) => [
+      `Gutschein ${voucher.number} vom ${formatPlainDate(voucher.sold_on)}`,
+      ...facts([
+        ["Gekauft von", voucher.buyer_name],
+        ["E-Mail", voucher.buyer_email],
+        ["Für", voucher.recipient_name],
+        ["Grußtext", voucher.greeting],
+        ["Wert", formatCents(voucher.value_cents)],
+        ["Restwert", formatCents(voucher.remaining_cents)],
+      ]),
+    ]),
     ...contact_requests.map((request) => [
       `Kontaktanfrage vom ${formatDateTime(request.created_at)}`,
       ...facts([
@@ -60,7 +72,7 @@ const yes = (flag: 0 | 1) => (flag ? "ja" : "");
 function entryInWords({ kind, amount_cents, currency, method, occurred_on }: Entry): string {
   const what = `${kind === "payment" ? "Zahlung" : "Rückzahlung"} vom ${formatPlainDate(occurred_on)}`;
   const amount = formatMoney(Math.abs(amount_cents), currency);
-  return `  ${what}${amount_cents < 0 ? " zurückgenommen" : ""}: ${amount}, ${paymentMethodWords[method]}`;
+  return `  ${what}${amount_cents < 0 ? " zurückgenommen" : ""}: ${amount}, ${moneyMethodWords[method]}`;
 }
 
 const inWords = (one: Registration): string[] => [

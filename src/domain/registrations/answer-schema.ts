@@ -105,6 +105,8 @@ export const voucherAnswer = z.object({
   message: z.string(),
   discount_cents: cents,
   total_cents: cents,
+  /** A gift voucher pays so much of the total, and has so much left; null for a code that lowers the price. */
+  gift: z.object({ pays_cents: cents, remaining_cents: cents, valid_until: z.string() }).nullable(),
 });
 export type VoucherAnswer = z.infer<typeof voucherAnswer>;
 
@@ -159,6 +161,8 @@ export const heldRegistration = z.object({
   /** What is due depends on an insurance that the team does not know yet. */
   price_pending: flagOut,
   discount_cents: cents,
+  /** What of it a gift voucher paid. */
+  gift_cents: cents,
   /** What she owes for each session that she misses, as agreed. */
   missed_session_fee_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
@@ -271,6 +275,9 @@ export type RegistrationCounts = z.infer<typeof registrationCounts>;
 export const registrationDetail = registrationRow.extend({
   ...outputsOf({ ...detailFields, ...agreedFields }),
   discount_cents: cents,
+  /** What of it a gift voucher paid, and which; to those who run the team. */
+  gift_cents: cents,
+  gift_voucher_id: id.nullable(),
   note: z.string(),
   snapshot: z.unknown(),
   confirmed_at: instant.nullable(),

@@ -60,6 +60,15 @@ export const priceChanged = (total_cents: number) =>
     { data: { total_cents } },
   );
 
+/** A gift voucher pays less, or more, than the screen showed. */
+export const openSumChanged = (open_cents: number) =>
+  new Refusal(
+    409,
+    "price_changed",
+    `Auf Ihrem Gutschein ist inzwischen ein anderer Betrag: Zu zahlen sind jetzt ${formatCents(open_cents)}. Bitte sehen Sie es sich an und bestätigen Sie noch einmal.`,
+    { data: { open_cents } },
+  );
+
 /** No seat is left at the chosen price, or fewer than are wanted; nothing is booked. */
 export const priceSoldOut = (room = 0) =>
   fieldRefusal(

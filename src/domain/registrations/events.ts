@@ -8,7 +8,14 @@ export const columnsOfState = [
   ...(["id", "email", "lesson_id", "status", "seats", "expires_at", "any_date", "address_proof"] as const),
   ...(["cancelled_at", "cancelled_by", "cancel_reason", "withdrawn_at", "calendar_sequence"] as const),
   "confirmed_at",
-  ...(["fee_cents", "payment_status", "paid_cents", "refunded_cents", "unpaid_lapses_at"] as const),
+  ...([
+    "fee_cents",
+    "payment_status",
+    "paid_cents",
+    "refunded_cents",
+    "gift_cents",
+    "unpaid_lapses_at",
+  ] as const),
 ] as const;
 
 /** A registration, as far as it decides what may become of it. */

@@ -2,7 +2,7 @@ import { instantOut } from "../../shared/schema.ts";
 import type { Changes } from "../audit/record.ts";
 import type { MailKindAbout, Mails } from "../mails/kinds-schema.ts";
 import type { Event, Events, Mail, Outcome, Registration } from "./events.ts";
-import { returnedWith } from "./rules/staff-rules.ts";
+import { backToVoucher, returnedWith } from "./rules/staff-rules.ts";
 import { isInLine } from "./rules.ts";
 import { type RegistrationState, UNPAID } from "./schema.ts";
 
@@ -87,7 +87,7 @@ export const outcomes: Outcomes = {
   lapse: (row, _, now) => (row.status === "confirmed" ? lapsedUnpaid(row, now) : lapsed(row)),
 
   cancel(row, { by, reason, fee_cents, notify }, now) {
-    const was = { was_waiting: isInLine(row.status), refund_cents: returnedWith(row, fee_cents) };
+    const was = { was_waiting: isInLine(row.status), ...refundOf(row, fee_cents) };
     const byPhone = by === "participant-by-phone";
     const data = { ...was, ...(byPhone && { by_phone: true }) };
     return {
@@ -158,7 +158,7 @@ export const outcomes: Outcomes = {
     mails: [
       participant("registration-cancelled", {
         was_waiting: isInLine(row.status),
-        refund_cents: returnedWith(row, 0),
+        ...refundOf(row, 0),
       }),
     ],
   }),
@@ -195,6 +195,15 @@ const lapsedUnpaid = (row: Registration, now: Date): Outcome => ({
     team("staff-cancellation", { unpaid: true }),
   ],
 });
+
+/** What goes back of the money, and what of it to a gift voucher. */
+function refundOf(row: Registration, fee_cents: number) {
+  const gift_cents = backToVoucher(row, fee_cents);
+  return {
+    refund_cents: returnedWith(row, fee_cents) - gift_cents,
+    ...(gift_cents > 0 && { gift_cents }),
+  };
+}
 
 /** A seat that is booked for good. */
 const seated = (now: Date) => ({ status: "confirmed", confirmed_at: now, expires_at: null });

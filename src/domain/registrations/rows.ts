@@ -116,6 +116,8 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
 export const detailOut = (row: Row): Omit<RegistrationDetail, keyof RegistrationRow | GatheredElsewhere> => ({
   ...answerOf({ ...detailFields, ...agreedFields }, row),
   discount_cents: row.discount_cents,
+  gift_cents: row.gift_cents,
+  gift_voucher_id: row.gift_voucher_id,
   note: row.note,
   snapshot: row.snapshot,
   confirmed_at: maybeInstant(row.confirmed_at),

@@ -122,6 +122,9 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
   onsite: "vor Ort",
 };
 
+/** How money of a registration came: as visitors choose, or from a gift voucher. */
+export const moneyMethodWords = { ...paymentMethodWords, voucher: "Gutschein" };
+
 /** How somebody is insured, in words. */
 export const insuranceWords: Record<(typeof insuranceStates)[number], string> = {
   statutory: "gesetzlich",
@@ -189,6 +192,8 @@ export const personInput = z.object({
   early_start: yes,
   message: text(5000),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+  /** What the form showed to be paid beside a gift voucher. */
+  expected_open_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
   /** The wording of the general terms that was linked when the form was shown. */
   terms_version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte laden Sie die Seite neu").nullish(),
 });

@@ -1,6 +1,20 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
 import { formatDate, formatPlainDate } from "../../shared/time/dates.ts";
 
+/** A gift voucher is money: it pays, and does not lower what was agreed. */
+export const paysElsewhere = () =>
+  fieldRefusal(
+    "voucher_code",
+    "Mit diesem Gutschein wird bezahlt. Lösen Sie ihn auf der Seite der Anmeldung ein: „Gutschein einlösen“.",
+  );
+
+/** A registration for which nothing is open needs no voucher. */
+export const nothingOpen = () => fieldRefusal("number", "Für diese Anmeldung ist nichts offen.");
+
+/** One gift voucher pays for a registration; what another one holds would be returned to the wrong one. */
+export const otherVoucherPays = () =>
+  fieldRefusal("number", "Für diese Anmeldung zahlt schon ein anderer Gutschein.");
+
 /** No seat is free; `data.seats_free` says how many there are. Staff may go beyond on purpose. */
 export const needsOverbooking = (seats_free: number) =>
   new Refusal(

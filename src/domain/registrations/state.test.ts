@@ -11,7 +11,7 @@ const LATER = new Date("2027-01-11T13:00:00Z");
 const row: Registration = {
   ...{ id: 7, email: "lea@mail.example", lesson_id: 1, seats: 1, address_proof: null, withdrawn_at: null },
   ...{ cancelled_at: null, cancelled_by: null, cancel_reason: "", fee_cents: 0, calendar_sequence: 3 },
-  ...{ payment_status: "paid", paid_cents: 2500, refunded_cents: 0, unpaid_lapses_at: null },
+  ...{ payment_status: "paid", paid_cents: 2500, refunded_cents: 0, gift_cents: 0, unpaid_lapses_at: null },
   ...{ status: "confirmed", confirmed_at: NOW, expires_at: null, any_date: null },
 };
 const ended = { status: "cancelled", cancelled_at: NOW, cancelled_by: "staff" };

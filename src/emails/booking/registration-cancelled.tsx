@@ -22,6 +22,8 @@ type RegistrationCancelled = ParticipantMail & {
   /** What stays due by the cancellation terms. */
   fee_cents: number;
   refund_cents: number;
+  /** What went back to the gift voucher that had paid it. */
+  gift_cents: number;
   texts: MailText[];
   lessons_url: string;
 };
@@ -93,9 +95,10 @@ function whoAndWhen({
     : `${team.name} hat ${what} am ${moment(cancelled_at)} zurückgenommen.`;
 }
 
-function money({ fee_cents, refund_cents }: RegistrationCancelled) {
+function money({ fee_cents, refund_cents, gift_cents }: RegistrationCancelled) {
   return [
     { label: "Stornogebühr", value: fee_cents > 0 ? formatCents(fee_cents) : "keine" },
+    ...(gift_cents > 0 ? [{ label: "Zurück auf Ihren Gutschein", value: formatCents(gift_cents) }] : []),
     ...(refund_cents > 0 ? [{ label: "Erstattung", value: formatCents(refund_cents) }] : []),
   ];
 }
@@ -109,6 +112,7 @@ const sample: RegistrationCancelled = {
   withdrawn: false,
   fee_cents: 5950,
   refund_cents: 5950,
+  gift_cents: 0,
   texts: [],
   lessons_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse",
 };

@@ -5,6 +5,7 @@ import { APP_ROLE, AUTH_ROLE } from "./roles.ts";
 const RESTRICTED: Record<string, string> = {
   audit_log: "select, insert",
   files: "select, insert, delete",
+  gift_voucher_entries: "select, insert",
   money_entries: "select, insert",
   plans: "select",
   legal_texts: "select",

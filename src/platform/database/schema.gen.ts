@@ -250,6 +250,39 @@ export interface Files {
   variants: Generated<Json>;
 }
 
+export interface GiftVoucherEntries {
+  actor: Json;
+  amount_cents: number;
+  created_at: Timestamp;
+  gift_voucher_id: number;
+  id: Generated<number>;
+  kind: string;
+  registration_id: number | null;
+  team_id: number;
+}
+
+export interface GiftVouchers {
+  buyer_email: Generated<string>;
+  buyer_name: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  erased_at: Timestamp | null;
+  greeting: Generated<string>;
+  id: Generated<number>;
+  number: string;
+  number_key: string;
+  paid_method: string;
+  recipient_name: Generated<string>;
+  remaining_cents: Generated<number>;
+  sold_on: string;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: string;
+  value_cents: number;
+  void_reason: Generated<string>;
+  voided_at: Timestamp | null;
+}
+
 export interface Imports {
   columns: Json;
   created_at: Timestamp;
@@ -589,6 +622,8 @@ export interface Registrations {
   expires_at: Timestamp | null;
   fee_cents: Generated<number>;
   first_name: string;
+  gift_cents: Generated<number>;
+  gift_voucher_id: number | null;
   health_consent: Generated<boolean>;
   id: Generated<number>;
   idempotency_key: string | null;
@@ -795,6 +830,8 @@ export interface DB {
   discount_code_courses: DiscountCodeCourses;
   discount_codes: DiscountCodes;
   files: Files;
+  gift_voucher_entries: GiftVoucherEntries;
+  gift_vouchers: GiftVouchers;
   imports: Imports;
   instructors: Instructors;
   legal_texts: LegalTexts;

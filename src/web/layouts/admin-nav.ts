@@ -39,7 +39,10 @@ export function adminNav(
     item(paths.textBlocks(), "Textbausteine", "text-quote"),
     ...(seen.manages
       ? [
-          item(paths.discountCodes(), "Rabattcodes", "ticket-percent"),
+          {
+            ...item(paths.giftVouchers(), "Gutscheine", "gift"),
+            current: [paths.giftVouchers(), paths.discountCodes()].some((at) => pathname.startsWith(at)),
+          },
           item(paths.imports(), "Daten importieren", "upload"),
           item(paths.setupProgress(), "Einrichtung", "list-checks"),
         ]

@@ -137,6 +137,10 @@ export const callsOfDesk: Calls = {
     params: { id: registration },
     body: { paid: false },
   }),
+  "POST /api/registrations/{id}/gift-voucher": ({ deskRegistration, giftNumber }) => ({
+    params: { id: deskRegistration },
+    body: { number: giftNumber },
+  }),
   "POST /api/registrations/{id}/noted-refund": ({ paidRegistration }) => ({
     params: { id: paidRegistration },
     body: { amount_cents: 100 },

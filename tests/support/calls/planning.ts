@@ -9,6 +9,10 @@ const words = {
   intro: "bis bald im Kurs {kurs}!",
   closing: "Ihre {praxis}",
 };
+const newVoucher = {
+  ...{ value: 80, buyer_name: "Ingrid Hartmann", buyer_email: "ingrid@mail.example" },
+  ...{ paid_method: "onsite", sold_on: "2026-11-20" },
+};
 const newLesson = (course_id: number, instructor_id: number) => ({
   course_id,
   instructor_id,
@@ -62,6 +66,18 @@ export const callsOfPlanning: Calls = {
     body: { percent: 10, for_all_courses: 0, courses: [course] },
   }),
   "DELETE /api/discount-codes/{id}": ({ spareDiscountCode }) => ({ params: { id: spareDiscountCode } }),
+
+  "GET /api/gift-vouchers": nothing,
+  "GET /api/gift-vouchers/export.csv": nothing,
+  "POST /api/gift-vouchers": () => ({ body: newVoucher }),
+  "GET /api/gift-vouchers/{id}": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
+  "GET /api/gift-vouchers/{id}/pdf": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
+  "POST /api/gift-vouchers/{id}/mail": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
+  "POST /api/gift-vouchers/{id}/void": ({ spareGiftVoucher }) => ({
+    params: { id: spareGiftVoucher },
+    body: { reason: "Verloren" },
+  }),
+  "POST /api/gift-vouchers/{id}/erasure": ({ spareGiftVoucher }) => ({ params: { id: spareGiftVoucher } }),
 
   "GET /api/text-blocks": nothing,
   "POST /api/text-blocks": () => ({

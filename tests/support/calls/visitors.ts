@@ -44,6 +44,10 @@ export const callsOfVisitors: Calls = {
     body: withdrawal({ booking: "Yoga am Montag" }),
   }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/withdrawal": held,
+  "POST /api/public/teams/{team_token}/gift-voucher": (world) => ({
+    params: { team_token: world.team.teamToken },
+    body: { number: world.giftNumber },
+  }),
   "POST /api/public/teams/{team_token}/voucher": (world) => ({
     ...inTeam(world),
     body: { lesson_id: world.lesson, code: "MITBABY" },

@@ -67,6 +67,10 @@ export type World = {
   spareContactRequest: number;
   textBlock: number;
   spareTextBlock: number;
+  giftVoucher: number;
+  spareGiftVoucher: number;
+  /** The number of the voucher, which is worth money to whoever has it. */
+  giftNumber: string;
   discountCode: number;
   spareDiscountCode: number;
   /** Files that are being brought in. */
@@ -170,6 +174,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
      select id, 'nobody opens this', now() from auth.identities where user_id = $1`,
     [spareUser],
   );
+  const gift = await api.call("POST", "/api/gift-vouchers", sale, { cookie: team.cookie });
   const spareCourse = await addCourse(api, team, { name: "Babymassage" });
   return {
     team,
@@ -212,6 +217,9 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     note: await noteOf(api, deskRegistration, person),
     textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
+    giftVoucher: gift.data.id,
+    giftNumber: gift.data.number,
+    spareGiftVoucher: await make("/api/gift-vouchers", sale),
     discountCode: await make("/api/discount-codes", { code: "Sommer", amount: 5 }),
     spareDiscountCode: await make("/api/discount-codes", { code: "Winter", percent: 10 }),
     mail: await confirmationOf(api, held.id),
@@ -227,6 +235,10 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   };
 }
 
+const sale = {
+  ...{ value: 80, buyer_name: "Ingrid Hartmann", buyer_email: "ingrid@mail.example" },
+  ...{ paid_method: "onsite", sold_on: "2026-11-20" },
+};
 const words = { subject: "Danke", greeting: "Hallo {name},", intro: "bis gleich!", closing: "Ihre {praxis}" };
 const text = { text: "Warme Socken", fields: ["requirements"] };
 
@@ -252,6 +264,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
+  ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },
   ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },
   ...{ statement: 900_000_041, spareStatement: 900_000_042, bankEntry: 900_000_043 },

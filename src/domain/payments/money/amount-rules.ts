@@ -77,8 +77,9 @@ function notedBefore(entries: readonly MoneyEntry[]): MoneyEntry | undefined {
 
 type Entry = Pick<MoneyEntry, "kind" | "amount_cents">;
 
-/** Whether money went between the payer and the team itself, past all providers. */
-export const isOffline = ({ source }: Pick<MoneyEntry, "source">): boolean => source !== "provider";
+/** Whether money went between the payer and the team itself: past all providers, and not from a voucher, to which it returns. */
+export const isOffline = ({ source }: Pick<MoneyEntry, "source">): boolean =>
+  source !== "provider" && source !== "voucher";
 
 /** What of entries came, or went back, in cents. */
 export const sumOf = (entries: readonly Entry[], of: Entry["kind"]): number =>

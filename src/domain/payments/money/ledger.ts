@@ -5,7 +5,7 @@ import { whoActs } from "../../audit/record.ts";
 import type { MoneyEntry } from "./money-schema.ts";
 
 /** What took money, in a word of the registration. */
-export type MoneyMethod = "stripe" | "paypal" | "transfer" | "onsite";
+export type MoneyMethod = "stripe" | "paypal" | "transfer" | "onsite" | "voucher";
 
 /** A payment or a refund that is to be entered; `amount_cents` is above zero, `occurred_on` a day in Berlin. */
 export type NewEntry = {
@@ -14,7 +14,7 @@ export type NewEntry = {
   amount_cents: number;
   method: MoneyMethod;
   occurred_on: string;
-  source: "hand" | "statement" | "provider";
+  source: "hand" | "statement" | "provider" | "voucher";
   currency?: string;
   /** False for money that was not what was asked for. */
   counts?: boolean;

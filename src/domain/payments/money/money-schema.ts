@@ -39,11 +39,11 @@ export const moneyEntry = z.object({
   kind: z.enum(["payment", "refund"]),
   amount_cents: z.int(),
   currency: z.string(),
-  method: z.enum(["stripe", "paypal", "transfer", "onsite"]),
+  method: z.enum(["stripe", "paypal", "transfer", "onsite", "voucher"]),
   /** The day on which the money came or went, in Berlin. */
   occurred_on: z.string(),
-  /** Who told of it: the team by hand, a bank statement, or a provider. */
-  source: z.enum(["hand", "statement", "provider"]),
+  /** Who told of it: the team by hand, a bank statement, or a provider; a gift voucher pays by itself. */
+  source: z.enum(["hand", "statement", "provider", "voucher"]),
   /** The line of a bank statement that brought it; null also once that was taken back. */
   bank_entry_id: id.nullable(),
   corrects_id: id.nullable(),

@@ -62,6 +62,21 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
 }
 
 function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
+  return [...giftLines(row), ...ownPaymentLines(row, lesson, team)];
+}
+
+/** What a gift voucher paid, and what is open beside it. */
+function giftLines(row: Row): Fact[] {
+  if (row.gift_cents === 0) return [];
+  const open_cents = openCents(row);
+  return [
+    { label: "Mit Gutschein bezahlt", value: formatCents(row.gift_cents) },
+    ...(open_cents > 0 ? [{ label: "Noch zu zahlen", value: formatCents(open_cents) }] : []),
+  ];
+}
+
+function ownPaymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
+  if (row.payment_status === "paid" && row.gift_cents > 0 && keptCents(row) === row.gift_cents) return [];
   if (row.payment_status === "paid" && row.paid_on)
     return [{ label: "Bezahlt", value: `${formatCents(keptCents(row))} am ${formatPlainDate(row.paid_on)}` }];
   if (isPricePending(row)) return [{ label: "Preis", value: PRICE_PENDING }];

@@ -52,6 +52,8 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
   team_name: string;
   /** The team has codes that hold for the course. */
   has_codes: boolean;
+  /** Somebody holds a gift voucher that can be redeemed for it. */
+  has_gifts: boolean;
   /** Which wording of the team's general terms is in force; null where it has none. */
   terms_version: number | null;
 };
@@ -102,7 +104,7 @@ export const asksOf = (terms: LessonTerms, now: Date) =>
 
 /** Whether a voucher can be good for the lesson: its own, or one of the team's. */
 export const takesVouchers = (terms: LessonTerms): boolean =>
-  (terms.voucher_code !== "" && terms.voucher_discount_cents > 0) || terms.has_codes;
+  (terms.voucher_code !== "" && terms.voucher_discount_cents > 0) || terms.has_codes || terms.has_gifts;
 
 /**
  * How the lesson can be paid for: online where its first instructor can be paid so, else as the team allows. On site only

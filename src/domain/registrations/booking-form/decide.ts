@@ -1,6 +1,5 @@
 import type { ZodType } from "zod";
 import { fieldRefusal } from "../../../shared/refusal.ts";
-import type { CodeTerms } from "../../discount-codes/rules.ts";
 import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "../agreement/terms.ts";
 import {
   inputRefused,
@@ -8,13 +7,14 @@ import {
   lessonExternal,
   lessonStarted,
   lessonUnknown,
+  openSumChanged,
   priceChanged,
   termsChanged,
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
-import { discountOf, keptOf } from "../rules/voucher-rules.ts";
+import { type FoundVoucher, heldVoucher, keptOf, paidBy } from "../rules/voucher-rules.ts";
 import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
 import type { PaymentMethod, PersonInput } from "../schema.ts";
 import { type RegistrationInput, registrationInput } from "./input-schema.ts";
@@ -24,11 +24,14 @@ export type Decision = {
   /** What of the checked input a registration keeps. */
   values: Omit<
     RegistrationInput,
-    "privacy" | "expected_total_cents" | "terms_version" | "insurance_number_unsure"
+    "privacy" | "expected_total_cents" | "expected_open_cents" | "terms_version" | "insurance_number_unsure"
   > & { price_name: string };
   price: Price;
   /** The team's code that is redeemed; null where none took anything off. */
   discount_code_id: number | null;
+  /** The gift voucher that pays, and how much of the total, in cents. */
+  gift_voucher_id: number | null;
+  gift_cents: number;
   seats: 1 | 2;
   payment_method: PaymentMethod | null;
   /** What was shown and accepted, to be kept with the booking. */
@@ -36,7 +39,7 @@ export type Decision = {
 };
 
 /**
- * Decides on a booking by the lesson's terms, and by the team's code that reads as the typed voucher does, if there is one.
+ * Decides on a booking by the lesson's terms, and by what the team has under the typed voucher, if anything.
  * @throws inputRefused and refusals of single fields, priceChanged,
  * termsChanged, lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
@@ -45,31 +48,37 @@ export function decide(
   person: PersonInput,
   type: BookingType,
   now: Date,
-  code: CodeTerms | null = null,
+  found: FoundVoucher = { code: null, gift: null },
 ): Decision {
   refuseClosed(terms, now);
   const input = checkedInput(terms, person, type, now);
-  const discount = discountOf(terms, input.voucher_code, code, now);
+  const { discount, gift } = heldVoucher(terms, input.voucher_code, found, now);
   const chosen = chosenPrice(terms, input, now);
   const price = priceOf(feesAt(terms, chosen?.id), { ...input, ...discount });
+  const paid = paidBy(type === "regular" ? gift : null, price);
   const missed = { missed_session_fee_cents: missedSessionFee(terms, input.insurance_type) };
   const {
     privacy: _,
     expected_total_cents: expected,
+    expected_open_cents: shownOpen,
     terms_version: seen,
     insurance_number_unsure: __,
     ...values
   } = input;
   if (type === "regular" && typeof expected === "number" && expected !== price.total_cents)
     throw priceChanged(price.total_cents);
+  if (type === "regular" && typeof shownOpen === "number" && shownOpen !== paid.open_cents)
+    throw openSumChanged(paid.open_cents);
   if (type === "regular" && typeof seen === "number" && seen !== terms.terms_version) throw termsChanged();
   return {
     values: { ...values, ...keptPrice(chosen), voucher_code: discount.voucher_code },
     price,
     ...keptOf(discount, price),
+    gift_voucher_id: paid.gift_voucher_id,
+    gift_cents: paid.gift_cents,
     seats: seatsWanted(terms, input.partner),
-    payment_method: type === "regular" ? paymentMethod(terms, price.total_cents, input.payment_method) : null,
-    snapshot: snapshotOf(terms, type, { ...price, ...missed, price_name: chosen?.name ?? "" }, now),
+    payment_method: type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null,
+    snapshot: snapshotOf(terms, type, { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" }, now),
   };
 }
 
@@ -104,10 +113,10 @@ function checkedInput(
 /** What is due is paid as the team allows; where it allows one way only, nobody is asked. */
 function paymentMethod(
   terms: LessonTerms,
-  total_cents: number,
+  open_cents: number,
   wanted: PaymentMethod | null,
 ): PaymentMethod | null {
-  if (total_cents === 0) return null;
+  if (open_cents === 0) return null;
   const offered = paymentMethodsOf(terms);
   if (wanted && !offered.includes(wanted))
     throw fieldRefusal("payment_method", "Diese Zahlungsart wird hier nicht angeboten");
@@ -116,7 +125,7 @@ function paymentMethod(
   return offered[0] ?? null;
 }
 
-type PriceShown = Price & { missed_session_fee_cents: number; price_name: string };
+type PriceShown = Price & { missed_session_fee_cents: number; gift_cents: number; price_name: string };
 
 function snapshotOf(terms: LessonTerms, type: BookingType, price: PriceShown, now: Date) {
   const shown = bookingTerms(terms, now);

@@ -4,7 +4,7 @@ import { randomToken } from "../../../shared/ids.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { whoActs } from "../../audit/record.ts";
 import { findCode } from "../../discount-codes/find-code.ts";
-import type { CodeTerms } from "../../discount-codes/rules.ts";
+import { findGift } from "../../gift-vouchers/find-gift.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { findTerms, type LessonTerms } from "../agreement/terms.ts";
 import type { Registered } from "../answer-schema.ts";
@@ -18,6 +18,7 @@ import {
   seatsFree,
 } from "../errors.ts";
 import { type Allowance, proofUntil } from "../rules/network-rules.ts";
+import type { FoundVoucher } from "../rules/voucher-rules.ts";
 import { isPaidOnline, personKey, voucherMatches } from "../rules.ts";
 import type { RegistrationBody } from "../schema.ts";
 import { type Booked, book, findByIntention } from "../store.ts";
@@ -56,12 +57,16 @@ export async function register(ctx: Ctx, network: Network, body: RegistrationBod
   throw lessonBusy();
 }
 
-/** The team's code that was typed; a lesson's own comes first, and nobody who types none is made to wait. */
-export const findCodeBeside = async (
+/** What the team has under a typed voucher; a lesson's own comes first, and nobody who types none is made to wait. */
+export async function findVoucher(
   ctx: Ctx,
   lesson: { voucher_code: string },
   typed: string,
-): Promise<CodeTerms | null> => (typed === "" || voucherMatches(lesson, typed) ? null : findCode(ctx, typed));
+): Promise<FoundVoucher> {
+  if (typed === "" || voucherMatches(lesson, typed)) return { code: null, gift: null };
+  const code = await findCode(ctx, typed);
+  return { code, gift: code ? null : await findGift(ctx, typed) };
+}
 
 /** A repeated intention is answered even where the lesson's terms would refuse it by now. */
 async function decideOrRepeat(
@@ -72,8 +77,8 @@ async function decideOrRepeat(
 ) {
   try {
     if (!terms) throw lessonUnknown();
-    const code = await findCodeBeside(ctx, terms, body.voucher_code ?? "");
-    return { terms, decision: decide(terms, body, body.type, ctx.now, code) };
+    const voucher = await findVoucher(ctx, terms, body.voucher_code?.trim() ?? "");
+    return { terms, decision: decide(terms, body, body.type, ctx.now, voucher) };
   } catch (refusal) {
     const earlier = body.idempotency_key && (await findByIntention(ctx, body.idempotency_key));
     if (earlier && earlier.request_hash === request_hash) return earlier.booked;
@@ -139,6 +144,8 @@ const entryOf = (body: RegistrationBody, { values, price, ...decision }: Decisio
   seats: decision.seats,
   discount_cents: price.discount_cents,
   discount_code_id: decision.discount_code_id,
+  gift_voucher_id: decision.gift_voucher_id,
+  gift_cents: decision.gift_cents,
   total_cents: body.type === "regular" ? price.total_cents : 0,
   payment_method: decision.payment_method,
   note: "",

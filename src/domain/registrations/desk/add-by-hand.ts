@@ -23,7 +23,7 @@ import { getRegistration } from "../queries.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
-import { keptOf, NO_DISCOUNT } from "../rules/voucher-rules.ts";
+import { keptOf, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import {
@@ -37,11 +37,11 @@ import {
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
 import {
-  discountByStaff,
   insuranceBySeat,
   methodByStaff,
   priceByStaff,
   snapshotByStaff,
+  voucherByStaff,
 } from "./desk-terms.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 
@@ -80,7 +80,8 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
     if (booked.outcome === "free") throw noNeedToWait();
     if (booked.outcome === "price_gone") throw priceSoldOut(booked.room);
     if (!("id" in booked)) throw lessonBusy();
-    if (input.paid && entry.total_cents > 0) await enterMoney(tx, [paidNow(tx, booked.id, entry)]);
+    if (input.paid && entry.total_cents > entry.gift_cents)
+      await enterMoney(tx, [paidNow(tx, booked.id, entry)]);
     if (input.note) await insertNote(tx, booked.id, input.note);
     if (input.notify) await tell(tx, booked, entry.email);
     return getRegistration(tx, booked.id);
@@ -90,11 +91,11 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
 const paidNow = (
   tx: Tx,
   registration_id: number,
-  { total_cents, payment_method }: { total_cents: number; payment_method: PaymentMethod | null },
+  entry: { total_cents: number; gift_cents: number; payment_method: PaymentMethod | null },
 ): NewEntry => ({
   ...{ registration_id, kind: "payment", source: "hand" },
-  amount_cents: total_cents,
-  method: takenByTeam.find((own) => own === payment_method) ?? "onsite",
+  amount_cents: entry.total_cents - entry.gift_cents,
+  method: takenByTeam.find((own) => own === entry.payment_method) ?? "onsite",
   occurred_on: wallClock(tx.now).date,
 });
 
@@ -122,14 +123,17 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     insurance_type: books ? insuranceBySeat(terms, insurance_type) : knownOnly(insurance_type),
   };
   refuseImpossibleDates(person, dateContext(terms, tx.now));
-  const discount = books ? await discountByStaff(tx, terms, person) : NO_DISCOUNT;
+  const { discount, gift } = books
+    ? await voucherByStaff(tx, terms, person)
+    : { discount: { ...NO_DISCOUNT, voucher_code: person.voucher_code }, gift: null };
   const listed = books ? listedPrice(terms, person) : null;
   const price = priceByStaff(terms, { ...person, price_id: listed?.id }, discount);
-  const owes = books && price.total_cents > 0;
+  const { open_cents, ...redeemed } = paidBy(gift, price);
+  const owes = books && open_cents > 0;
   return {
     ...person,
     ...keptPrice(listed),
-    ...(books && { voucher_code: discount.voucher_code, ...keptOf(discount, price) }),
+    ...{ voucher_code: discount.voucher_code, ...keptOf(discount, price), ...redeemed },
     token: randomToken(),
     seats: seatsWanted(terms, person.partner),
     discount_cents: books ? price.discount_cents : 0,

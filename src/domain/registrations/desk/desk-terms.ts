@@ -1,7 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { asFlag } from "../../../shared/schema.ts";
-import { lockCode } from "../../discount-codes/find-code.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import {
   bookingTerms,
@@ -15,11 +14,12 @@ import { lessonOf } from "../lesson-of.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
 import { feesAt, keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
-import { type Discount, discountOf, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
+import { type Discount, heldVoucher, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
-import { insuranceNotSaid, noWayToPay } from "../staff-errors.ts";
+import { insuranceNotSaid, noWayToPay, paysElsewhere } from "../staff-errors.ts";
 import { priceRoom } from "../store.ts";
+import { lockVoucher } from "../vouchers.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 
 /** What the team's own form asks for a lesson that the actor may see, of any state, with its seats. @throws lessonUnknown */
@@ -61,11 +61,17 @@ export const priceByStaff = (terms: LessonTerms, chosen: Chosen, discount: Disco
 type Holder = { voucher_code: string; discount_code_id?: number | null };
 
 /**
- * What a voucher that the team wrote down takes off; a code is kept from others until the end of the transaction.
- * @throws when it is not good for the lesson (422)
+ * What a voucher that the team wrote down takes off, and the gift voucher that pays; both are kept from others until the end
+ * of the transaction. @throws when it is not good for the lesson (422)
  */
+export const voucherByStaff = async (tx: Tx, terms: LessonTerms, of: Holder) =>
+  heldVoucher(...(await vouchers(tx, terms, of)));
+
+/** The same where nothing new is paid: gift vouchers pay when somebody is added, and on the registration's own page. */
 export async function discountByStaff(tx: Tx, terms: LessonTerms, of: Holder): Promise<Discount> {
-  return discountOf(...(await vouchers(tx, terms, of)));
+  const { discount, gift } = await voucherByStaff(tx, terms, of);
+  if (gift) throw paysElsewhere();
+  return discount;
 }
 
 /** The same in another lesson, where a voucher that is not good for it takes nothing off, and stays written down. */
@@ -79,8 +85,14 @@ async function vouchers(
   terms: LessonTerms,
   { voucher_code, discount_code_id }: Holder,
 ): Promise<Parameters<typeof judgeVoucher>> {
-  const code = voucher_code && !voucherMatches(terms, voucher_code) ? await lockCode(tx, voucher_code) : null;
-  return [terms, voucher_code, code, tx.now, discount_code_id ?? null];
+  const foreign = voucher_code !== "" && !voucherMatches(terms, voucher_code);
+  return [
+    terms,
+    voucher_code,
+    foreign ? await lockVoucher(tx, voucher_code) : { code: null, gift: null },
+    tx.now,
+    discount_code_id ?? null,
+  ];
 }
 
 /**

@@ -41,6 +41,7 @@ export const registrationActionWords: Record<string, string> = {
   "payment-reminded": "An die Zahlung erinnert",
   "lapsed-unpaid": "Nicht bezahlt, Platz weitergegeben",
   "paid-by-statement": "Zahlung per Kontoauszug",
+  "paid-by-voucher": "Gutschein eingelöst",
   paid: "Online bezahlt",
   confirmed: "Platz bestätigt",
   "address-proven": "Über den Link in der E-Mail bestätigt",

@@ -262,7 +262,7 @@ type Row = Selectable<Registrations>;
 
 /** How a registration was cancelled; `data` is what was so when the mail was posted. */
 export const cancellationOf = (
-  data: { was_waiting?: boolean; refund_cents?: number; by_phone?: boolean },
+  data: { was_waiting?: boolean; refund_cents?: number; gift_cents?: number; by_phone?: boolean },
   row: Row,
   now: Date,
 ) => ({
@@ -273,6 +273,7 @@ export const cancellationOf = (
   withdrawn: row.withdrawn_at !== null,
   fee_cents: row.fee_cents,
   refund_cents: Number(data.refund_cents ?? 0),
+  gift_cents: Number(data.gift_cents ?? 0),
 });
 
 /** By whom or what a registration ended for which money came too late. */

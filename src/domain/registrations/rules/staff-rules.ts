@@ -69,6 +69,10 @@ export function moneyBack<Payments extends readonly Try[]>(row: Owed & Payment, 
   };
 }
 
+/** What of the money that is returned goes back to the gift voucher that paid it, in cents (settle_gift_voucher() does it). */
+export const backToVoucher = (row: Payment & { gift_cents: number }, fee_cents: number): number =>
+  Math.min(row.gift_cents, returnedWith(row, fee_cents));
+
 type InLine = { id: number; waiting_since: Date };
 
 /**

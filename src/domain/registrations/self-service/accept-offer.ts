@@ -1,7 +1,6 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { fieldRefusal } from "../../../shared/refusal.ts";
-import { lockCode } from "../../discount-codes/find-code.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { Registered } from "../answer-schema.ts";
@@ -13,6 +12,7 @@ import { maybeInstant } from "../rows.ts";
 import { isPaidOnline } from "../rules.ts";
 import type { PersonInput } from "../schema.ts";
 import { lockLesson, lockRegistration, priceRoom, seatsFree } from "../store.ts";
+import { lockVoucher, redeem } from "../vouchers.ts";
 import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";
 import { findByHolder, knownPerson } from "./public-view.ts";
 
@@ -37,8 +37,8 @@ export const acceptOffer = (ctx: Ctx, token: string, input: PersonInput): Promis
     // What was offered holds, also when the lesson is not shown to others any more.
     const offered = { ...terms, status: "active", course_status: "active", is_external: false };
     const person = withKnown(row, input);
-    const code = person.voucher_code ? await lockCode(tx, person.voucher_code) : null;
-    const decision = decide(offered, person, "regular", tx.now, code);
+    const voucher = await lockVoucher(tx, person.voucher_code ?? "");
+    const decision = decide(offered, person, "regular", tx.now, voucher);
     if (decision.seats > row.seats && (await seatsFree(tx, lesson)) < decision.seats - row.seats)
       throw fieldRefusal("partner", "Für eine Begleitperson ist leider kein Platz mehr frei");
     const { price_id } = decision.values;
@@ -48,6 +48,7 @@ export const acceptOffer = (ctx: Ctx, token: string, input: PersonInput): Promis
       acceptance(row, decision, tx.now),
       ...(await leavesOtherLines(tx, row, "took-other-date")),
     ]);
+    await redeem(tx, row.id, decision);
     return accepted(await lockRegistration(tx, row.id));
   });
 
@@ -69,13 +70,21 @@ type Row = Awaited<ReturnType<typeof lockRegistration>>;
 
 /** What an accepted offer becomes, with what was decided about it. */
 function acceptance(row: Row, decision: Decision, now: Date): Step {
-  const { values, price, discount_code_id, seats, payment_method, snapshot } = decision;
+  const { values, price, discount_code_id, gift_voucher_id, seats, payment_method, snapshot } = decision;
   const { discount_cents, total_cents } = price;
   const hold_until = isPaidOnline({ payment_method }) ? holdUntil(now) : null;
   return {
     row,
     event: { type: "accept", seats, hold_until },
-    also: { ...values, discount_cents, discount_code_id, total_cents, payment_method, snapshot },
+    also: {
+      ...values,
+      discount_cents,
+      discount_code_id,
+      gift_voucher_id,
+      total_cents,
+      payment_method,
+      snapshot,
+    },
   };
 }
 

@@ -46,6 +46,8 @@ export const cancellationPreview = z.object({
   fee_cents: z.int(),
   /** What of what was paid would go back now. */
   refund_cents: z.int(),
+  /** What goes back to the gift voucher that paid it. */
+  gift_cents: z.int(),
   cancellation_terms: z.array(
     z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: z.int() }),
   ),

@@ -28,7 +28,7 @@ import {
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { mayMiss } from "../rules/session-rules.ts";
-import { dueCents, openCents, owedCents, returnedWith } from "../rules/staff-rules.ts";
+import { backToVoucher, dueCents, openCents, owedCents, returnedWith } from "../rules/staff-rules.ts";
 import {
   type CancellationStep,
   cancellationFee,
@@ -117,7 +117,8 @@ export async function previewCancellation(tx: Tx, token: string): Promise<Cancel
     can_cancel: asFlag(canCancel(held, lesson, tx.now)),
     leaves_waiting_list: asFlag(waits),
     fee_cents,
-    refund_cents: returnedWith(held.row, fee_cents),
+    refund_cents: returnedWith(held.row, fee_cents) - backToVoucher(held.row, fee_cents),
+    gift_cents: backToVoucher(held.row, fee_cents),
     cancellation_terms: waits ? [] : termsWithFees(dated, held.row.total_cents),
   };
 }
@@ -195,6 +196,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
     price_pending: asFlag(!held.isEcho && isPricePending({ ...row, status })),
     price_name: row.price_name,
     discount_cents: row.discount_cents,
+    gift_cents: row.gift_cents,
     missed_session_fee_cents: agreedMissedFee(row, lesson),
     transfer: transferOf({ ...row, status }, lesson, team),
     payable: around.payable,

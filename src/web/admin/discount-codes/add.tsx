@@ -4,6 +4,7 @@ import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { readDay } from "../forms/read-day.ts";
 import { saveForm, withChoice } from "../forms/save.ts";
 import { wholeList } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
@@ -19,7 +20,7 @@ export const clientLoader = () => {
 };
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
-  const form = withChoice(await request.formData(), "courses");
+  const form = readDay(withChoice(await request.formData(), "courses"), "valid_until", "future");
   form.delete("kind");
   const { refused } = await saveForm(discountCodeInput, form, (json) =>
     read(browserApi.discountCodes.index.$post({ json })),

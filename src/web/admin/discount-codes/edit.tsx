@@ -12,6 +12,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { type Column, Table } from "../../ui/tables/table.tsx";
 import { DeleteButton } from "../delete-button.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { readDay } from "../forms/read-day.ts";
 import { save, saveForm, withChoice } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { wholeList } from "../list-query.ts";
@@ -38,7 +39,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     const { refused } = await save(read(browserApi.discountCodes[":id"].$delete({ param })));
     return refused ?? redirect(paths.discountCodes());
   }
-  const form = withChoice(await request.formData(), "courses");
+  const form = readDay(withChoice(await request.formData(), "courses"), "valid_until", "future");
   form.delete("kind");
   const { refused } = await saveForm(discountCodeEdit, form, (json) =>
     read(browserApi.discountCodes[":id"].$patch({ param, json })),

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
+import { VoucherTabs } from "../gift-vouchers/voucher-tabs.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { chipFilter, listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
@@ -37,6 +38,7 @@ export default function DiscountCodes({ loaderData: { list, query, search } }: R
         </ButtonLink>
       }
       moreActions={<ExportLink noun="discount-codes" query={query} />}
+      tabs={<VoucherTabs current="codes" />}
       list={list}
       search={search}
       searchIn="Code oder Notiz"

@@ -66,6 +66,7 @@ export const labelsOf: Record<HistoricObject, Labels> = {
   },
   text_block: textBlockLabels,
   discount_code: { ...discountCodeLabels, discount_code: "Code", amount_cents: "Betrag" },
+  gift_voucher: { value_cents: "Wert", remaining_cents: "Restwert", void_reason: "Grund" },
   registration: {
     ...registrationLabels,
     status: "Stand",
@@ -173,6 +174,12 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     trial_ended: "Testphase beendet",
     "registrations-synced": "Anmeldungen abgeglichen",
     "setup-step": "Schritt der Einrichtung übersprungen oder wieder aufgenommen",
+  },
+  gift_voucher: {
+    sold: "Ausgestellt",
+    sent: "Noch einmal gesendet",
+    voided: "Für ungültig erklärt",
+    erased: "Angaben gelöscht",
   },
   registration: registrationActionWords,
   contact_request: {

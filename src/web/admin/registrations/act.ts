@@ -1,4 +1,5 @@
 import { refundInput } from "../../../domain/checkout/schema.ts";
+import { giftQuestion } from "../../../domain/gift-vouchers/schema.ts";
 import {
   newPlace,
   noteInput,
@@ -29,6 +30,7 @@ export const REINSTATE = "reinstate";
 export const CONFIRM_BY_HAND = "confirm-by-hand";
 export const INSURANCE = "insurance";
 export const PAYMENT = "payment";
+export const GIFT = "gift-voucher";
 export const NOTED_REFUND = "noted-refund";
 export const REFUND = "refund";
 export const NOTE = "note";
@@ -76,6 +78,8 @@ const actions: Record<string, Action> = {
   [CONFIRM_BY_HAND]: (param) => save(read(desk["address-proof"].$post({ param }))),
   [PAYMENT]: (param, form) =>
     saveForm(paymentNote, form, (json) => read(desk.payment.$post({ param, json }))),
+  [GIFT]: (param, form) =>
+    saveForm(giftQuestion, form, (json) => read(desk["gift-voucher"].$post({ param, json }))),
   [NOTED_REFUND]: (param, form) =>
     saveForm(refundNote, form.has("amount_cents") ? inCents(form, "amount_cents") : form, (json) =>
       read(desk["noted-refund"].$post({ param, json })),

@@ -50,6 +50,12 @@ function numberInWords({ insurance_type, insurance_number }: RegistrationDetail)
 const isPriceOpen = ({ insurance_type, payment_status, total_cents }: RegistrationDetail): boolean =>
   insurance_type === "unknown" && payment_status === "none" && total_cents === 0;
 
+/** What a gift voucher paid, with the way to it; who may not see it reads a word of explanation there. */
+const giftIn = ({ gift_cents, gift_voucher_id }: RegistrationDetail) =>
+  gift_cents > 0 && gift_voucher_id !== null
+    ? link(paths.giftVoucher(gift_voucher_id), formatCents(gift_cents))
+    : "";
+
 /** What a registration says about the booking. */
 export const bookingFacts = (of: RegistrationDetail): Fact[] =>
   filled([
@@ -61,6 +67,7 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
       label: "Gutschein",
       value: of.voucher_code ? `${of.voucher_code} (−${formatCents(of.discount_cents)})` : "",
     },
+    { label: "Mit Gutschein bezahlt", value: giftIn(of) },
     { label: "Zahlart", value: of.payment_method ? paymentMethodWords[of.payment_method] : "" },
     { label: "Zahlung", value: paymentInWords(of) },
     { label: "Bezahlt am", value: date(of.paid_on) },

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/payments/money/money-rules.ts";
 import type { MoneyEntry, PaymentAttempt } from "../../../domain/payments/money/money-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatCents, formatMoney } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +22,7 @@ type Props = { registration: RegistrationDetail; may: boolean };
 /** What came for a registration, what went back, and what is still to be returned. */
 export function Payments({ registration, may }: Props) {
   const { payments, money_entries, to_return_cents } = registration;
-  const offline = money_entries.filter(isOffline);
+  const offline = money_entries.filter((entry) => isOffline(entry) || entry.source === "voucher");
   if (payments.length + offline.length === 0 && to_return_cents === 0) return null;
   return (
     <Block title="Zahlungen" action={may ? <ReturnButton registration={registration} /> : undefined}>
@@ -89,7 +89,7 @@ function Entry({ entry, isTakenBack }: EntryProps) {
       <div className="between">
         <span>
           {isTakenBack ? <del className="num">{amount}</del> : <span className="num">{amount}</span>}{" "}
-          {paymentMethodWords[method]}
+          {moneyMethodWords[method]}
         </span>
         {corrects_id === null ? (
           <Badge

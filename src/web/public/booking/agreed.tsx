@@ -1,5 +1,6 @@
 import { withWithdrawalPage } from "../../../domain/registrations/agreement/withdrawal-rules.ts";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import { More } from "../../ui/layout/more.tsx";
@@ -37,6 +38,12 @@ export function Agreed({ terms, bill }: AgreedProps) {
           <Total key={label} label={label} value={value} />
         ))}
         <Total big label="Gesamtpreis" value={bill.total} />
+        {bill.gift_cents > 0 && (
+          <>
+            <Total label="Mit Gutschein bezahlt" value={`−${formatCents(bill.gift_cents)}`} />
+            <Total big label="Noch zu zahlen" value={formatCents(bill.open_cents)} />
+          </>
+        )}
         {bill.price.total_cents > 0 && <p className="small soft mt-1">{terms.tax_note}</p>}
       </div>
       <Facts

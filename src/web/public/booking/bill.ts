@@ -12,19 +12,25 @@ export type Bill = {
   lines: PriceLine[];
   total: string | null;
   price: Price;
+  /** What a gift voucher pays of the total, and what is left to pay. */
+  gift_cents: number;
+  open_cents: number;
   /** What she owes for each session that she misses. */
   missed_session_fee_cents: number;
   costs: boolean;
 };
 
-/** Makes the bill of a draft; `discountCents` is what its voucher takes off. */
-export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bill {
+/** What a voucher is worth: it takes `discount_cents` off, or pays with `gift_cents`. */
+type Worth = { discount_cents: number | null; gift_cents: number };
+
+/** Makes the bill of a draft. */
+export function billOf(terms: BookingTerms, draft: Draft, worth?: Worth): Bill {
   const insurance_type = insuranceTypeOf(draft);
   const partner = terms.asks.includes("partner") && draft.partner === "1";
   const price = priceOf(feesAt(terms, chosenIn(draft)), {
     insurance_type,
     partner,
-    voucher_cents: discountCents,
+    voucher_cents: worth?.discount_cents ?? 0,
   });
   const undecided = terms.is_insurance === 1 && insurance_type === null;
   const lines = [
@@ -34,10 +40,13 @@ export function billOf(terms: BookingTerms, draft: Draft, discountCents = 0): Bi
       : []),
     ...(partner ? [{ label: partnerLabel(draft), value: addition(terms.partner_fee_cents) }] : []),
   ];
+  const gift_cents = Math.min(worth?.gift_cents ?? 0, price.total_cents);
   const missed_session_fee_cents = missedSessionFee(terms, insurance_type);
   return {
     lines,
     price,
+    gift_cents,
+    open_cents: price.total_cents - gift_cents,
     missed_session_fee_cents,
     total: undecided ? null : priceWord(price.total_cents),
     costs: mayCost(terms, { ...price, missed_session_fee_cents }),

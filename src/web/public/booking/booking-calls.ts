@@ -59,8 +59,9 @@ export const voucherAsker =
         price_id: chosenIn(draft),
       },
     });
-    const { valid, message, discount_cents } = await readData(asked);
-    return { discount_cents: valid ? discount_cents : null, fault: message };
+    const { valid, message, discount_cents, gift } = await readData(asked);
+    const gift_cents = gift?.remaining_cents ?? 0;
+    return { discount_cents: valid ? discount_cents : null, gift_cents, fault: message };
   };
 
 /** Sends a draft with ISO dates as a registration. @throws ApiRefusal */

@@ -52,10 +52,10 @@ interface DetailsStepProps {
 /** The first step: everything that the course needs to know. */
 function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
   const { terms, team, known, href } = form;
-  const { draft, errors, questions, notice, discount_cents } = view;
+  const { draft, errors, questions, notice } = view;
   const field = fieldMaker(draft, errors);
   const box = boxMaker(draft, errors);
-  const bill = billOf(terms, draft, discount_cents ?? 0);
+  const bill = billOf(terms, draft, view);
   return (
     <>
       <h1 className="title mt-4 mb-8">{title}</h1>
@@ -93,7 +93,7 @@ function DetailsStep({ form, view, title, fresh }: DetailsStepProps) {
               <InsuranceFields terms={terms} field={field} box={box} />
               <PartnerFields terms={terms} field={field} box={box} />
               <PriceFields terms={terms} field={field} />
-              <PaymentFields terms={terms} field={field} discountCents={discount_cents} />
+              <PaymentFields terms={terms} field={field} worth={view} bill={bill} />
               <ConsentFields asks={terms.asks} team={team} field={field} box={box} />
             </NeededFields>
             <div className="stack gap-3">

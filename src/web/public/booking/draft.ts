@@ -44,6 +44,7 @@ export const fields = [
   ...agreements,
   "idempotency_key",
   "expected_total_cents",
+  "expected_open_cents",
   "terms_version",
   "dates_sure",
   "website",
@@ -111,12 +112,19 @@ const boxes = [
 ] as const;
 
 /** A draft as the API takes it: boxes are true or false, everything else is said as it stands. */
-export function bodyOf({ expected_total_cents, terms_version, dates_sure: _, ...draft }: Draft) {
+export function bodyOf({
+  expected_total_cents,
+  expected_open_cents,
+  terms_version,
+  dates_sure: _,
+  ...draft
+}: Draft) {
   const ticked = Object.fromEntries(boxes.map((box) => [box, draft[box] === "1"]));
   return {
     ...draft,
     ...(ticked as Record<(typeof boxes)[number], boolean>),
     expected_total_cents: expected_total_cents || null,
+    expected_open_cents: expected_open_cents || null,
     terms_version: terms_version || null,
   };
 }

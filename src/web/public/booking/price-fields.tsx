@@ -6,9 +6,10 @@ import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { priceFrom } from "../words/prices.ts";
-import { addition } from "./bill.ts";
+import { addition, type Bill } from "./bill.ts";
 import { asksPayment } from "./draft.ts";
 import { type BoxMaker, type FieldMaker, insuranceLabels, paymentLabels } from "./fields.tsx";
+import type { BookingView } from "./view.ts";
 
 interface InsuranceFieldsProps {
   terms: BookingTerms;
@@ -100,11 +101,13 @@ export function PartnerFields({ terms, field, box }: PartnerFieldsProps) {
 interface PaymentFieldsProps {
   terms: BookingTerms;
   field: FieldMaker;
-  discountCents: number | null;
+  /** What the voucher is worth, and the bill with it. */
+  worth: Pick<BookingView, "discount_cents" | "gift_cents">;
+  bill: Bill;
 }
 
 /** How it is paid, where there is a choice and anything to pay; and the voucher. */
-export function PaymentFields({ terms, field, discountCents }: PaymentFieldsProps) {
+export function PaymentFields({ terms, field, worth, bill }: PaymentFieldsProps) {
   const hasVoucher = terms.asks.includes("voucher");
   const choice = asksPayment(terms);
   if (!choice && !hasVoucher) return null;
@@ -129,7 +132,7 @@ export function PaymentFields({ terms, field, discountCents }: PaymentFieldsProp
               Einlösen
             </Button>
             <p className="voucher__verdict" role="status">
-              {verdict(discountCents)}
+              {verdict(worth, bill)}
             </p>
           </div>
         )}
@@ -138,10 +141,20 @@ export function PaymentFields({ terms, field, discountCents }: PaymentFieldsProp
   );
 }
 
-/** What a voucher is worth; null: none was typed, or none that holds. */
-function verdict(discountCents: number | null): string {
-  if (discountCents === null) return "";
-  return discountCents > 0
-    ? `Gutschein angenommen: ${formatCents(discountCents)} weniger.`
+/** What a voucher is worth; nothing where none was typed, or none that holds. */
+function verdict({ discount_cents, gift_cents }: PaymentFieldsProps["worth"], bill: Bill): string {
+  if (discount_cents === null) return "";
+  if (gift_cents > 0) return giftVerdict(gift_cents, bill);
+  return discount_cents > 0
+    ? `Gutschein angenommen: ${formatCents(discount_cents)} weniger.`
     : "Der Gutschein gilt. Abzuziehen ist nichts, weil Sie für die Teilnahme nichts zahlen.";
+}
+
+function giftVerdict(left_cents: number, { gift_cents, open_cents }: Bill): string {
+  const value = `Auf dem Gutschein sind ${formatCents(left_cents)}.`;
+  if (open_cents > 0) return `${value} Zu zahlen bleiben ${formatCents(open_cents)}.`;
+  const rest = left_cents - gift_cents;
+  return rest > 0
+    ? `${value} Er zahlt alles; ${formatCents(rest)} bleiben darauf.`
+    : `${value} Er zahlt alles.`;
 }

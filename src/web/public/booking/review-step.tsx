@@ -33,10 +33,11 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
   const { terms, team, href } = form;
   const { draft, errors, notice } = view;
   const box = boxMaker(draft, errors);
-  const bill = billOf(terms, draft, view.discount_cents ?? 0);
+  const bill = billOf(terms, draft, view);
   const shown = {
     ...draft,
     expected_total_cents: String(bill.price.total_cents),
+    expected_open_cents: String(bill.open_cents),
     terms_version: String(terms.general_terms?.version ?? ""),
   };
   return (
@@ -54,7 +55,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
         <ErrorSummary errors={inOrder(errors)} labels={errorLabels} />
       </div>
       <div className="with-aside with-aside--flip mt-8">
-        <OwnDetails terms={terms} draft={draft} owes={bill.price.total_cents > 0} editForm={EDIT} />
+        <OwnDetails terms={terms} draft={draft} owes={bill.open_cents > 0} editForm={EDIT} />
         <div>
           <PostForm action={href} className="summary" data-once>
             <CarriedFields draft={shown} shown={agreements} />
@@ -85,8 +86,8 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             </Button>
           </PostForm>
           <p className="small soft mt-4">
-            {whatFollows(terms, draft, bill.price.total_cents)} Ihr Vertragspartner ist{" "}
-            {terms.contract_partner.name}.
+            {whatFollows(terms, draft, bill.open_cents)} Ihr Vertragspartner ist {terms.contract_partner.name}
+            .
           </p>
           <OpenOutside href={href} form={EDIT} />
         </div>
@@ -96,10 +97,10 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
 }
 
 /** What comes after the button, by how it is paid; where there is one way only, nobody was asked. */
-function whatFollows({ payment_methods }: BookingTerms, draft: Draft, total_cents: number): string {
+function whatFollows({ payment_methods }: BookingTerms, draft: Draft, open_cents: number): string {
   const [only] = payment_methods.length === 1 ? payment_methods : [];
   const payment_method = draft.payment_method || (only ?? null);
-  return total_cents > 0 && isPaidOnline({ payment_method })
+  return open_cents > 0 && isPaidOnline({ payment_method })
     ? "Danach kommen Sie auf die sichere Zahlungsseite. Gebucht ist Ihr Platz, sobald die Zahlung da ist."
     : "Sie bekommen sofort eine Bestätigung per E-Mail.";
 }

@@ -35,8 +35,8 @@ const terms: BookingTerms = {
 };
 const lea = { first_name: "Lea", last_name: "Hartmann", email: "lea@mail.example", privacy: "1" };
 const draft = (typed: Partial<Draft>) => freshDraft("key", { ...lea, payment_method: "transfer", ...typed });
-const tenEuros = async () => ({ discount_cents: 1000, fault: "" });
-const none = async () => ({ discount_cents: null, fault: "Dieser Gutschein gilt nicht" });
+const tenEuros = async () => ({ discount_cents: 1000, gift_cents: 0, fault: "" });
+const none = async () => ({ discount_cents: null, gift_cents: 0, fault: "Dieser Gutschein gilt nicht" });
 const today = "2027-01-10";
 
 describe("the first step of a booking", () => {
@@ -137,13 +137,19 @@ describe("the first step of a booking", () => {
 });
 
 describe("the bill of a booking", () => {
+  it("stays as it is where a gift voucher pays, and says what is left to pay", () => {
+    const paid = (gift_cents: number) => billOf(terms, draft({}), { discount_cents: 0, gift_cents });
+    expect(paid(5000)).toMatchObject({ price: { total_cents: 7500 }, gift_cents: 5000, open_cents: 2500 });
+    expect(paid(9000)).toMatchObject({ price: { total_cents: 7500 }, gift_cents: 7500, open_cents: 0 });
+  });
+
   const money = (text: string) => text.replace(" €", "\u00a0€");
 
   it("has a line for each part, and the companion's name", () => {
     const { lines, total } = billOf(
       terms,
       draft({ partner: "1", partner_first_name: "Jonas", partner_last_name: "Hartmann" }),
-      1000,
+      { discount_cents: 1000, gift_cents: 0 },
     );
     expect(lines).toEqual([
       { label: "Teilnahme", value: money("75,00 €") },

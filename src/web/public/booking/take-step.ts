@@ -19,10 +19,13 @@ export type AskVoucher = (draft: Draft) => Promise<VoucherWorth>;
 
 const otherPrice = "Diesen Preis gibt es inzwischen nicht mehr. Bitte wählen Sie einen anderen.";
 
-/** What a voucher is worth for a booking; without one that holds `discount_cents` is null, and `fault` says why. */
-export type VoucherWorth = { discount_cents: number | null; fault: string };
+/**
+ * What a voucher is worth for a booking: it takes `discount_cents` off, or pays with `gift_cents`. Without one that holds the
+ * first is null, and `fault` says why.
+ */
+export type VoucherWorth = { discount_cents: number | null; gift_cents: number; fault: string };
 
-const noVoucher: VoucherWorth = { discount_cents: null, fault: "" };
+const noVoucher: VoucherWorth = { discount_cents: null, gift_cents: 0, fault: "" };
 const chooseMethod = "Bitte wählen Sie, wie Sie zahlen möchten";
 
 /**
@@ -47,18 +50,18 @@ export async function goOn(
   askVoucher: AskVoucher,
   today: string,
 ): Promise<BookingView> {
-  const { draft, discount_cents, errors: voucherErrors } = await weigh(terms, typed, askVoucher, today);
+  const { draft, worth, errors: voucherErrors } = await weigh(terms, typed, askVoucher, today);
   const doubts = doubtsAbout(terms, draft, today);
   const errors: FieldErrors = {
     ...detailErrors(terms.asks, "regular", draft),
     ...doubts.errors,
     ...priceErrors(terms, draft),
     ...voucherErrors,
-    ...methodErrors(terms, draft, discount_cents ?? 0),
+    ...methodErrors(terms, draft, worth),
   };
   const step = Object.keys(errors).length > 0 ? "details" : "review";
   const { questions } = doubts;
-  return { ...details(inGerman(draft), { errors, questions, discount_cents }), step };
+  return { ...details(inGerman(draft), { errors, questions, ...worth }), step };
 }
 
 /** What seems wrong with dates, and what is asked about them; what somebody said is right is asked about no more. */
@@ -84,8 +87,8 @@ export async function weighVoucher(
   askVoucher: AskVoucher,
   today: string,
 ): Promise<BookingView> {
-  const { draft, discount_cents, errors } = await weigh(terms, typed, askVoucher, today);
-  return details(inGerman(draft), { errors, discount_cents });
+  const { draft, worth, errors } = await weigh(terms, typed, askVoucher, today);
+  return details(inGerman(draft), { errors, ...worth });
 }
 
 /** What the voucher of a draft is worth. */
@@ -96,20 +99,21 @@ async function worthOf(terms: BookingTerms, draft: Draft, askVoucher: AskVoucher
 
 async function weigh(terms: BookingTerms, typed: Draft, askVoucher: AskVoucher, today: string) {
   const draft = withDates(typed, today);
-  const { discount_cents, fault } = await worthOf(terms, draft, askVoucher);
+  const { fault, ...worth } = await worthOf(terms, draft, askVoucher);
   const errors: FieldErrors = fault === "" ? {} : { voucher_code: [fault] };
-  return { draft, discount_cents, errors };
+  return { draft, worth, errors };
 }
 
 /**
  * Where something is due and there is a choice, one has to be made; while it is not known who pays, nobody is asked for
  * more than is due in any case.
  */
-function methodErrors(terms: BookingTerms, draft: Draft, voucher_cents: number): FieldErrors {
+function methodErrors(terms: BookingTerms, draft: Draft, worth: Omit<VoucherWorth, "fault">): FieldErrors {
   const partner = terms.asks.includes("partner") && draft.partner === "1";
   const insurance_type = insuranceTypeOf(draft) ?? "statutory";
+  const voucher_cents = worth.discount_cents ?? 0;
   const { total_cents } = priceOf(feesAt(terms, chosenIn(draft)), { insurance_type, partner, voucher_cents });
-  const owes = asksPayment(terms) && total_cents > 0;
+  const owes = asksPayment(terms) && total_cents > worth.gift_cents;
   return owes && draft.payment_method === "" ? { payment_method: [chooseMethod] } : {};
 }
 
@@ -152,8 +156,8 @@ export async function refused(
   const { errors } = refusal;
   const wrong = Object.keys(errors).length > 0;
   const { done } = await attempt(worthOf(terms, draft, askVoucher));
-  const { discount_cents } = done ?? noVoucher;
-  const view = details(inGerman(draft), { errors, discount_cents, notice: wrong ? null : noticeOf(refusal) });
+  const { fault: _, ...worth } = done ?? noVoucher;
+  const view = details(inGerman(draft), { errors, ...worth, notice: wrong ? null : noticeOf(refusal) });
   return wrong && !isAboutAgreements(errors) ? view : { ...view, step: "review" };
 }
 

@@ -18,6 +18,8 @@ export type BookingView = {
   notice: FormNotice | null;
   /** What the voucher takes off; null while none was asked for. */
   discount_cents: number | null;
+  /** What a gift voucher has left to pay with. */
+  gift_cents: number;
 };
 
 /** What a booking's form stands on. */
@@ -38,6 +40,7 @@ export const details = (draft: Draft, more: Partial<BookingView> = {}): BookingV
   questions: {},
   notice: null,
   discount_cents: null,
+  gift_cents: 0,
   ...more,
 });
 

@@ -134,6 +134,9 @@ const Costs = ({ preview, total }: { preview: CancellationPreview; total: number
     <div>
       <Total label="Gebucht für" value={formatCents(total)} />
       <Total big label="Bei Absage heute fällig" value={formatCents(preview.fee_cents)} />
+      {preview.gift_cents > 0 && (
+        <Total label="Geht zurück auf Ihren Gutschein" value={formatCents(preview.gift_cents)} />
+      )}
       {preview.refund_cents > 0 && (
         <Total label="Bezahlt, geht zurück an Sie" value={formatCents(preview.refund_cents)} />
       )}

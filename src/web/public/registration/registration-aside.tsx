@@ -17,7 +17,7 @@ interface RegistrationAsideProps {
 
 /** Who, where, with whom, and whom to ask. */
 export function RegistrationAside({ registration, team }: RegistrationAsideProps) {
-  const { lesson, status, price_name, total_cents, discount_cents, price_pending } = registration;
+  const { lesson, status, price_name, total_cents, discount_cents, gift_cents, price_pending } = registration;
   const waits = isInLine(status);
   return (
     <Summary sunk label="Auf einen Blick">
@@ -52,6 +52,7 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
           ...(discount_cents > 0
             ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]
             : []),
+          ...(gift_cents > 0 ? [{ label: "Mit Gutschein bezahlt", value: formatCents(gift_cents) }] : []),
           {
             label: waits ? "Eingetragen am" : "Angemeldet am",
             value: formatDateTime(registration.created_at),

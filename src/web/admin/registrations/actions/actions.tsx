@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../../domain/registrations/rules/payment-rules.ts";
-import { keptCents } from "../../../../domain/registrations/rules/staff-rules.ts";
+import { keptCents, owedCents } from "../../../../domain/registrations/rules/staff-rules.ts";
 import { isInLine, isOver } from "../../../../domain/registrations/rules.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
@@ -18,6 +18,7 @@ import { MoveInLine, OfferOutOfTurn } from "./line-dialogs.tsx";
 import { MoveRegistration } from "./move-registration.tsx";
 import { ExtendOffer, RetractOffer, UndoCancellation } from "./offer-dialogs.tsx";
 import { NotePaid, NoteUnpaid } from "./payment-dialog.tsx";
+import { RedeemVoucher } from "./redeem-voucher.tsx";
 import { NoteNotReturned, NoteReturned } from "./refund-dialog.tsx";
 
 type Asked = ComponentType<DialogProps & { registration: RegistrationDetail }>;
@@ -83,6 +84,11 @@ function itemsFor(
         onSelect: ask(NotePaid),
       },
     ),
+    ...when(owedCents(registration) > 0 && !registration.is_test, {
+      label: "Gutschein einlösen",
+      icon: "gift",
+      onSelect: ask(RedeemVoucher),
+    }),
     ...when(returnable_cents > 0, {
       label: "Rückzahlung vermerken",
       icon: "undo-2",

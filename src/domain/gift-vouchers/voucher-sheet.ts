@@ -1,0 +1,31 @@
+import type { Tx } from "../../platform/context.ts";
+import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
+import { getGiftVoucher } from "./queries.ts";
+
+/** Where a team's public page is, by its alias or token, absolute. */
+export type PageOf = (address: string) => string;
+
+/** A voucher as it is printed. @throws giftVoucherUnknown */
+export async function voucherSheet(tx: Tx, id: number, pageOf: PageOf): Promise<GiftVoucherSheet> {
+  const voucher = await getGiftVoucher(tx, id);
+  const team = await tx.db
+    .selectFrom("teams")
+    .select(["name", "street", "zip", "city", "phone", "alias", "team_token"])
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+  return {
+    team: team.name,
+    address: [team.street, `${team.zip} ${team.city}`.trim(), team.phone].filter(Boolean),
+    url: pageOf(team.alias || team.team_token),
+    number: voucher.number,
+    value_cents: voucher.value_cents,
+    remaining_cents: voucher.remaining_cents,
+    course: voucher.course?.name ?? "",
+    recipient: voucher.recipient_name,
+    greeting: voucher.greeting,
+    sold_on: voucher.sold_on,
+    valid_until: voucher.valid_until,
+    is_voided: voucher.state === "voided",
+    printed_at: tx.now,
+  };
+}
