@@ -3,6 +3,7 @@ import type { CategoryInput } from "../src/domain/catalogue/schema.ts";
 import type { ContactState } from "../src/domain/contact-requests/schema.ts";
 import type { CourseInput } from "../src/domain/courses/schema.ts";
 import type { discountCodeInput } from "../src/domain/discount-codes/schema.ts";
+import type { GiftVoucherInput } from "../src/domain/gift-vouchers/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
 import type { Features } from "../src/domain/plans/rules.ts";
 import type { ClosedDays, OpeningSpan } from "../src/domain/teams/rules.ts";
@@ -52,6 +53,7 @@ export type DemoTeam = {
   lessons: DemoLesson[];
   /** Of those that hold for chosen courses, by the courses' names. */
   discountCodes?: (Omit<z.input<typeof discountCodeInput>, "courses"> & { courses: string[] })[];
+  giftVouchers?: DemoGiftVoucher[];
   textBlocks?: Omit<TextBlockInput, "rank">[];
   mailTexts?: (MailWords & { kind: MailTextKind })[];
   contactRequests?: DemoContactRequest[];
@@ -122,4 +124,12 @@ export type DemoTurnout = {
   /** The first who waited has an offer that runs. */
   offered?: true;
   waiting?: number;
+};
+
+/** A gift voucher that was sold so many days before the demo, for a course by its name. */
+export type DemoGiftVoucher = Omit<GiftVoucherInput, "course_id" | "sold_on" | "notify"> & {
+  course: string;
+  sold_days_ago: number;
+  /** Why it is worth nothing any more. */
+  voided?: string;
 };

@@ -13,6 +13,7 @@ import { seedAttendance } from "./seed-attendance.ts";
 import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { seedDiscountCodes } from "./seed-discount-codes.ts";
+import { seedGiftVouchers } from "./seed-gift-vouchers.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
@@ -95,6 +96,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     await seedAttendance(tx);
     await seedContactRequests(byOwner, team, staff);
     await seedDiscountCodes(byOwner, team, courses);
+    await seedGiftVouchers(byOwner, team, courses);
     await seedTexts(byOwner, team);
     return { staff, courses };
   });

@@ -2,6 +2,7 @@ import type { DemoTeam } from "../demo-team.ts";
 import { contactRequests } from "./contact-requests.ts";
 import { categories, courses, groups } from "./courses.ts";
 import { discountCodes } from "./discount-codes.ts";
+import { giftVouchers } from "./gift-vouchers.ts";
 import { legalTexts } from "./legal-texts.ts";
 import { lessons } from "./lessons.ts";
 import { people } from "./people.ts";
@@ -59,6 +60,7 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
   lessons,
   contactRequests,
   discountCodes,
+  giftVouchers,
   textBlocks,
   mailTexts,
 };

@@ -1,6 +1,6 @@
 import type { Column } from "../../platform/tables/csv.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
-import { paymentMethodWords, paymentStateWords } from "../registrations/schema.ts";
+import { moneyMethodWords, paymentStateWords } from "../registrations/schema.ts";
 import { inWords } from "./other-currencies-schema.ts";
 import type { PaymentRow } from "./payments-schema.ts";
 
@@ -14,13 +14,14 @@ export const paymentExport: readonly Column<PaymentRow>[] = [
   ["Kurs", ({ lesson }) => lesson.course_name],
   ["Beginn", ({ lesson }) => ({ at: lesson.starts_at })],
   ["Kursleitung", ({ instructor }) => instructor.name],
-  ["Zahlart", ({ method }) => method && paymentMethodWords[method]],
+  ["Zahlart", ({ method }) => method && moneyMethodWords[method]],
   ["Zahlung", (row) => paymentStateWords[row.payment_status]],
   ["Überfällig", (row) => row.is_overdue === 1],
   ["Erinnerung nicht zugestellt", (row) => row.reminder_failed === 1],
   ["Zu zahlen", (row) => ({ cents: row.due_cents })],
   ["Offen", (row) => ({ cents: row.open_cents })],
   ["Bezahlt", (row) => ({ cents: row.paid_cents })],
+  ["Davon Gutschein", (row) => ({ cents: row.gift_cents })],
   ["Bezahlt am", (row) => row.paid_on && formatPlainDate(row.paid_on)],
   ["Erstattet", (row) => ({ cents: row.refunded_cents })],
   ["Erstattet am", (row) => row.refunded_on && formatPlainDate(row.refunded_on)],

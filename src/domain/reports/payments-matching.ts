@@ -15,7 +15,8 @@ export function selectMoney(tx: Tx, filter: PaymentFilter) {
     .selectFrom(moneyOfEach(tx, filter).as("m"))
     .where(sql<boolean>`(m.due_cents > 0 or m.paid_cents > 0 or m.refunded_cents > 0
       or m.other_currencies is not null)`);
-  if (filter.method) query = query.where("m.method", "=", filter.method);
+  if (filter.method === "voucher") query = query.where("m.gift_cents", ">", 0);
+  else if (filter.method) query = query.where("m.method", "=", filter.method);
   if (filter.instructor) query = query.where("m.instructor_id", "=", filter.instructor);
   if (filter.paid_from) query = query.where(sql<boolean>`m.paid_on >= ${filter.paid_from}::date`);
   if (filter.paid_to) query = query.where(sql<boolean>`m.paid_on <= ${filter.paid_to}::date`);
@@ -33,7 +34,12 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     .where(isReal)
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at"])
     .select(["r.lesson_id", "c.name as course_name", "l.starts_at", "i.id as instructor_id"])
-    .select(["i.name as instructor_name", "r.payment_method as method", "r.payment_status"])
+    .select(["i.name as instructor_name", "r.payment_status", "r.gift_cents"])
+    .select(
+      sql<string | null>`coalesce(r.payment_method, case when r.gift_cents > 0 then 'voucher' end)`.as(
+        "method",
+      ),
+    )
     .select([
       due.as("due_cents"),
       sql<number>`case when r.payment_status in ('open', 'failed') then greatest(0, ${due} - ${kept}) else 0 end`.as(

@@ -39,7 +39,7 @@ const { lesson, course, instructor, booked_from, booked_to } = registrationFilte
 /** What a list of payments can be narrowed to; days are days in Berlin, both included. `instructor` is who is paid. */
 export const paymentFilters = {
   state: z.enum(paymentViews, { error: "Diesen Stand der Zahlung gibt es nicht" }),
-  method: z.enum(paymentMethods, { error: "Diese Zahlart gibt es nicht" }),
+  method: z.enum([...paymentMethods, "voucher"], { error: "Diese Zahlart gibt es nicht" }),
   ...{ lesson, course, instructor, booked_from, booked_to },
   paid_from: booked_from,
   paid_to: booked_to,
@@ -61,12 +61,15 @@ export const paymentRow = z.object({
   lesson: z.object({ id, course_name: z.string(), starts_at: instant }),
   /** Who is paid: the lesson's first instructor. */
   instructor: z.object({ id, name: z.string() }),
-  method: z.enum(paymentMethods).nullable(),
+  /** How what a gift voucher leaves is paid; `voucher` where it leaves nothing. */
+  method: z.enum([...paymentMethods, "voucher"]).nullable(),
   payment_status: z.enum(paymentStates),
   due_cents: cents,
   open_cents: cents,
   /** All that came, went back and was kept by providers, in euros: also what was not as asked for and went back at once. */
   paid_cents: cents,
+  /** What of it a gift voucher paid. */
+  gift_cents: cents,
   refunded_cents: cents,
   /** What came less what went back. */
   net_cents: cents,

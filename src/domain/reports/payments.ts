@@ -5,7 +5,7 @@ import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
-import type { PaymentMethod, PaymentState } from "../registrations/schema.ts";
+import type { PaymentState } from "../registrations/schema.ts";
 import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
 import type {
@@ -111,11 +111,12 @@ const rowOut = (row: Row): PaymentRow => ({
   booked_at: instantOut(row.created_at),
   lesson: { id: row.lesson_id, course_name: row.course_name, starts_at: instantOut(row.starts_at) },
   instructor: { id: row.instructor_id, name: row.instructor_name },
-  method: row.method as PaymentMethod | null,
+  method: row.method as PaymentRow["method"],
   payment_status: row.payment_status as PaymentState,
   due_cents: row.due_cents,
   open_cents: row.open_cents,
   paid_cents: row.paid_cents,
+  gift_cents: row.gift_cents,
   refunded_cents: row.refunded_cents,
   net_cents: row.net_cents,
   fee_cents: row.fee_cents,

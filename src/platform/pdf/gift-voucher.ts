@@ -129,8 +129,8 @@ function drawCode(sheet: Sheet, url: string, x: number, y: number): void {
   });
 }
 
-const howTo = ({ team, course, valid_until }: GiftVoucherSheet): string[] => [
+const howTo = ({ team, course, valid_until, url }: GiftVoucherSheet): string[] => [
   `Suchen Sie sich auf der Seite von ${team} ${course ? `einen Termin des Kurses ${course}` : "einen Kurs"} aus und geben Sie bei der Anmeldung die Nummer im Feld „Gutscheincode“ an. Sie können den Gutschein auch vor Ort vorlegen.`,
-  "Was Sie nicht brauchen, bleibt auf dem Gutschein stehen und gilt für die nächste Buchung. Sagen Sie einen bezahlten Kurs ab, geht der Betrag zurück auf den Gutschein.",
+  `Was Sie nicht brauchen, bleibt auf dem Gutschein stehen und gilt für die nächste Buchung. Sagen Sie einen bezahlten Kurs ab, geht der Betrag zurück auf den Gutschein. Was noch darauf ist, sehen Sie unter ${url.replace(/^https?:\/\//, "")}/gutschein.`,
   `Der Gutschein gilt bis zum ${formatPlainDate(valid_until)}. Wer die Nummer hat, kann ihn einlösen: Bitte bewahren Sie ihn auf wie Geld.`,
 ];

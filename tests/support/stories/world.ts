@@ -220,7 +220,12 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     giftVoucher: gift.data.id,
     giftNumber: gift.data.number,
     spareGiftVoucher: await make("/api/gift-vouchers", sale),
-    discountCode: await make("/api/discount-codes", { code: "Sommer", amount: 5 }),
+    discountCode: await make("/api/discount-codes", {
+      code: "Sommer",
+      amount: 5,
+      for_all_courses: 0,
+      courses: [course],
+    }),
     spareDiscountCode: await make("/api/discount-codes", { code: "Winter", percent: 10 }),
     mail: await confirmationOf(api, held.id),
     held: held.token,

@@ -1,4 +1,4 @@
-import { paymentMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords, paymentStateWords } from "../../../domain/registrations/schema.ts";
 import { inWords } from "../../../domain/reports/other-currencies-schema.ts";
 import type { PaymentRow } from "../../../domain/reports/payments-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -70,6 +70,9 @@ export const paymentColumns: Column<PaymentRow>[] = [
     cell: (row) => (
       <>
         {amount(row.paid_cents)}
+        {row.gift_cents > 0 && row.gift_cents < row.paid_cents ? (
+          <span className="sub">davon Gutschein {formatCents(row.gift_cents)}</span>
+        ) : null}
         {row.refunded_cents > 0 ? (
           <span className="sub">
             {row.is_charged_back ? "zurück" : "erstattet"} {formatCents(row.refunded_cents)}
@@ -92,7 +95,7 @@ export const paymentColumns: Column<PaymentRow>[] = [
     cell: ({ paid_on, method, fee_cents }) => (
       <>
         {paid_on ? formatPlainDate(paid_on) : "–"}
-        {method ? <span className="sub">{paymentMethodWords[method]}</span> : null}
+        {method ? <span className="sub">{moneyMethodWords[method]}</span> : null}
         {fee_cents > 0 ? <span className="sub">Gebühr {formatCents(fee_cents)}</span> : null}
       </>
     ),

@@ -1,4 +1,4 @@
-import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { moneyMethodWords } from "../../../domain/registrations/schema.ts";
 import type { PaymentCounts, PaymentView } from "../../../domain/reports/payments-schema.ts";
 import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import { optionsOf } from "../forms/fields.tsx";
@@ -44,7 +44,7 @@ export const paymentFilters: ListFilters<(typeof names)[number]> = {
   },
   words: {
     state: (value) => viewWords[value as PaymentView] ?? value,
-    method: (value) => paymentMethodWords[value as keyof typeof paymentMethodWords] ?? value,
+    method: (value) => moneyMethodWords[value as keyof typeof moneyMethodWords] ?? value,
   },
   chips: new Set(viewsWithChip.map((view) => `state=${view}`)),
 };
@@ -68,7 +68,7 @@ export const paymentDrawer = (labels: FilterLabels): DrawerOfFilters<(typeof nam
   fields: ({ select, day }, { courses, lessons, instructors }) => (
     <>
       {select("state", "Stand", optionsOf(viewWords))}
-      {select("method", "Zahlart", optionsOf(paymentMethodWords))}
+      {select("method", "Zahlart", optionsOf(moneyMethodWords))}
       {select("instructor", "Kursleitung", instructors)}
       {select("course", "Kurs", courses)}
       {select("lesson", "Kurstermin", lessons)}
