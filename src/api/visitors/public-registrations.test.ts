@@ -171,7 +171,6 @@ describe("what is due", () => {
     expect((await held(answer.data.registration.token)).data).toMatchObject({
       discount_cents: 2000,
       total_cents: 10_000,
-      gift: null,
     });
     expect((await book(somebody(id, { voucher_code: "herbst" }))).errors).toEqual({
       voucher_code: ["Dieser Gutschein gilt für diesen Kurstermin nicht"],

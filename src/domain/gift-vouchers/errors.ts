@@ -8,6 +8,10 @@ export const giftVoucherUnknown = () =>
 export const numberUnknown = () =>
   fieldRefusal("number", "Diese Nummer kennen wir nicht. Bitte vergleichen Sie sie mit Ihrem Gutschein.");
 
+/** A value that nobody gives away, or that was mistyped. */
+export const valueOutOfBounds = () =>
+  fieldRefusal("value", "Bitte einen Betrag von 1 bis 2.000 Euro angeben");
+
 /** A course that the team does not have. */
 export const courseUnknown = () => fieldRefusal("course_id", "Diesen Kurs gibt es nicht");
 

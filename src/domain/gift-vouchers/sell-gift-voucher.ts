@@ -4,7 +4,7 @@ import { centsFromEuros } from "../../shared/money/money.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { post } from "../mails/post.ts";
-import { courseUnknown, dayToCome } from "./errors.ts";
+import { courseUnknown, dayToCome, valueOutOfBounds } from "./errors.ts";
 import { getGiftVoucher } from "./queries.ts";
 import { GIFT_ALPHABET, GIFT_SIGNS, giftKey, printedNumber, validUntil } from "./rules.ts";
 import type { GiftVoucherDetail, GiftVoucherInput } from "./schema.ts";
@@ -12,13 +12,14 @@ import { enterValue, findCourse, insertGiftVoucher } from "./store.ts";
 
 /**
  * Writes down a gift voucher that was sold and paid, draws its number, and sends it to the buyer where that is asked for and
- * her address is known. @throws courseUnknown, dayToCome
+ * her address is known. @throws valueOutOfBounds, courseUnknown, dayToCome
  */
 export const sellGiftVoucher = (
   ctx: Ctx,
   { value, notify, ...input }: GiftVoucherInput,
 ): Promise<GiftVoucherDetail> =>
   inTransaction(ctx, async (tx) => {
+    if (value < 1 || value > 2000) throw valueOutOfBounds();
     if (input.sold_on > wallClock(tx.now).date) throw dayToCome();
     if (input.course_id !== null && !(await findCourse(tx, input.course_id))) throw courseUnknown();
     const value_cents = centsFromEuros(value);

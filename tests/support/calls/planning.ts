@@ -59,7 +59,9 @@ export const callsOfPlanning: Calls = {
 
   "GET /api/discount-codes": nothing,
   "GET /api/discount-codes/export.csv": nothing,
-  "POST /api/discount-codes": () => ({ body: { code: `Herbst ${randomUUID().slice(0, 8)}`, amount: 5 } }),
+  "POST /api/discount-codes": ({ team }) => ({
+    body: { code: `Herbst ${team.teamToken.slice(0, 12)}`, amount: 5 },
+  }),
   "GET /api/discount-codes/{id}": ({ discountCode }) => ({ params: { id: discountCode } }),
   "PATCH /api/discount-codes/{id}": ({ discountCode, course }) => ({
     params: { id: discountCode },

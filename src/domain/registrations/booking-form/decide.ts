@@ -78,7 +78,12 @@ export function decide(
     gift_cents: paid.gift_cents,
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null,
-    snapshot: snapshotOf(terms, type, { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" }, now),
+    snapshot: snapshotOf(
+      terms,
+      type,
+      { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" },
+      now,
+    ),
   };
 }
 
