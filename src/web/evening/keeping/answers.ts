@@ -5,7 +5,7 @@ export type Failure =
   /** The session has ended. */
   | { kind: "signed-out" }
   /** It will not do this, and says why. */
-  | { kind: "refused"; status: number; message: string };
+  | { kind: "refused"; code: string; message: string };
 
 /** What a call brought. */
 export type Brought<Data> = { data: Data } | { failure: Failure };
@@ -22,17 +22,17 @@ export async function call<Data>(address: string, body?: unknown): Promise<Broug
   try {
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     const response = await fetch(address, { ...init, credentials: "same-origin", signal });
-    const answer: { data?: Data; message?: string } = await response.json();
+    const answer: { data?: Data; message?: string; code?: string } = await response.json();
     if (response.ok && answer.data !== undefined) return { data: answer.data };
-    return { failure: failureOf(response.status, answer.message ?? "") };
+    return { failure: failureOf(response.status, answer) };
   } catch {
     return { failure: { kind: "away" } };
   }
 }
 
 /** What a refusal means for what waits: too many calls and a busy server are asked again later. */
-export function failureOf(status: number, message: string): Failure {
+function failureOf(status: number, answer: { message?: string; code?: string }): Failure {
   if (status === 401) return { kind: "signed-out" };
   if (status === 408 || status === 429 || status >= 500) return { kind: "away" };
-  return { kind: "refused", status, message };
+  return { kind: "refused", code: answer.code ?? "", message: answer.message ?? "" };
 }

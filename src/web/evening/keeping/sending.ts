@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 100;
 const MARKS = "/api/attendance/marks";
 const ONE_AT_A_TIME = "anwesenheit-senden";
 /** Somebody else is signed in on this phone by now: nothing was entered. */
-const OTHER_USER = 409;
+const OTHER_USER = "made_by_other";
 
 /** Sends marks in the name of `user`; the server takes none when somebody else is signed in by now. */
 const sendAs =
@@ -64,8 +64,8 @@ async function sendOrAskFirst(waiting: readonly KeptMark[], send: Send): ReturnT
   const marks = waiting.map(({ mark }) => mark);
   const brought = await send(marks);
   if (!("failure" in brought) || brought.failure.kind !== "refused") return brought;
-  const { status, message } = brought.failure;
-  if (status === OTHER_USER) return { failure: { kind: "signed-out" } };
+  const { code, message } = brought.failure;
+  if (code === OTHER_USER) return { failure: { kind: "signed-out" } };
   const [first] = marks;
   if (!first || marks.length > 1) return sendOrAskFirst(waiting.slice(0, 1), send);
   return { data: { results: [{ id: first.id, outcome: "refused", message, cell: null }] } };
