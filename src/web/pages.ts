@@ -46,7 +46,7 @@ export const pages: readonly Page[] = [
   ...group("none", [], { "/construction": "auth/construction.tsx" }),
   ...group("none", ["admin"], {
     "/admin/anwesenheit/:session": "evening/page.tsx",
-    "/admin/kurstermine/:id/anwesenheit/:session": "evening/of-lesson.ts",
+    "/admin/kurstermine/:id/anwesenheit/:session": "evening/of-lesson.tsx",
   }),
   ...group("default", [], { "/error": "errors/error.tsx" }),
   ...group("public", [], {
