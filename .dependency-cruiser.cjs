@@ -51,6 +51,7 @@ const ROOMS = {
     "payment-reminders",
     "noted-payments",
     "insured-sheets",
+    "invitations",
     "mails",
     "sync",
   ],

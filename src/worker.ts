@@ -27,8 +27,10 @@ import {
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
+import { invite } from "./domain/registrations/invitations/invite.ts";
 import {
   holdLapses,
+  invitationDue,
   offerLapses,
   paymentDue,
   seatFreed,
@@ -115,6 +117,7 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(holdLapses, (ctx, { registration }) => lapse(ctx, registration));
   await work(offerLapses, (ctx, { registration }) => lapse(ctx, registration));
   await work(testEnds, (ctx, { registration }) => endTest(ctx, registration));
+  await work(invitationDue, (ctx, { registration }) => invite(ctx, registration));
   await work(seatFreed, (ctx, { lesson }) => promoteFromWaitingList(ctx, lesson));
   await work(trialWarning, (ctx) => warnOfTrialEnd(ctx));
   await work(trialEnd, (ctx) => endTrial(ctx));

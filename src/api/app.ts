@@ -50,7 +50,12 @@ import { publicCalendars } from "./visitors/public-calendars.ts";
 import { publicContact } from "./visitors/public-contact.ts";
 import { publicFiles } from "./visitors/public-files.ts";
 import { publicPayments } from "./visitors/public-payments.ts";
-import { heldRegistrations, publicDataQuestions, publicRegister } from "./visitors/public-registrations.ts";
+import {
+  heldRegistrations,
+  publicDataQuestions,
+  publicInvitations,
+  publicRegister,
+} from "./visitors/public-registrations.ts";
 import { publicSocialImages } from "./visitors/public-social-images.ts";
 import { publicTeams } from "./visitors/public-teams.ts";
 import { publicWithdrawals } from "./visitors/public-withdrawals.ts";
@@ -101,6 +106,7 @@ const parts = {
   publicTeams: ["/api/public/teams", publicTeams],
   publicCalendars: ["/api/public/teams", publicCalendars],
   publicRegister: ["/api/public/teams", publicRegister],
+  publicInvitations: ["/api/public/teams", publicInvitations],
   publicDataQuestions: ["/api/public/teams", publicDataQuestions],
   heldRegistrations: ["/api/public/teams", heldRegistrations],
   publicPayments: ["/api/public/teams", publicPayments],

@@ -31,12 +31,12 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
   const written = await writeMail(config, tx, mail);
-  const { from, subject, html, text, calendar, agreement, voucher, transfer_code } = written;
+  const { from, subject, html, text, headers, calendar, agreement, voucher, transfer_code } = written;
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
     replyTo: { name: from.reply_name, address: from.reply_to },
-    ...{ subject, html, text },
+    ...{ subject, html, text, headers },
     messageId: `mail-${mail.id}-${mail.created_at.getTime()}@${new URL(config.publicUrl).hostname}`,
     attachments: [
       ...(calendar ? [calendarFile(calendar)] : []),

@@ -40,6 +40,7 @@ const addresses = {
   publicPayments: "/api/public/teams",
   publicWithdrawals: "/api/public/teams",
   publicRegister: "/api/public/teams",
+  publicInvitations: "/api/public/teams",
   publicDataQuestions: "/api/public/teams",
   heldRegistrations: "/api/public/teams",
   registrationsAtOnce: "/api/registrations",

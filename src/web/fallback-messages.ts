@@ -155,6 +155,8 @@ const visitors: Fallback[] = [
   ["POST", `${PUBLIC}/registrations/{}/cancellation`, "Ihre Absage konnte nicht gespeichert werden"],
   ["POST", `${PUBLIC}/registrations/{}/payment`, "Die Bezahlung konnte nicht begonnen werden"],
   ["POST", `${PUBLIC}/payments/return`, "Zahlung konnte nicht geprüft werden"],
+  ["GET", `${PUBLIC}/invitations/{}`, "Die Seite konnte nicht geladen werden"],
+  ["POST", `${PUBLIC}/invitations/{}`, "Das konnte nicht gespeichert werden"],
   ["GET", `${PUBLIC}/data-questions/{}`, "Die Fragen konnten nicht geladen werden"],
   ["POST", `${PUBLIC}/data-questions/{}`, "Ihre Angaben konnten nicht gespeichert werden"],
   ["GET", `${PUBLIC}/registrations/*`, "Anmeldung konnte nicht geladen werden"],

@@ -72,6 +72,7 @@ export const pages: readonly Page[] = [
     "/team/:team_token/kurstermin/:id/warteliste": "public/booking/waiting-list.tsx",
     "/team/:team_token/anmeldung/:registration_token/bestaetigen/:proof":
       "public/registration/confirm-address.tsx",
+    "/team/:team_token/keine-einladungen/:invitation_token": "public/invitation/end-invitations.tsx",
     "/team/:team_token/angaben/:question_token": "public/data-question/data-question.tsx",
     "/team/:team_token/anmeldung/:registration_token/zusage": "public/registration/accept.tsx",
     "/team/:team_token/anmeldung/:registration_token/absage": "public/registration/cancel.tsx",

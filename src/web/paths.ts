@@ -38,6 +38,7 @@ export const paths = {
     `/team/${team}/anmeldung/${token}/bestaetigen/${proof}`,
   /** The team's open dates as a calendar. */
   teamCalendar: (team: string) => `/api/public/teams/${team}/calendar.ics`,
+  endInvitations: (team: string, token: string) => `/team/${team}/keine-einladungen/${token}`,
   /** Where somebody says what is missing on the sheet for her insurer. */
   dataQuestion: (team: string, token: string) => `/team/${team}/angaben/${token}`,
   /** The calendar file of a registration. */

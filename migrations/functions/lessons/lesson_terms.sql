@@ -12,7 +12,7 @@ begin
         'name', case when i.contracts_in_own_name then i.name else t.name end,
         'street', t.street, 'zip', t.zip, 'city', t.city, 'phone', t.phone, 'email', t.email),
       'terms_version', case when t.terms <> '' then (select max(id) from team_terms where team_id = for_team) end,
-      'team_name', t.name, 'team_status', t.status, 'registration_prefix', t.registration_prefix,
+      'team_name', t.name, 'invites', t.invites, 'team_status', t.status, 'registration_prefix', t.registration_prefix,
       'has_codes', exists (select from discount_codes d where d.team_id = for_team and d.status = 'active'
         and (d.for_all_courses or exists (select from discount_code_courses dc
           where dc.team_id = for_team and dc.discount_code_id = d.id and dc.course_id = l.course_id))),

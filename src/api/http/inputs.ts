@@ -18,6 +18,7 @@ const pathParts = {
   session_id: pathId,
   team_token: z.string(),
   registration_token: z.string().regex(/^[\w-]+$/),
+  invitation_token: z.string().regex(/^[\w-]+$/),
   question_token: z.string().regex(/^[\w-]+$/),
 };
 

@@ -16,6 +16,12 @@ import type { Network } from "../../domain/registrations/booking-form/register.t
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
 import { answerQuestion, getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
 import { dataAnswer, openQuestion } from "../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
+import {
+  endInvitations,
+  endInvitationsByHolder,
+  getInvitation,
+} from "../../domain/registrations/invitations/end-invitations.ts";
+import { invitationEnd } from "../../domain/registrations/invitations/invitation-schema.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
 import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
@@ -127,6 +133,21 @@ export const publicDataQuestions = router()
     message: "Danke, Ihre Angaben sind angekommen.",
   });
 
+/** What whoever was invited to what follows may end. */
+export const publicInvitations = router()
+  .get("/{team_token}/invitations/{invitation_token}", "public.read", {
+    summary: "Whether invitations still come to whom the link was sent",
+    answers: invitationEnd,
+    read: (tx, { services, params }) => getInvitation(tx, services.config, params.invitation_token),
+  })
+  .post("/{team_token}/invitations/{invitation_token}", "public.write", {
+    summary: "End such mails for good, for all registrations of the address; sent twice it is done once",
+    limit: ({ params }) => ["holder", params.invitation_token],
+    answers: invitationEnd,
+    handle: ({ ctx, services, params }) => endInvitations(ctx, services.config, params.invitation_token),
+    message: "Solche E-Mails bekommen Sie nicht mehr.",
+  });
+
 /** What the holder of a registration's secret link sees and does. */
 export const heldRegistrations = router()
   .get(held, "public.read", {
@@ -198,6 +219,13 @@ export const heldRegistrations = router()
     answers: heldRegistration,
     handle: ({ ctx, params }) => takeAbsenceBack(ctx, params.registration_token, params.session_id),
     message: "Schön, dass Sie doch kommen.",
+  })
+  .delete(`${held}/invitation`, "public.write", {
+    summary: "End invitations to what follows after the birth, for all registrations of the address",
+    limit,
+    answers: heldRegistration,
+    handle: ({ ctx, params }) => endInvitationsByHolder(ctx, params.registration_token),
+    message: "Solche E-Mails bekommen Sie nicht mehr.",
   })
   .post(`${held}/messages`, "public.write", {
     summary: "Write to the team; sent twice with the same key it arrives once",

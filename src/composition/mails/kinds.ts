@@ -47,6 +47,7 @@ import { lessonCancelled } from "../../emails/news/lesson-cancelled.tsx";
 import { lessonChanged } from "../../emails/news/lesson-changed.tsx";
 import { lessonReminder } from "../../emails/news/lesson-reminder.tsx";
 import { participantMessage } from "../../emails/news/participant-message.tsx";
+import { whatFollows } from "../../emails/news/what-follows.tsx";
 import { withdrawalReceipt } from "../../emails/news/withdrawal-receipt.tsx";
 import type { Template } from "../../emails/render-mail.ts";
 import { staffAbsence } from "../../emails/staff/staff-absence.tsx";
@@ -179,6 +180,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   }),
   "already-registered-for-lesson": registration(alreadyRegisteredForLesson, of.known),
   "hold-expired": registration(holdExpired, of.holdExpired),
+  "what-follows": registration(whatFollows, of.follows),
   "data-question": registration(dataQuestion, of.dataAsked),
   "payment-reminder": registration(paymentReminder, money.paymentMissing),
   "payment-received": registration(paymentReceived, money.paymentReceived),

@@ -16,6 +16,7 @@ export const linksOf = (publicUrl: string): Links => ({
   pay: (team, token) => publicUrl + paths.pay(team, token),
   addressProof: (team, token, proof) => publicUrl + paths.addressProof(team, token, proof),
   dataQuestion: (team, token) => publicUrl + paths.dataQuestion(team, token),
+  endInvitations: (team, token) => publicUrl + paths.endInvitations(team, token),
   registrationAdmin: (id) => publicUrl + paths.registrationAdmin(id),
   withdrawalAdmin: (id) => publicUrl + paths.withdrawalAdmin(id),
   contactRequest: (id) => publicUrl + paths.contactRequest(id),

@@ -27,6 +27,8 @@ type Brought = {
   agreement?: TextDocument | null;
   voucher?: GiftVoucherSheet | null;
   wanted?: WordsWanted | null;
+  /** What mail programs read, such as how such mails end. */
+  headers?: Record<string, string>;
 };
 
 /** A mail that only waits for the team's own words; `transfer_code` is what its QR code holds. */
@@ -57,8 +59,9 @@ export function mailing<Kind extends MailKind, Props extends Says>(
     agreement = null,
     voucher = null,
     wanted = null,
+    headers = {},
   }: Brought & { props: Props }): Letter => ({
-    ...{ reply_to, calendar, agreement, voucher, wanted },
+    ...{ reply_to, calendar, agreement, voucher, wanted, headers },
     sender: "team" in props ? props.team : props.platform,
     transfer_code: transferCodeIn(props),
     render: (words, changes) => renderMail(template, { ...props, ...changes, ...(words && { words }) }),

@@ -140,6 +140,7 @@ export const mailKinds = {
   "already-registered-for-lesson": aboutRegistration<{ status: string }>("Hinweis: schon angemeldet"),
   "hold-expired": aboutRegistration<Until>("Reservierung verfallen"),
   "payment-reminder": aboutRegistration<Lapsing>("Zahlungserinnerung"),
+  "what-follows": aboutRegistration("Einladung nach der Geburt"),
   "data-question": aboutRegistration<Until & { question: number }>("Bitte um fehlende Angaben"),
   "payment-received": aboutRegistration<{
     received_cents: number;

@@ -96,6 +96,7 @@ const inWords = (one: Registration): string[] => [
     ["Preis", one.price_name],
     ["Gutschein", one.voucher_code],
     ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
+    ["Einladung nach der Geburt", yes(one.invitation_consent)],
     ["Einwilligung in Gesundheitsdaten", yes(one.health_consent)],
     ["Teilnahmebedingungen bestätigt", yes(one.conditions)],
     ["Nachricht", one.message],

@@ -209,6 +209,8 @@ export const heldRegistration = z.object({
   can_accept: flagOut,
   has_calendar: flagOut,
   can_write: flagOut,
+  /** She agreed to be invited once after the birth, and has not taken it back. */
+  is_invited_after_birth: flagOut,
   /** What she wrote to the team, the newest first. */
   messages: z.array(fromHolder),
 });

@@ -237,6 +237,14 @@ export const questionOver = () =>
     "Dieser Link gilt nicht mehr. Rufen Sie uns gern an oder antworten Sie auf unsere E-Mail.",
   );
 
+/** The link that ends invitations is not whole, or belongs to an address that was changed since. */
+export const invitationUnknown = () =>
+  new Refusal(
+    404,
+    "invitation_unknown",
+    "Bitte öffnen Sie den Link noch einmal aus unserer E-Mail, und zwar ganz. Oder schreiben Sie uns einfach.",
+  );
+
 /** Nothing was filled in. */
 export const nothingAnswered = () =>
   new Refusal(422, "nothing_answered", "Bitte füllen Sie mindestens ein Feld aus.");

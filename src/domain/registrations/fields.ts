@@ -89,6 +89,8 @@ export const agreedFields = {
   acceptance_2: yesNo("Bestätigung 2"),
   conditions: yesNo("Teilnahmebedingungen bestätigt"),
   health_consent: yesNo("Einwilligung in Gesundheitsdaten"),
+  /** Whether she may be invited once to what follows after the birth; her words stand in the snapshot. */
+  invitation_consent: yesNo("Einladung nach der Geburt"),
   early_start: yesNo("Beginn vor Ablauf der Widerrufsfrist"),
 } satisfies Fields;
 

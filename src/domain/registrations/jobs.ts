@@ -12,6 +12,9 @@ export const paymentDue = defineJob<{ registration: number }>("registration.paym
 /** Time is over to pay after a reminder; due when the seat goes on. */
 export const unpaidLapses = defineJob<{ registration: number }>("registration.unpaid-lapse");
 
+/** Somebody may be invited to what follows after the birth; put there by the database (plan_invitation.sql). */
+export const invitationDue = defineJob<{ registration: number }>("registration.invitation");
+
 /** The hour of a test registration is over. */
 export const testEnds = defineJob<{ registration: number }>("registration.test-end");
 

@@ -27,6 +27,7 @@ export const askable = [
   "conditions",
   "health_consent",
   "early_start",
+  "invitation",
   "voucher",
 ] as const;
 export type Askable = (typeof askable)[number];
@@ -45,6 +46,8 @@ export type FormOptions = {
   course_type: string;
   withdrawal_mode: string;
   starts_at: string;
+  /** The team invites to what follows after the birth. */
+  invites?: boolean;
 };
 
 /** The midwife options in their order: hide, all three, without mother, without name, birth date, name. */
@@ -82,6 +85,7 @@ export function fieldsAsked(options: FormOptions, now: Date): Askable[] {
     conditions: options.option_conditions,
     health_consent: tellsHealth && !isCare,
     early_start: options.withdrawal_mode === "fourteen_days" && startsWithin(14, options.starts_at, now),
+    invitation: options.invites === true && birth === "due_date" && midwife.includes("birth"),
     voucher: options.has_voucher,
   };
   return askable.filter((field) => asked[field]);

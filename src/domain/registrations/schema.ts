@@ -190,6 +190,7 @@ export const personInput = z.object({
   privacy: yes,
   health_consent: yes,
   early_start: yes,
+  invitation_consent: yes,
   message: text(5000),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
   /** What the form showed to be paid beside a gift voucher. */

@@ -29,6 +29,9 @@ export async function getTeam(tx: Tx): Promise<Team> {
       "payment_reminder",
       "lapse_days",
       "reminder_days",
+      "invites",
+      "invitation_weeks",
+      "invitation_types",
       "closed_days",
       "embed_origins",
       "responsible",
@@ -53,6 +56,8 @@ export async function getTeam(tx: Tx): Promise<Team> {
     offers_transfer: asFlag(row.offers_transfer),
     offers_onsite: asFlag(row.offers_onsite),
     payment_reminder: asFlag(row.payment_reminder),
+    invites: asFlag(row.invites),
+    invitation_types: row.invitation_types as Team["invitation_types"],
     updated_at: instantOut(row.updated_at),
   };
 }

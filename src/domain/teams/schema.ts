@@ -87,6 +87,9 @@ export type PublicTeamProfile = z.infer<typeof publicTeamProfile>;
 export const findableTeam = z.object({ address: z.string(), changed_at: z.iso.datetime() });
 export type FindableTeam = z.infer<typeof findableTeam>;
 
+/** The kinds of course that somebody may be invited to after the birth. */
+export const invitationTypes = ["postnatal", "baby"] as const;
+
 /** Where a team's money goes, and what the tax office knows it by. */
 const moneyMatters = {
   bank_holder: z.string(),
@@ -115,6 +118,10 @@ export const team = publicTeamProfile.omit({ team_token: true, grants_withdrawal
   payment_reminder: flagOut,
   lapse_days: z.int(),
   reminder_days: z.int(),
+  /** Whether, how many weeks after the due date, and to which kinds of course people are invited who agreed to it. */
+  invites: flagOut,
+  invitation_weeks: z.int(),
+  invitation_types: z.array(z.enum(invitationTypes)),
   closed_days: closedDays,
   embed_origins: z.array(z.string()),
   updated_at: instant,
@@ -140,6 +147,12 @@ const closedInput = listOf(
   }),
   { max: [100, "Bitte höchstens 100 Einträge"] },
 ).transform((spans) => spans.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
+
+const WHICH = "Bitte wählen Sie mindestens eine Art von Kursen";
+const invitationTypesInput = listOf(z.enum(invitationTypes, { error: WHICH }), {
+  min: [1, WHICH],
+  max: [invitationTypes.length, "Bitte jede Art nur einmal wählen"],
+});
 
 const ALIAS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -260,6 +273,9 @@ export const teamEdit = z
     payment_reminder: flag,
     lapse_days: wholeNumber(0, 60, "Bitte höchstens 60 Tage angeben"),
     reminder_days: wholeNumber(0, 14, "Bitte höchstens 14 Tage angeben"),
+    invites: flag,
+    invitation_weeks: wholeNumber(1, 26, "Bitte 1 bis 26 Wochen angeben"),
+    invitation_types: invitationTypesInput,
     closed_days: closedInput,
     embed_origins: sitesInput,
   })

@@ -11,6 +11,7 @@ export const mailTextKinds = [
   "registration-moved",
   "lesson-reminder",
   "data-question",
+  "what-follows",
   "payment-reminder",
   "payment-received",
   "hold-expired",
@@ -95,6 +96,17 @@ const described: Record<MailTextKind, Described> = {
     standard: {
       subject: "Ihre Anmeldung {nummer}: Uns fehlen noch Angaben",
       intro: "damit Ihre Krankenkasse den Kurs bezahlt, brauchen wir noch ein paar Angaben von Ihnen.",
+    },
+  },
+  "what-follows": {
+    label: "Einladung nach der Geburt",
+    when: "Einmal, einige Wochen nach dem errechneten Termin, wenn jemand darum gebeten hat; ob und wann, steht unter Team, Einstellungen.",
+    group: "registration",
+    placeholders: person,
+    standard: {
+      subject: "Kurse für danach bei {praxis}",
+      intro:
+        "wir hoffen, es geht Ihnen gut. Bei Ihrer Anmeldung haben Sie sich gewünscht, dass wir Ihnen einmal unsere Kurse für die Zeit nach der Geburt nennen. Diese Termine passen:",
     },
   },
   "payment-reminder": {

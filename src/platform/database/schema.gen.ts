@@ -631,6 +631,8 @@ export interface Registrations {
   insurance_type: string | null;
   insurer: Generated<string>;
   insurer_ik: Generated<string>;
+  invitation_consent: Generated<boolean>;
+  invited_at: Timestamp | null;
   is_test: Generated<boolean>;
   last_name: string;
   lesson_id: number;
@@ -716,6 +718,9 @@ export interface Teams {
   federal_state: Generated<string>;
   id: Generated<number>;
   imprint: Generated<string>;
+  invitation_types: Generated<string[]>;
+  invitation_weeks: Generated<number>;
+  invites: Generated<boolean>;
   is_alert: Generated<boolean>;
   lapse_days: Generated<number>;
   logo: string | null;

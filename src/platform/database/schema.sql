@@ -1170,6 +1170,8 @@ create table registrations (
   insurer_ik text not null default ''::text,
   gift_voucher_id bigint,
   gift_cents integer not null default 0,
+  invitation_consent boolean not null default false,
+  invited_at timestamp with time zone,
   constraint registrations_pkey PRIMARY KEY (team_id, id),
   constraint registrations_id_key UNIQUE (id),
   constraint registrations_team_id_number_key UNIQUE (team_id, number),
@@ -1219,12 +1221,14 @@ CREATE INDEX registrations_of_discount_code ON public.registrations USING btree 
 CREATE INDEX registrations_of_gift_voucher ON public.registrations USING btree (team_id, gift_voucher_id) WHERE (gift_voucher_id IS NOT NULL);
 CREATE INDEX registrations_seats ON public.registrations USING btree (team_id, lesson_id, status) INCLUDE (seats, expires_at, waiting_since, payment_status, total_cents, fee_cents, is_test);
 CREATE INDEX registrations_tests ON public.registrations USING btree (team_id, created_at) WHERE is_test;
+CREATE INDEX registrations_to_invite ON public.registrations USING btree (team_id, id) WHERE (invitation_consent AND (invited_at IS NULL));
 CREATE INDEX registrations_unpaid ON public.registrations USING btree (team_id, lesson_id) WHERE ((status = 'confirmed'::text) AND (payment_method = 'transfer'::text) AND (payment_status = 'open'::text));
 CREATE INDEX registrations_withdrawable ON public.registrations USING btree (team_id, confirmed_at) WHERE (((snapshot -> 'terms'::text) ->> 'withdrawal_mode'::text) = 'fourteen_days'::text);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.registrations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER derive_payment_status BEFORE INSERT OR UPDATE OF status, total_cents, fee_cents, payment_status, paid_cents, refunded_cents ON public.registrations FOR EACH ROW EXECUTE FUNCTION derive_payment_status();
 CREATE TRIGGER forget AFTER UPDATE OF erased_at ON public.registrations FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_declarations();
 CREATE TRIGGER last_line AFTER INSERT OR UPDATE OF status, seats, lesson_id, expires_at ON public.registrations FOR EACH ROW EXECUTE FUNCTION refuse_overselling();
+CREATE TRIGGER plan_invitation AFTER INSERT OR UPDATE OF due_date, invitation_consent ON public.registrations FOR EACH ROW WHEN ((new.invitation_consent AND (new.due_date IS NOT NULL))) EXECUTE FUNCTION plan_invitation();
 CREATE TRIGGER plan_payment_reminder AFTER UPDATE OF status, payment_method, payment_status, lesson_id, total_cents, fee_cents, paid_cents, refunded_cents ON public.registrations FOR EACH ROW WHEN ((owes_transfer(new.*) AND (new.payment_reminded_at IS NULL) AND ((NOT owes_transfer(old.*)) OR (old.lesson_id <> new.lesson_id)))) EXECUTE FUNCTION plan_payment_reminder();
 CREATE TRIGGER plan_payment_reminder_of_new AFTER INSERT ON public.registrations FOR EACH ROW WHEN (owes_transfer(new.*)) EXECUTE FUNCTION plan_payment_reminder();
 CREATE TRIGGER price_within_its_seats AFTER INSERT OR UPDATE OF status, seats, lesson_id, price_id, expires_at ON public.registrations FOR EACH ROW WHEN ((new.price_id IS NOT NULL)) EXECUTE FUNCTION refuse_price_beyond_its_seats();
@@ -1340,6 +1344,9 @@ create table teams (
   profession text not null default ''::text,
   authority text not null default ''::text,
   shows_email boolean not null default false,
+  invites boolean not null default false,
+  invitation_weeks integer not null default 6,
+  invitation_types text[] not null default '{postnatal,baby}'::text[],
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_alias_key UNIQUE (alias),
   constraint teams_team_token_key UNIQUE (team_token),
@@ -1353,6 +1360,8 @@ create table teams (
   constraint teams_default_tax_mode_check CHECK ((default_tax_mode = ANY (ARRAY['small_business'::text, 'exempt'::text, 'standard'::text, 'reduced'::text]))),
   constraint teams_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
   constraint teams_federal_state_check CHECK ((federal_state = ANY (ARRAY[''::text, 'BW'::text, 'BY'::text, 'BE'::text, 'BB'::text, 'HB'::text, 'HH'::text, 'HE'::text, 'MV'::text, 'NI'::text, 'NW'::text, 'RP'::text, 'SL'::text, 'SN'::text, 'ST'::text, 'SH'::text, 'TH'::text]))),
+  constraint teams_invitation_types_check CHECK (((cardinality(invitation_types) > 0) AND (invitation_types <@ ARRAY['postnatal'::text, 'baby'::text]))),
+  constraint teams_invitation_weeks_check CHECK (((invitation_weeks >= 1) AND (invitation_weeks <= 26))),
   constraint teams_lapse_days_check CHECK (((lapse_days >= 0) AND (lapse_days <= 60))),
   constraint teams_name_check CHECK ((name <> ''::text)),
   constraint teams_offer_hours_check CHECK (((offer_hours >= 1) AND (offer_hours <= 336))),
@@ -1370,6 +1379,7 @@ CREATE TRIGGER addresses AFTER INSERT OR UPDATE OF team_token, alias, status ON 
 CREATE TRIGGER announce AFTER UPDATE ON public.teams FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER keep_first_terms AFTER INSERT ON public.teams FOR EACH ROW WHEN ((new.terms <> ''::text)) EXECUTE FUNCTION keep_terms();
 CREATE TRIGGER keep_terms AFTER UPDATE OF terms ON public.teams FOR EACH ROW WHEN ((old.terms IS DISTINCT FROM new.terms)) EXECUTE FUNCTION keep_terms();
+CREATE TRIGGER plan_invitations AFTER UPDATE OF invites, invitation_weeks ON public.teams FOR EACH ROW WHEN ((new.invites AND ((new.invites IS DISTINCT FROM old.invites) OR (new.invitation_weeks IS DISTINCT FROM old.invitation_weeks)))) EXECUTE FUNCTION plan_invitations();
 CREATE TRIGGER release_logo AFTER UPDATE OF logo ON public.teams FOR EACH ROW WHEN ((old.logo IS DISTINCT FROM new.logo)) EXECUTE FUNCTION release_logo();
 CREATE TRIGGER touch BEFORE UPDATE ON public.teams FOR EACH ROW WHEN ((NOT (new.logo IS DISTINCT FROM old.logo))) EXECUTE FUNCTION touch_updated_at();
 CREATE POLICY team_wall ON teams AS PERMISSIVE FOR ALL USING ((id = current_team())) WITH CHECK ((id = current_team()));
@@ -1680,6 +1690,8 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- payment_reminder_due(registrations,timestamp with time zone,integer) returns timestamp with time zone
 -- payment_standing(integer,integer,integer,boolean) returns text
 -- place_in_line(bigint,bigint,timestamp with time zone,bigint,timestamp with time zone) returns integer
+-- plan_invitation() returns trigger
+-- plan_invitations() returns trigger
 -- plan_payment_reminder() returns trigger
 -- plan_webhook_removal() returns trigger
 -- post_mail(bigint,text,citext,bigint,bigint,jsonb,bigint,bigint,bigint) returns bigint

@@ -77,6 +77,15 @@ export const callsOfVisitors: Calls = {
     ...held(world),
     body: { text: "Gibt es vor Ort Matten?" },
   }),
+  "GET /api/public/teams/{team_token}/invitations/{invitation_token}": (world) => ({
+    ...inTeam(world, { invitation_token: "7-comes-by-mail-only" }),
+    refused: 404,
+  }),
+  "POST /api/public/teams/{team_token}/invitations/{invitation_token}": (world) => ({
+    ...inTeam(world, { invitation_token: "7-comes-by-mail-only" }),
+    refused: 404,
+  }),
+  "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/invitation": held,
   "GET /api/public/teams/{team_token}/data-questions/{question_token}": (world) => ({
     ...inTeam(world, { question_token: "7-comes-by-mail-only" }),
     refused: 404,

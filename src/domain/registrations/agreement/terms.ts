@@ -54,6 +54,8 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
   has_codes: boolean;
   /** Somebody holds a gift voucher that can be redeemed for it. */
   has_gifts: boolean;
+  /** The team invites to what follows after the birth. */
+  invites: boolean;
   /** Which wording of the team's general terms is in force; null where it has none. */
   terms_version: number | null;
 };

@@ -13,6 +13,7 @@ import {
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
+import { invitationWords } from "../rules/invitation-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
 import { type FoundVoucher, heldVoucher, keptOf, paidBy } from "../rules/voucher-rules.ts";
 import { type BookingType, bookingButton, mayCost, type Price, priceOf, seatsWanted } from "../rules.ts";
@@ -78,12 +79,15 @@ export function decide(
     gift_cents: paid.gift_cents,
     seats: seatsWanted(terms, input.partner),
     payment_method: type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null,
-    snapshot: snapshotOf(
-      terms,
-      type,
-      { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" },
-      now,
-    ),
+    snapshot: {
+      ...snapshotOf(
+        terms,
+        type,
+        { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" },
+        now,
+      ),
+      ...(input.invitation_consent && { invitation: invitationWords(terms.team_name) }),
+    },
   };
 }
 

@@ -114,6 +114,7 @@ export function registrationInput(asks: readonly Askable[], type: BookingType) {
       privacy: ticked(ask.privacy),
       health_consent: box(asked("health_consent"), books, ask.health_consent),
       early_start: box(must("early_start"), true, ask.early_start),
+      invitation_consent: box(books && asked("invitation"), false, ""),
       message: lines(2000).default(""),
       expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
       expected_open_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),

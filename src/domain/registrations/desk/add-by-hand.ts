@@ -172,4 +172,5 @@ const nothingKnown = {
   conditions: false,
   health_consent: false,
   early_start: false,
+  invitation_consent: false,
 };

@@ -63,6 +63,8 @@ export const registrationActionWords: Record<string, string> = {
   "message-received": "Nachricht geschrieben",
   "attendance-marked": "Anwesenheit eingetragen",
   "came-from-request": "Aus einer Kontaktanfrage angelegt",
+  invited: "Zu Kursen nach der Geburt eingeladen",
+  "invitations-ended": "Möchte keine Einladungen mehr",
   "data-asked": "Fehlende Angaben per E-Mail erfragt",
   "data-answered": "Fehlende Angaben ergänzt",
   erased: "Angaben zur Person gelöscht",

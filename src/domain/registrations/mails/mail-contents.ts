@@ -13,6 +13,8 @@ import { agreementOf } from "../agreement/agreement.ts";
 import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../agreement/mail-texts.ts";
 import { questionToken } from "../insured-sheets/ask-data.ts";
 import { peopleWithHead } from "../insured-sheets/head-data.ts";
+import { invitationToken } from "../invitations/end-invitations.ts";
+import { whatFollows } from "../invitations/what-follows.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import { askedFor } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
@@ -33,6 +35,7 @@ export type MailLinks = {
   pay: (team: string, token: string) => string;
   addressProof: (team: string, token: string, proof: string) => string;
   dataQuestion: (team: string, token: string) => string;
+  endInvitations: (team: string, token: string) => string;
   registrationAdmin: (id: number) => string;
 };
 
@@ -41,7 +44,7 @@ export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: Queu
 type Gathered = Awaited<ReturnType<typeof gatherFor>>;
 
 /** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
-export type Said<Props> = { props: Props; text?: MailTextKind | null };
+export type Said<Props> = { props: Props; text?: MailTextKind | null; headers?: Record<string, string> };
 
 /** What a mail says and brings along, before the team's own words are known. */
 export type RegistrationContent<Props> = Said<Props> & {
@@ -116,6 +119,7 @@ async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, 
     lesson_url: links.lesson(address, lesson.id),
     pay_url: links.pay(address, row.token),
     proof_url: links.addressProof(address, row.token, addressProof(tx, row, keys)),
+    end_url: links.endInvitations(address, invitationToken(tx, row, keys)),
     question_url: (question: number) => links.dataQuestion(address, questionToken(tx, question, row, keys)),
     expires_at: withOffset(expires_at ?? row.expires_at ?? tx.now),
     position,
@@ -173,6 +177,20 @@ export const unproven = ({ base, registration, row, lesson, team, expires_at, pr
     proof_url,
   },
 });
+
+/** The dates that suit her after the birth, as they stand when the mail goes out. */
+export async function follows({ tx, row, base, address, links, end_url }: Material<"what-follows">) {
+  const dates = await whatFollows(tx, row);
+  return {
+    props: {
+      ...base,
+      dates: dates.map((date) => ({ ...date, url: links.lesson(address, date.id) })),
+      courses_url: links.courses(address),
+      end_url,
+    },
+    headers: { "List-Unsubscribe": `<${end_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  };
+}
 
 /** What is missing on the sheet that she signs for her insurer, and where she says it. */
 export async function dataAsked(material: Material<"data-question">) {

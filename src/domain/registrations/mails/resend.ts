@@ -168,7 +168,9 @@ export async function isOutdated(
   tx: Tx,
   { kind, registration_id }: { kind: string; registration_id: number | null },
 ): Promise<boolean> {
-  if (kind !== "registration-received" || registration_id === null) return false;
+  if (registration_id === null) return false;
+  if (kind === "what-follows") return !(await mayBeInvited(tx, registration_id));
+  if (kind !== "registration-received") return false;
   const row = await tx.db
     .selectFrom("registrations")
     .select(["status", "expires_at", "address_proof", "payment_method"])
@@ -179,3 +181,14 @@ export async function isOutdated(
   const status = statusAt(row, tx.now);
   return status !== "pending" || awaitsAddressProof({ ...row, status }) || isOnItsWay(tx, registration_id);
 }
+
+/** Whether she still wants to be invited, and her place was not cancelled meanwhile. */
+const mayBeInvited = async (tx: Tx, registration: number): Promise<boolean> =>
+  (await tx.db
+    .selectFrom("registrations")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", registration)
+    .where("status", "=", "confirmed")
+    .where("invitation_consent", "=", true)
+    .executeTakeFirst()) !== undefined;

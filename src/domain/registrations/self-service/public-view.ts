@@ -217,6 +217,7 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
       ends_at: instantOut(ends_at),
     })),
     can_write: asFlag(!held.isEcho),
+    is_invited_after_birth: asFlag(!held.isEcho && row.invitation_consent),
     messages: around.messages.map(messageOut),
   };
 };

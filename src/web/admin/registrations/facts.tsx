@@ -33,6 +33,7 @@ export const personFacts = (of: RegistrationDetail): Fact[] =>
     { label: "Krankenkasse", value: of.insurer },
     { label: "IK der Krankenkasse", value: of.insurer_ik },
     { label: "Versichertennummer", value: numberInWords(of) },
+    { label: "Einladung nach der Geburt", value: of.invitation_consent ? "ja, einmal" : "" },
     {
       label: "Begleitperson",
       value: of.partner ? `${of.partner_first_name} ${of.partner_last_name}`.trim() || "ja" : "",

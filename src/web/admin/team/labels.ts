@@ -37,6 +37,9 @@ export const teamLabels: Record<Exclude<keyof TeamEdit, "updated_at">, string> =
   payment_reminder: "An überfällige Überweisungen erinnern",
   lapse_days: "Unbezahlte Plätze weitergeben",
   reminder_days: "Erinnerung vor dem ersten Treffen",
+  invites: "Nach der Geburt einladen",
+  invitation_weeks: "Wann nach dem errechneten Termin",
+  invitation_types: "Zu welchen Kursen",
   closed_days: "Schließzeiten",
   embed_origins: "Webseiten, die Ihre Kurse zeigen",
 };

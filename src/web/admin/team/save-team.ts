@@ -7,8 +7,8 @@ import { backAfterSaving } from "../forms/way-back.tsx";
 export const loadTeam = () => readData(browserApi.team.index.$get());
 
 /** Saves what one of the team's screens changed; what others hold stays. Leads back to who asked for it. */
-export async function saveTeam(request: Request) {
-  const { refused } = await saveForm(teamEdit, await request.formData(), (json) =>
+export async function saveTeam(request: Request, mend = (form: FormData) => form) {
+  const { refused } = await saveForm(teamEdit, mend(await request.formData()), (json) =>
     read(browserApi.team.index.$patch({ json })),
   );
   return refused ?? backAfterSaving(request) ?? null;

@@ -1,11 +1,15 @@
 import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { Block } from "../../ui/layout/block.tsx";
+import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { FeedBlock, SubscribeTo } from "../calendar-feeds/feed-block.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
-import { DaysField, fieldsOf } from "../forms/fields.tsx";
+import { DaysField, fieldsOf, YesNo } from "../forms/fields.tsx";
+import { withChoice } from "../forms/save.ts";
 import type { Route } from "./+types/settings";
 import { ClosedDaysEditor } from "./closed-days.tsx";
 import { teamErrorLabels, teamLabels } from "./labels.ts";
@@ -23,11 +27,17 @@ export async function clientLoader() {
   return { team, feeds };
 }
 
-export const clientAction = ({ request }: Route.ClientActionArgs) => saveTeam(request);
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  saveTeam(request, (form) => withChoice(form, "invitation_types"));
 
 const reminders = Array.from({ length: 15 }, (_, days) => ({
   value: days,
   label: days === 0 ? "Nicht erinnern" : days === 1 ? "1 Tag vorher" : `${days} Tage vorher`,
+}));
+
+const weeks = Array.from({ length: 26 }, (_, before) => ({
+  value: before + 1,
+  label: before === 0 ? "1 Woche danach" : `${before + 1} Wochen danach`,
 }));
 
 /** /admin/team/einstellungen: deadlines, reminders, closed days, calendars to subscribe to */
@@ -60,6 +70,38 @@ export default function TeamSettings({ loaderData: { team, feeds }, actionData }
             options={reminders}
             defaultValue={team.reminder_days}
           />
+        </Fieldset>
+        <Fieldset
+          legend="Einladung nach der Geburt"
+          note="Wer einen Kurs vor der Geburt bucht und das Kästchen dafür ankreuzt, bekommt einmal eine E-Mail mit Ihren passenden Terminen. Wer schon gebucht oder abgesagt hat, bekommt keine; jede dieser E-Mails lässt sich mit einem Klick für immer abstellen."
+        >
+          <YesNo
+            {...field("invites")}
+            help="Das Kästchen steht dann in Geburtsvorbereitungskursen, die nach dem errechneten Termin fragen."
+            value={team.invites}
+          />
+          <Select
+            {...field("invitation_weeks")}
+            span={3}
+            help="Um 9 Uhr morgens."
+            options={weeks}
+            defaultValue={team.invitation_weeks}
+          />
+          <CheckboxGroup
+            name="invitation_types[]"
+            legend={teamLabels.invitation_types}
+            options={[
+              { value: "postnatal", label: "Rückbildung", help: "Was vor dem Ende des neunten Monats endet" },
+              { value: "baby", label: "Kurse mit Baby", help: "Was im ersten Jahr beginnt" },
+            ]}
+            defaultValues={team.invitation_types}
+            error={refused?.errors.invitation_types}
+          />
+          <p className="small">
+            <Anchor href={paths.mailText("what-follows")} className="link">
+              E-Mail ansehen und ändern
+            </Anchor>
+          </p>
         </Fieldset>
         <ClosedDaysEditor closed={team.closed_days} errors={refused?.errors ?? {}} />
       </AdminForm>

@@ -33,6 +33,7 @@ const detailFields = [
   "message",
   "privacy",
   "health_consent",
+  "invitation_consent",
 ] as const;
 
 /** What is agreed to in the second step, right above the button. */
@@ -108,6 +109,7 @@ const boxes = [
   "any_date",
   "privacy",
   "health_consent",
+  "invitation_consent",
   ...agreements,
 ] as const;
 
@@ -140,6 +142,7 @@ const fieldsOf: Partial<Record<Askable, readonly DraftField[]>> = {
   partner: ["partner", "partner_first_name", "partner_last_name"],
   voucher: ["voucher_code"],
   health_consent: ["health_consent"],
+  invitation: ["invitation_consent"],
 };
 
 const identity = ["first_name", "last_name", "email"] as const;

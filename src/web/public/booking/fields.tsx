@@ -28,6 +28,7 @@ export const labels = {
   message: "Nachricht",
   privacy: "Datenschutz",
   health_consent: "Einwilligung",
+  invitation_consent: "Einladung nach der Geburt",
   acceptance_1: "Bestätigung",
   acceptance_2: "Bestätigung",
   conditions: "Teilnahmebedingungen",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import type { PersonalDate } from "../../../domain/registrations/rules/date-rules.ts";
+import { invitationWords } from "../../../domain/registrations/rules/invitation-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
@@ -167,6 +168,9 @@ export const ConsentFields = ({ asks, team, field, box }: ConsentFieldsProps) =>
         </>
       }
     />
+    {asks.includes("invitation") && (
+      <Checkbox {...box("invitation_consent")} label={invitationWords(team.name)} />
+    )}
     {asks.includes("health_consent") && (
       <Checkbox
         {...box("health_consent")}

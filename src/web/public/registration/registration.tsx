@@ -2,9 +2,9 @@ import { data } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
-import { read } from "../../api.ts";
+import { read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
@@ -25,8 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ team, held: { registration, sent, ...sessionsNow(registration, new Date()) } });
 }
 
-/** Sends the mail once more whose link books the held seat. */
-export async function action({ params, context }: Route.ActionArgs) {
+/** Ends invitations, or sends the mail once more whose link books the held seat. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if ((await request.formData()).get("intent") === END_INVITATIONS) {
+    await readData(heldApi(context).invitation.$delete({ param: params }));
+    return null;
+  }
   const sending = read(heldApi(context)["address-proof-mail"].$post({ param: params }));
   const { done, refusal } = await attempt(sending);
   if (done) return data({ sent: true, sentence: done.message });
@@ -60,9 +64,27 @@ export default function RegistrationPage({ loaderData, actionData, params }: Rou
         />
         <RegistrationAside registration={registration} team={team} />
       </div>
+      {registration.is_invited_after_birth === 1 ? <EndInvitations /> : null}
     </div>
   );
 }
+
+const END_INVITATIONS = "end-invitations";
+
+/** She agreed to be invited once after the birth, and can take it back here. */
+const EndInvitations = () => (
+  <form method="post" className="mt-10" data-once>
+    <p className="small soft">
+      Nach der Geburt bekommen Sie von uns einmal eine E-Mail mit passenden Kursen, weil Sie das bei der
+      Anmeldung angekreuzt haben.
+    </p>
+    <p className="actions mt-3">
+      <Button type="submit" name="intent" value={END_INVITATIONS} size="small">
+        Keine solche E-Mail schicken
+      </Button>
+    </p>
+  </form>
+);
 
 const Unknown = ({ coursesHref }: { coursesHref: string }) => (
   <div className="wrap section--top section--bottom">

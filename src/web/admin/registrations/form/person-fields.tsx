@@ -166,6 +166,7 @@ type AgreedFieldsProps = {
 };
 
 const boxes = ["acceptance_1", "acceptance_2", "conditions", "health_consent", "early_start"] as const;
+const INVITED = "invitation_consent";
 
 /** What a visitor would have confirmed, a voucher, and what she wrote: the team ticks what it was told. */
 export function AgreedFields({ terms, values, refused }: AgreedFieldsProps) {
@@ -191,6 +192,14 @@ export function AgreedFields({ terms, values, refused }: AgreedFieldsProps) {
           value={values[name] ?? 0}
         />
       ))}
+      {values[INVITED] ? (
+        <YesNo
+          name={INVITED}
+          label={registrationLabels[INVITED]}
+          help="Sie hat bei der Anmeldung darum gebeten. Ohne Haken geht diese eine E-Mail nicht hinaus, zum Beispiel nach einem Verlust."
+          value={values[INVITED]}
+        />
+      ) : null}
       <TextArea
         name="message"
         label="Nachricht der Person"
