@@ -27,6 +27,16 @@ export const textBlocks: DemoTeam["textBlocks"] = [
     fields: ["acceptance_1_text", "conditions"],
     text: "Ich mache im Kurs keine Fotos von anderen Teilnehmenden und ihren Kindern, ohne sie vorher zu fragen.",
   },
+  {
+    name: "Vor dem nächsten Treffen",
+    fields: ["participant_message"],
+    text: "wir sehen uns am {tag}, {uhrzeit}: {raum}. Bitte bringen Sie bequeme Kleidung und etwas zu trinken mit.",
+  },
+  {
+    name: "Sie haben gefehlt",
+    fields: ["participant_message"],
+    text: "schade, dass Sie diesmal nicht dabei waren. Weiter geht es am {tag}, {uhrzeit}. Wenn Sie etwas nachholen möchten, antworten Sie einfach auf diese E-Mail.",
+  },
 ];
 
 /** A mail that the practice says in its own words. */

@@ -153,6 +153,9 @@ export const paths = {
   badges: (lesson: number, of: PrintedOf = {}) => `/api/sheets/badges.pdf?lesson_id=${lesson}${among(of)}`,
   doorSign: (lesson: number) => `/api/sheets/door-sign.pdf?lesson_id=${lesson}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
+  /** To those of a lesson who were at one of its sessions, or missed it. */
+  messageAboutSession: (lesson: number, session: number, group: "present" | "absent") =>
+    `/admin/nachrichten/add?kurstermin=${lesson}&treffen=${session}&gruppe=${group}`,
   messageTo: (registrations: readonly (number | string)[]) =>
     `/admin/nachrichten/add?an=${registrations.join(",")}`,
   contactRequests: () => "/admin/kontaktanfragen",

@@ -13,6 +13,24 @@ export const recipientUnknown = () =>
 export const nobodyToTell = () =>
   fieldRefusal("groups", "In dieser Auswahl ist niemand, dem man schreiben könnte.");
 
+/** Who was there is asked of one of the lesson's sessions. */
+export const sessionNeeded = () =>
+  fieldRefusal("session_id", "Bitte wählen Sie das Treffen, um das es geht.");
+
+/** A text speaks of a next session, and there is none. */
+export const noNextSession = (field: string) =>
+  fieldRefusal(
+    field,
+    "Der Text nennt das nächste Treffen, es kommt aber keines mehr. Bitte nehmen Sie den Platzhalter heraus.",
+  );
+
+/** A text gives a link, and the next session has none. */
+export const noLinkYet = (field: string) =>
+  fieldRefusal(
+    field,
+    "Das nächste Treffen hat noch keinen Link. Bitte tragen Sie ihn beim Treffen ein, oder nehmen Sie {link} heraus.",
+  );
+
 /** A message to too many. */
 export const tooManyToTell = () =>
   fieldRefusal(

@@ -4,7 +4,7 @@ import type { QueuedMail } from "../mails/deliver.ts";
 import type { MailKindAbout } from "../mails/kinds-schema.ts";
 import type { LessonOf } from "../registrations/lesson-of.ts";
 import { gather, type MailLinks, type Material } from "../registrations/mails/mail-contents.ts";
-import { placeholderValues } from "../registrations/mails/placeholder-values.ts";
+import { nextSessionValues, placeholderValues } from "../registrations/mails/placeholder-values.ts";
 import { returnedWith } from "../registrations/rules/staff-rules.ts";
 import {
   calendarEntries,
@@ -36,7 +36,7 @@ export async function gatherMessage<Kind extends MailKindAbout<"message">>(
         news: imaginedNews(material.lesson, imagined),
       }
     : await messageOf(tx, mail.message_id ?? 0);
-  const values = valuesFor(material, tx.now);
+  const values = valuesFor(material, mail.created_at);
   return {
     ...{ mail, message },
     row: material.row,
@@ -99,12 +99,16 @@ const wordsWanted = (
   return words ? { kind: words, course: lesson.course_id, values } : null;
 };
 
-/** The first meeting that is told is the first that takes place. */
+/** The first meeting that is told is the first that takes place, the next one that is to come when it was written. */
 function valuesFor({ row, lesson, team, address, links }: Material, now: Date) {
   const held = lesson.sessions.filter(({ is_cancelled }) => is_cancelled === 0);
   const shown = held.length > 0 ? { ...lesson, sessions: held } : lesson;
   const manage_url = links.registration(address, row.token);
-  return placeholderValues(row, shown, team, { manage_url, expires_at: now, position: 0 });
+  const hasSeat = statusAt(row, now) === "confirmed";
+  return {
+    ...placeholderValues(row, shown, team, { manage_url, expires_at: now, position: 0 }),
+    ...nextSessionValues(lesson, { hasSeat, now }),
+  };
 }
 
 /** Nobody who never had a seat has the sessions in a calendar. */

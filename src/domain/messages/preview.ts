@@ -6,6 +6,7 @@ import { newestQueued } from "../mails/queries.ts";
 import { announce, carryOut, isWorthTelling, whomToTell } from "./change-lesson.ts";
 import { tooManyToTell } from "./errors.ts";
 import { audienceOf } from "./recipients.ts";
+import { refuseMissingFacts } from "./refuse-missing-facts.ts";
 import { refuseUnknownInSubject, refuseUnknownInText } from "./refuse-placeholders.ts";
 import {
   type LessonChange,
@@ -48,6 +49,7 @@ export const previewMessage = (ctx: Ctx, input: MessagePreviewInput, render: Ren
     refuseUnknownInText(input.text);
     const people = await audienceOf(tx, input);
     if (people.length > MOST_RECIPIENTS) throw tooManyToTell();
+    await refuseMissingFacts(tx, input, people);
     const person = onePerson(people, input.shown);
     const subject = input.subject || "(noch ohne Betreff)";
     const text = input.text || "(noch ohne Text)";

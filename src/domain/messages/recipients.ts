@@ -1,12 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { getLesson } from "../lessons/queries.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { isInLine } from "../registrations/rules.ts";
 import { statusAt } from "../registrations/state.ts";
-import { recipientUnknown } from "./errors.ts";
-import { type Audience, MOST_RECIPIENTS, type Recipient } from "./schema.ts";
+import { recipientUnknown, sessionNeeded } from "./errors.ts";
+import { type Audience, type MessageGroup, MOST_RECIPIENTS, type Recipient } from "./schema.ts";
 
 const seated = ["confirmed", "pending"];
 const inLine = ["waiting", "offered"];
@@ -22,18 +22,46 @@ export const peopleOf = async (
 /** Whether somebody has no seat yet. */
 export const waits = ({ status }: Recipient): boolean => isInLine(status);
 
-/** Who gets a message, one more than may at most. @throws recipientUnknown, lessonUnknown */
+/** Who gets a message, one more than may at most, each once. @throws recipientUnknown, lessonUnknown, sessionNeeded */
 export async function audienceOf(
   tx: Tx,
-  { lesson_id, groups, registration_ids }: Audience,
+  { lesson_id, groups, session_id, except_ids = [], registration_ids }: Audience,
 ): Promise<Recipient[]> {
   if (registration_ids) return chosen(tx, registration_ids);
   if (lesson_id === undefined) return [];
-  await getLesson(tx, lesson_id);
-  const states = groups.flatMap((group) => (group === "confirmed" ? seated : inLine));
+  const { sessions } = await getLesson(tx, lesson_id);
+  const asksSession = groups.some((group) => group === "present" || group === "absent");
+  if (asksSession && !sessions.some(({ id }) => id === session_id)) throw sessionNeeded();
+  const wanted = groups.map((group) => sql<boolean>`(${conditionOf(group, session_id ?? 0)})`);
+  if (wanted.length === 0) return [];
   // What a team writes to its participants is not for an address that nobody has proven.
-  const proven = among(tx, lesson_id, states).where(sql<boolean>`not awaits_address_proof(r)`);
+  const proven = among(tx, lesson_id, [...seated, ...inLine])
+    .where(sql<boolean>`(${sql.join(wanted, sql` or `)})`)
+    .where(sql<boolean>`not awaits_address_proof(r) and r.id <> all(${except_ids}::bigint[])`);
   return withAddress(await found(tx, proven.limit(MOST_RECIPIENTS + 1)));
+}
+
+const hasSeat = sql`r.status in ('confirmed', 'pending')`;
+const markedAs = (session: number, states: RawBuilder<unknown>) => sql`exists (
+  select from attendances a where a.team_id = r.team_id and a.registration_id = r.id and a.session_id = ${session}
+    and a.state ${states})`;
+
+/** Who of a lesson's registrations (`r`) is in a group; who said that she will miss a session counts until somebody ticks. */
+function conditionOf(group: MessageGroup, session: number): RawBuilder<unknown> {
+  switch (group) {
+    case "confirmed":
+      return hasSeat;
+    case "unpaid":
+      return sql`${hasSeat} and r.payment_status = 'open'`;
+    case "waiting":
+      return sql`r.status in ('waiting', 'offered')`;
+    case "present":
+      return sql`${hasSeat} and ${markedAs(session, sql`= 'present'`)}`;
+    case "absent":
+      return sql`${hasSeat} and (${markedAs(session, sql`in ('absent', 'excused')`)}
+        or (not ${markedAs(session, sql`is not null`)} and exists (select from registration_absences m
+          where m.team_id = r.team_id and m.registration_id = r.id and m.session_id = ${session})))`;
+  }
 }
 
 /** These people, in whatever state. @throws recipientUnknown */

@@ -100,5 +100,10 @@ export const textPlaceholders = [
   "nummer",
   "verwaltungslink",
   "praxis",
+  "tag",
+  "uhrzeit",
+  "raum",
+  "link",
+  "treffenleitung",
 ] as const;
-export const subjectPlaceholders = ["praxis", "nummer", "termin", "treffen"] as const;
+export const subjectPlaceholders = ["praxis", "nummer", "termin", "treffen", "tag", "uhrzeit"] as const;

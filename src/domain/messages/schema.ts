@@ -90,18 +90,29 @@ export type LessonChange =
       : never
     : never;
 
-/** The groups of a lesson that a message goes to: who has a seat, who waits. */
-const messageGroups = ["confirmed", "waiting"] as const;
+/**
+ * The groups of a lesson that a message goes to: who has a seat, whose payment is open, who waits; who was there at a session,
+ * and who was not, or has said that she will not be.
+ */
+export const messageGroups = ["confirmed", "unpaid", "waiting", "present", "absent"] as const;
+export type MessageGroup = (typeof messageGroups)[number];
 
 const subject = requiredLine("Bitte geben Sie einen Betreff an", 120);
 const text = lines(TEXT).pipe(z.string().min(1, "Bitte schreiben Sie einen Text"));
 
-/** To whom a message goes: a lesson's people by group, or single registrations. */
+/**
+ * To whom a message goes: a lesson's people by group, each once however many groups she is in, without those in `except_ids`;
+ * or single registrations. `session_id` says which session those were at, or missed.
+ */
 const audience = {
   lesson_id: idInput.optional(),
   groups: listOf(z.enum(messageGroups), {
     max: [messageGroups.length, "Bitte jede Gruppe nur einmal nennen"],
   }).default(["confirmed"]),
+  session_id: idInput.optional(),
+  except_ids: listOf(idInput, {
+    max: [MOST_RECIPIENTS, `Bitte höchstens ${MOST_RECIPIENTS} Personen auslassen`],
+  }).optional(),
   registration_ids: listOf(idInput, {
     max: [5000, "Bitte höchstens 5.000 Anmeldungen auf einmal"],
   }).optional(),
@@ -123,7 +134,10 @@ export const messagePreviewInput = z.object({
 });
 export type MessagePreviewInput = z.infer<typeof messagePreviewInput>;
 
-export type Audience = Pick<MessageInput, "lesson_id" | "groups" | "registration_ids">;
+export type Audience = Pick<
+  MessageInput,
+  "lesson_id" | "groups" | "session_id" | "except_ids" | "registration_ids"
+>;
 
 const recipient = z.object({
   id,

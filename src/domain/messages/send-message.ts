@@ -4,6 +4,7 @@ import { contentHash } from "../../platform/secrets/content-hash.ts";
 import { messageChanged, nobodyToTell, tooManyToTell } from "./errors.ts";
 import { getMessage } from "./queries.ts";
 import { audienceOf, waits } from "./recipients.ts";
+import { refuseMissingFacts } from "./refuse-missing-facts.ts";
 import { refuseUnknownInSubject, refuseUnknownInText } from "./refuse-placeholders.ts";
 import {
   type Audience,
@@ -17,7 +18,8 @@ import { insertMessage, messageOfIntention, postToAll } from "./store.ts";
 /**
  * Writes to participants: one mail to each, none to their partners. The same intention (idempotency key) sent again
  * is answered the same and mails nobody.
- * @throws recipientUnknown (404); nobodyToTell, tooManyToTell, placeholderUnknown (422); messageChanged (409)
+ * @throws recipientUnknown (404); nobodyToTell, tooManyToTell, sessionNeeded, placeholderUnknown, noNextSession, noLinkYet
+ *   (422); messageChanged (409)
  */
 export const sendMessage = (ctx: Ctx, input: MessageInput): Promise<MessageDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -27,6 +29,7 @@ export const sendMessage = (ctx: Ctx, input: MessageInput): Promise<MessageDetai
     const key = input.idempotency_key || null;
     if (key && (await messageOfIntention(tx, key))) return earlier(tx, key, request_hash);
     const people = await audienceToTell(tx, input);
+    await refuseMissingFacts(tx, input, people);
     const message = await insertMessage(tx, {
       kind: "message",
       lesson_id: input.registration_ids ? null : (input.lesson_id ?? null),

@@ -20,6 +20,11 @@ export const placeholders = {
   },
   stelle: { label: "Stelle auf der Warteliste", sample: "3" },
   frist: { label: "Frist", sample: "Montag, 25.01.2027, 23:59 Uhr" },
+  tag: { label: "Nächstes Treffen: Tag", sample: "Montag, 08.02.2027" },
+  uhrzeit: { label: "Nächstes Treffen: Uhrzeit", sample: "18:30–20:30 Uhr" },
+  raum: { label: "Nächstes Treffen: Ort", sample: "Kursraum Plagwitz" },
+  link: { label: "Nächstes Treffen: Link", sample: "https://video.example/raum/plagwitz" },
+  treffenleitung: { label: "Nächstes Treffen: Leitung", sample: "Jule Petzold" },
   thema: { label: "Thema der Anfrage", sample: "Frage zu einem Kurs" },
 } as const satisfies Record<string, { label: string; sample: string }>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { having } from "../../shared/fields.ts";
+import { having, text } from "../../shared/fields.ts";
 import { id, idInput, instant, lines, listOf, rankInput, requiredLine, seenAt } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { courseFields } from "../courses/fields.ts";
@@ -7,8 +7,13 @@ import { lessonFields } from "../lessons/fields.ts";
 import { placeholders } from "./placeholders.ts";
 import { mailTextKinds } from "./rules.ts";
 
-/** The fields of courses and lessons that texts of the library are for. */
-export const libraryFields = having({ ...courseFields, ...lessonFields }, "library");
+/** What teams write again and again beside what courses and lessons say. */
+const messageFields = {
+  participant_message: { ...text("Nachricht an Teilnehmende", 8000), library: true as const },
+};
+
+/** The fields of courses, lessons and messages that texts of the library are for. */
+export const libraryFields = having({ ...courseFields, ...lessonFields, ...messageFields }, "library");
 export const textFields = Object.keys(libraryFields) as TextField[];
 export type TextField = keyof typeof libraryFields;
 

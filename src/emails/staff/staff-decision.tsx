@@ -42,7 +42,7 @@ const Mail = (mail: StaffDecision) => (
 
 function consequencesOf({ told, untold, waiting, money }: StaffDecision): Fact[] {
   return [
-    { label: "Bekommen eine E-Mail", value: `${told}` },
+    { label: "E-Mail an", value: told === 1 ? "eine Person" : `${told} Personen` },
     ...(untold > 0 ? [{ label: "Ohne E-Mail-Adresse", value: `${untold}, bitte rufen Sie an` }] : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: `${waiting}` }] : []),
     ...money.map((sums) => ({ label: `Zurück: ${sums.method}`, value: sumsOf(sums) })),

@@ -2,9 +2,11 @@ import type { Selectable } from "kysely";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import {
+  formatDate,
   formatDateRange,
   formatDateTime,
   formatTime,
+  formatTimeRange,
   formatWeekday,
   type Instantish,
 } from "../../../shared/time/dates.ts";
@@ -22,7 +24,7 @@ export const placeholderValues = (
   lesson: LessonOf,
   team: Team,
   held: Held,
-): Required<Omit<PlaceholderValues, "thema">> => ({
+): Required<Omit<PlaceholderValues, "thema" | NextSession>> => ({
   vorname: plainName(row.first_name),
   nachname: plainName(row.last_name),
   name: plainName(fullName(row)),
@@ -38,6 +40,30 @@ export const placeholderValues = (
   stelle: String(held.position),
   frist: moment(held.expires_at),
 });
+
+/** What of a text speaks of the session that comes next. */
+export const nextSessionPlaceholders = ["tag", "uhrzeit", "raum", "link", "treffenleitung"] as const;
+type NextSession = (typeof nextSessionPlaceholders)[number];
+
+/**
+ * What stands for them at an instant: the first session that takes place and is not over. The way to an online session is for
+ * those who have a seat.
+ */
+export function nextSessionValues(
+  { sessions, location, instructor_name }: LessonOf,
+  { hasSeat, now }: { hasSeat: boolean; now: Date },
+): Record<NextSession, string> {
+  const next = sessions.find(({ is_cancelled, ends_at }) => is_cancelled === 0 && new Date(ends_at) > now);
+  if (!next) return { tag: "–", uhrzeit: "–", raum: "–", link: "–", treffenleitung: instructor_name };
+  const { starts_at, ends_at, online_url, substitute } = next;
+  return {
+    tag: `${formatWeekday(starts_at)}, ${formatDate(starts_at)}`,
+    uhrzeit: formatTimeRange(starts_at, ends_at),
+    raum: next.location || location,
+    link: hasSeat ? online_url || "–" : "(den Link bekommen Sie mit Ihrem Platz)",
+    treffenleitung: substitute || instructor_name,
+  };
+}
 
 /** `Montag, 01.02.2027, 18:30 Uhr` */
 const moment = (at: Instantish) => `${formatWeekday(at)}, ${formatDateTime(at)}`;

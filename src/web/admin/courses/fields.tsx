@@ -11,7 +11,7 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { fieldsOf, optionsOf } from "../forms/fields.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
-import { FeeFields, InheritedSections } from "../lessons/form/inherited-sections.tsx";
+import { FeeFields, InheritedSections, MinimumField } from "../lessons/form/inherited-sections.tsx";
 import { naming, valueIn } from "../lessons/form/naming.ts";
 import { wholeList } from "../list-query.ts";
 import { StatusChoice } from "../status.tsx";
@@ -110,6 +110,7 @@ function LessonDefaultFields({ defaults, refused, children }: LessonDefaultProps
         note="Jeder Kurstermin kann davon abweichen. Bestehende ändern sich nicht."
       >
         <FeeFields {...parts} />
+        <MinimumField {...parts} />
       </Fieldset>
       <div>
         <InheritedSections {...parts} refused={refused} />

@@ -1,13 +1,17 @@
 import { useRef, useState } from "react";
 import { redirect, useFetcher } from "react-router";
+import type { Lesson } from "../../../domain/lessons/schema.ts";
 import { subjectPlaceholders, textPlaceholders } from "../../../domain/messages/rules.ts";
-import { messageInput } from "../../../domain/messages/schema.ts";
+import {
+  type MailPreview as MailPreviewData,
+  messageGroups,
+  messageInput,
+} from "../../../domain/messages/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { useSendOnce } from "../forms/admin-form.tsx";
@@ -17,28 +21,49 @@ import { type Refused, saveForm } from "../forms/save.ts";
 import { MailPreview, usePreview } from "../mail-preview/mail-preview.tsx";
 import { FoldedPlaceholders } from "../placeholders/placeholder-chips.tsx";
 import { PlaceholderArea, PlaceholderLine } from "../placeholders/placeholder-field.tsx";
+import { InsertTextBlock } from "../texts/text-block-field.tsx";
 import type { Route } from "./+types/compose";
+import { type Audience, AudienceFields, asksSession, latestOf } from "./audience-fields.tsx";
 
 export const meta = () => [{ title: "Nachricht schreiben" }];
 
-/** To whom: `kurstermin` names a lesson, `an` single registrations, one after the other. */
+/**
+ * To whom: `kurstermin` names a lesson, with `gruppe` who of it and `treffen` the session that those were at or missed; `an`
+ * names single registrations, one after the other.
+ */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url);
   const lesson_id = Number(searchParams.get("kurstermin")) || undefined;
   const registration_ids = (searchParams.get("an") ?? "").split(",").map(Number).filter(Boolean);
   if (lesson_id) {
     const lesson = await readData(browserApi.lessons[":id"].$get({ param: { id: String(lesson_id) } }));
-    return { lesson, registration_ids: undefined, back: paths.lesson(lesson.id) };
+    return {
+      lesson,
+      registration_ids: undefined,
+      asked: askedIn(searchParams),
+      back: paths.lesson(lesson.id),
+    };
   }
   const [only, ...others] = registration_ids;
   const back = only && others.length === 0 ? paths.registrationAdmin(only) : paths.registrations();
-  return { lesson: null, registration_ids, back };
+  return { lesson: null, registration_ids, asked: askedIn(searchParams), back };
 };
+
+/** The groups and the session that an address names. */
+function askedIn(search: URLSearchParams): Pick<Draft, "groups" | "session_id"> {
+  const named = search.getAll("gruppe");
+  const groups = messageGroups.filter((group) => named.includes(group));
+  return {
+    groups: groups.length > 0 ? groups : ["confirmed"],
+    session_id: Number(search.get("treffen")) || undefined,
+  };
+}
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const form = await request.formData();
   const back = String(form.get("back"));
   form.delete("back");
+  form.delete("kept");
   const { refused } = await saveForm(messageInput, form, (json) =>
     read(browserApi.participantMessages.index.$post({ json })),
   );
@@ -46,11 +71,26 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 };
 
 /** /admin/nachrichten/add */
-export default function Compose({ loaderData: { lesson, registration_ids, back } }: Route.ComponentProps) {
-  const [draft, setDraft] = useState<Draft>({ groups: ["confirmed"], subject: "", text: "" });
+export default function Compose({
+  loaderData: { lesson, registration_ids, asked, back },
+}: Route.ComponentProps) {
+  const [draft, setDraft] = useState<Draft>({
+    ...asked,
+    session_id: asked.session_id ?? latestOf(lesson)?.id,
+    left_out: [],
+    subject: "",
+    text: "",
+  });
   const [shown, setShown] = useState<number>();
-  const { groups, ...words } = draft;
-  const audience = lesson ? { lesson_id: lesson.id, groups } : { registration_ids: registration_ids ?? [] };
+  const { groups, session_id, left_out, ...words } = draft;
+  const audience = lesson
+    ? {
+        lesson_id: lesson.id,
+        groups,
+        ...(asksSession(groups) && { session_id }),
+        except_ids: left_out.map(({ id }) => id),
+      }
+    : { registration_ids: registration_ids ?? [] };
   const question = { ...audience, ...words, shown };
   const { preview, refusal } = usePreview(question, () =>
     readData(browserApi.participantMessages.preview.$post({ json: question })),
@@ -64,7 +104,8 @@ export default function Compose({ loaderData: { lesson, registration_ids, back }
       />
       <div className="writing writing--beside">
         <MessageForm
-          lesson={lesson?.id}
+          lesson={lesson}
+          recipients={preview?.recipients ?? []}
           people={registration_ids ?? []}
           draft={draft}
           onDraft={(part) => setDraft((before) => ({ ...before, ...part }))}
@@ -82,12 +123,13 @@ export default function Compose({ loaderData: { lesson, registration_ids, back }
   );
 }
 
-/** A message while it is being written; `groups` says who of a lesson gets it. */
-type Draft = { groups: ("confirmed" | "waiting")[]; subject: string; text: string };
+/** A message while it is being written: who of a lesson gets it, by group and but for whom, and the words. */
+type Draft = Audience & { subject: string; text: string };
 
 type Props = {
   /** All of a lesson, as far as the groups say, or single people. */
-  lesson: number | undefined;
+  lesson: Lesson | null;
+  recipients: MailPreviewData["recipients"];
   people: readonly number[];
   draft: Draft;
   onDraft: (part: Partial<Draft>) => void;
@@ -98,7 +140,7 @@ type Props = {
   back: string;
 };
 
-const labels = { subject: "Betreff", text: "Text", groups: "Empfänger" };
+const labels = { subject: "Betreff", text: "Text", groups: "Empfänger", session_id: "Treffen" };
 
 /** A message to participants. Each page is one intention: pressed twice it goes out once. */
 function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
@@ -123,17 +165,13 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
       <input type="hidden" name="idempotency_key" value={key} />
       {props.lesson ? (
         <>
-          <input type="hidden" name="lesson_id" value={props.lesson} />
-          <CheckboxGroup
-            name="groups[]"
-            legend={labels.groups}
-            options={[
-              { value: "confirmed", label: "Wer einen Platz hat" },
-              { value: "waiting", label: "Wer auf der Warteliste steht" },
-            ]}
-            values={draft.groups}
-            onValues={(chosen) => onDraft({ groups: chosen as Draft["groups"] })}
-            error={errors.groups}
+          <input type="hidden" name="lesson_id" value={props.lesson.id} />
+          <AudienceFields
+            lesson={props.lesson}
+            audience={draft}
+            recipients={props.recipients}
+            onAudience={onDraft}
+            errors={errors}
           />
         </>
       ) : null}
@@ -162,6 +200,17 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
         maxLength={8000}
         error={errors.text}
       />
+      <div className="text-block-menu">
+        <InsertTextBlock
+          field="participant_message"
+          hasText={() => draft.text.trim() !== ""}
+          onPut={(text, how) =>
+            onDraft({
+              text: how === "replace" || !draft.text.trim() ? text : `${draft.text.trimEnd()}\n\n${text}`,
+            })
+          }
+        />
+      </div>
       <FoldedPlaceholders
         within={form}
         into={into}

@@ -23,12 +23,16 @@ export function TextBlockField({ field, ...area }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { manages, leads } = useRights();
   const written = () => place.current?.querySelector("textarea") ?? null;
+  const put: Putting = (text, how) => {
+    const area = written();
+    if (area) (how === "replace" ? replaceText : insertText)(area, text);
+  };
   return (
     <div ref={place} className="field field--6">
       <TextArea {...area} />
       {leads ? (
         <div className="text-block-menu">
-          <InsertTextBlock field={field} written={written} />
+          <InsertTextBlock field={field} hasText={() => Boolean(written()?.value)} onPut={put} />
           {manages ? <SaveTextBlock field={field} written={written} /> : null}
         </div>
       ) : null}
@@ -36,11 +40,13 @@ export function TextBlockField({ field, ...area }: Props) {
   );
 }
 
-type InsertProps = { field: TextField; written: () => HTMLTextAreaElement | null };
+/** Puts a text of the library where the cursor stands, or in place of all. */
+type Putting = (text: string, how: "insert" | "replace") => void;
+type InsertProps = { field: TextField; hasText: () => boolean; onPut: Putting };
 type Found = readonly TextBlock[] | null | "failed";
 
-/** Looks into the library for texts that fit a field, and puts one where the cursor stands or in place of all. */
-function InsertTextBlock({ field, written }: InsertProps) {
+/** Looks into the library for texts that fit a field, and hands one over. */
+export function InsertTextBlock({ field, hasText, onPut }: InsertProps) {
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found>(null);
   const look = (q: string) =>
@@ -52,11 +58,10 @@ function InsertTextBlock({ field, written }: InsertProps) {
     setOpen(next);
     if (next) void look("");
   };
-  const put = (how: typeof insertText, text: string) => {
-    const area = written();
+  const put: Putting = (text, how) => {
     setOpen(false);
     // The dialog gives the focus back to its button first; then it belongs to the text.
-    requestAnimationFrame(() => area && how(area, text));
+    requestAnimationFrame(() => onPut(text, how));
   };
   return (
     <Dialog
@@ -71,16 +76,12 @@ function InsertTextBlock({ field, written }: InsertProps) {
       }
     >
       <SearchField label="Textbausteine durchsuchen" placeholder="Name oder Text" onSearch={look} />
-      <FoundTexts found={found} hasText={Boolean(written()?.value)} onPut={put} />
+      <FoundTexts found={found} hasText={open && hasText()} onPut={put} />
     </Dialog>
   );
 }
 
-type FoundProps = {
-  found: Found;
-  hasText: boolean;
-  onPut: (how: typeof insertText, text: string) => void;
-};
+type FoundProps = { found: Found; hasText: boolean; onPut: Putting };
 
 function FoundTexts({ found, hasText, onPut }: FoundProps) {
   if (found === null) return <Skeleton lines={4} />;
@@ -101,7 +102,7 @@ function FoundTexts({ found, hasText, onPut }: FoundProps) {
           <p className="strong">{name}</p>
           <p className="soft text-excerpt">{text}</p>
           <p className="actions mt-3">
-            <Button size="small" aria-label={`${name} einfügen`} onClick={() => onPut(insertText, text)}>
+            <Button size="small" aria-label={`${name} einfügen`} onClick={() => onPut(text, "insert")}>
               Einfügen
             </Button>
             {hasText ? (
@@ -109,7 +110,7 @@ function FoundTexts({ found, hasText, onPut }: FoundProps) {
                 size="small"
                 variant="quiet"
                 aria-label={`Alles durch ${name} ersetzen`}
-                onClick={() => onPut(replaceText, text)}
+                onClick={() => onPut(text, "replace")}
               >
                 Alles ersetzen
               </Button>

@@ -9,7 +9,7 @@ it("what calling off means is said by people and by way of paying, and by whose 
     { method: "transfer" as const, refund_cents: 0, by_hand_cents: 5000 },
   ];
   expect(consequenceFacts({ ...numbers, methods })).toEqual([
-    { label: "Bekommen eine E-Mail", value: "3 Personen" },
+    { label: "E-Mail an", value: "3 Personen" },
     { label: "Ohne E-Mail-Adresse", value: "eine Person, bitte anrufen" },
     { label: "Davon auf der Warteliste", value: "eine Person" },
     { label: "Zurück: Karte (Stripe)", value: "119,00\u00a0€ von selbst" },
@@ -19,7 +19,7 @@ it("what calling off means is said by people and by way of paying, and by whose 
 
 it("a lesson that nobody is in costs nothing and concerns nobody", () => {
   expect(consequenceFacts({ ...numbers, told: 0, untold: 0, waiting: 0, methods: [] })).toEqual([
-    { label: "Bekommen eine E-Mail", value: "niemand" },
+    { label: "E-Mail an", value: "niemand" },
     { label: "Geld zurück", value: "keines" },
   ]);
   expect(bookedOfMinimum(0, 1)).toBe("0 von mindestens einem Platz gebucht");

@@ -6,7 +6,7 @@ import { formatCents } from "../../../../shared/money/money.ts";
 export function consequenceFacts(numbers: Consequences): { label: string; value: string }[] {
   const { told, untold, waiting, methods } = numbers;
   return [
-    { label: "Bekommen eine E-Mail", value: told === 0 ? "niemand" : persons(told) },
+    { label: "E-Mail an", value: told === 0 ? "niemand" : persons(told) },
     ...(untold > 0 ? [{ label: "Ohne E-Mail-Adresse", value: `${persons(untold)}, bitte anrufen` }] : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: persons(waiting) }] : []),
     ...methods.map(({ method, ...sums }) => ({

@@ -13,7 +13,7 @@ import type { Refused } from "../../forms/save.ts";
 import { StatusChoice } from "../../status.tsx";
 import type { Choices, Planning } from "../load.ts";
 import { SessionsEditor } from "../sessions/sessions-editor.tsx";
-import { FeeFields, InheritedSections } from "./inherited-sections.tsx";
+import { FeeFields, InheritedSections, MinimumField } from "./inherited-sections.tsx";
 import { anyWrong, type LessonStart, naming, type PartProps, startAfterChoosing, valueIn } from "./naming.ts";
 import "../lessons.css";
 
@@ -48,6 +48,7 @@ export function LessonFields({ start: given, choices, refused }: Props) {
       />
       <Fieldset key={`fee-${from}`} legend="Plätze und Gebühr">
         <FeeFields {...parts} />
+        <MinimumField field={parts.field} />
         <DecisionField {...own} />
       </Fieldset>
       <div>

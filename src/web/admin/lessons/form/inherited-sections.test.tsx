@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { inheritedFields } from "../../../../domain/courses/fields.ts";
-import { FeeFields, InheritedSections } from "./inherited-sections.tsx";
+import { FeeFields, InheritedSections, MinimumField } from "./inherited-sections.tsx";
 import { naming } from "./naming.ts";
 
 it("every field that a course hands on can be edited", () => {
@@ -15,6 +15,7 @@ it("every field that a course hands on can be edited", () => {
       Component: () => (
         <form>
           <FeeFields {...parts} />
+          <MinimumField {...parts} />
           <InheritedSections {...parts} />
         </form>
       ),

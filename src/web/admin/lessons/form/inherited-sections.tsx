@@ -161,6 +161,18 @@ function asked(value: (field: string) => string): string {
   return things.join(", ") || "Nur Name und E-Mail";
 }
 
+/** From how many on it takes place. */
+export const MinimumField = ({ field }: Pick<PartProps, "field">) => (
+  <TextField
+    {...field("min_participants")}
+    optional
+    span={3}
+    inputMode="numeric"
+    figures
+    help="Ab so vielen gebuchten Plätzen findet der Kurs statt. 0 heißt: auf jeden Fall."
+  />
+);
+
 /** How many may come, and who pays what. */
 export const FeeFields = ({ start, field }: PartProps) => (
   <>
@@ -176,14 +188,6 @@ export const FeeFields = ({ start, field }: PartProps) => (
       }
     />
     <MoneyField {...field("course_fee")} span={3} />
-    <TextField
-      {...field("min_participants")}
-      optional
-      span={3}
-      inputMode="numeric"
-      figures
-      help="Ab so vielen Plätzen, die gebucht sind, findet der Kurs statt. 0 heißt: auf jeden Fall."
-    />
     <YesNo
       name={field("is_insurance").name}
       label="Die gesetzliche Krankenkasse zahlt"
