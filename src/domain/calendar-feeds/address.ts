@@ -7,11 +7,7 @@ export type Place = { publicUrl: string; secretKey: string };
 type Feed = { id: number; version: number };
 
 /** The secret part of a feed's address: its id, and a signature of 256 bits that no database holds. */
-export function feedToken(
-  { id, version }: Feed,
-  team: number,
-  { secretKey }: Pick<Place, "secretKey">,
-): string {
+function feedToken({ id, version }: Feed, team: number, { secretKey }: Pick<Place, "secretKey">): string {
   const key = keyFor(secretKey, "calendar feed");
   return `${id}-${createHmac("sha256", key).update(`${team} ${id} ${version}`).digest("base64url")}`;
 }

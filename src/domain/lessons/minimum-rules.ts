@@ -9,7 +9,7 @@ export const minimumStates = ["none", "open", "reached", "to_decide", "takes_pla
 export type MinimumState = (typeof minimumStates)[number];
 
 /** How many days before the start it is decided where nobody chose a day. */
-export const DECIDED_BEFORE_DAYS = 7;
+const DECIDED_BEFORE_DAYS = 7;
 
 /** What of a lesson says whether it takes place; instants may be ISO 8601. */
 export type Minimum = {

@@ -8,7 +8,7 @@ import { holdLesson } from "../store.ts";
 import type { Consequences } from "./deciding-schema.ts";
 
 /** Why a lesson with too few people is called off, where the team says nothing else. */
-export const TOO_FEW = "Zu wenige Anmeldungen";
+const TOO_FEW = "Zu wenige Anmeldungen";
 
 /** How a lesson is called off that does not come about: what was paid online goes back. */
 export const callingOff = (reason: string) =>
