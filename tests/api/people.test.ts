@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../support/api.ts";
 import { type SignedIn, signUpTeam } from "../support/people/team.ts";
 import { heldAt, mailsAbout, openLesson, register, somebody } from "../support/stories/booking.ts";
+import { addCourse } from "../support/stories/lesson.ts";
 
 let api: TestApi;
 let team: SignedIn;
@@ -122,6 +123,23 @@ describe("an insurance number", () => {
     expect((await register(api, team, { ...form, insurance_number_unsure: 1 })).status).toBe(201);
     const [{ id }] = (await asTeam(`/api/registrations?lesson=${lesson}`)).data;
     expect((await asTeam(`/api/registrations/${id}`)).data.insurance_number).toBe("A123456781");
+  });
+
+  it("comes with the hours that courses elsewhere have used, where the insurer pays hours", async () => {
+    const asks = async (course_type: string) => {
+      const course_id = await addCourse(api, team, { course_type });
+      return openLesson(api, team, { course_id, is_insurance: 1 });
+    };
+    const said = { insurance_type: "statutory", insurer: "Barmer", insurance_number_unsure: 1 };
+    const hoursIn = async (lesson: number) => {
+      const dates = { due_date: "2027-01-15", health_consent: 1 };
+      const form = somebody(lesson, { ...said, ...dates, hours_elsewhere: "4,5" });
+      expect((await register(api, team, form)).errors).toBeUndefined();
+      const [{ id }] = (await asTeam(`/api/registrations?lesson=${lesson}`)).data;
+      return (await asTeam(`/api/registrations/${id}`)).data.hours_elsewhere;
+    };
+    expect(await hoursIn(await asks("antenatal"))).toBe(4.5);
+    expect(await hoursIn(await asks("baby"))).toBeNull();
   });
 
   it("may come later where somebody accepts an offer, too", async () => {

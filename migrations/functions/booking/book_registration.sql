@@ -109,14 +109,14 @@ begin
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, gift_voucher_id, health_consent, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
+    early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
     price_name, snapshot, street, total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, gift_voucher_id, health_consent, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
+    early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
     mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
     price_name, snapshot, street, total_cents, voucher_code, zip
   from (select p.*) booked;

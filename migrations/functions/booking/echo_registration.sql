@@ -5,7 +5,7 @@ as $$
 declare shown jsonb;
 begin
   shown := (registration_defaults() || jsonb_strip_nulls(to_jsonb(asked))) - array['id', 'street', 'zip', 'city', 'phone', 'child_name', 'child_birthdate',
-    'due_date', 'mother_birthday', 'insurance_type', 'insurer', 'insurer_ik', 'invitation_consent', 'insurance_number', 'message', 'note', 'person_key',
+    'due_date', 'mother_birthday', 'insurance_type', 'insurer', 'insurer_ik', 'invitation_consent', 'insurance_number', 'hours_elsewhere', 'message', 'note', 'person_key',
     'snapshot', 'idempotency_key', 'request_hash'];
   shown := registration_answer(asked, 'echoed', at) || shown || jsonb_build_object('id', known.id,
     'payment_status', payment_standing(due_cents(asked), 0, 0, false), 'position',

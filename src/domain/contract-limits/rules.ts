@@ -1,5 +1,5 @@
 import { wallClock } from "../../shared/time/dates.ts";
-import { addMonths } from "../../shared/time/wall-clock.ts";
+import { addSpan } from "../../shared/time/wall-clock.ts";
 import {
   type ContractLimits,
   contractVersions,
@@ -37,7 +37,7 @@ const dayOf = (at: Instant) => wallClock(at).date;
  * The last day (ISO) on which postnatal sessions are paid: the day of so many months later that has the number of the
  * birth's, or the last one of a month that has no such day (§ 187 (1), § 188 (2), (3) BGB).
  */
-export const lastPaidDay = (birthdate: string, months: number): string => addMonths(birthdate, months);
+export const lastPaidDay = (birthdate: string, months: number): string => addSpan(birthdate, { months });
 
 /** Whose hours are counted; `child_birthdate` is ISO, null where it is not known. */
 export type CountedPerson = {

@@ -98,6 +98,10 @@ export const importFields: Record<ImportKind, readonly ColumnField[]> = {
     field("insurer", "Krankenkasse", "kasse", "versicherer"),
     field("insurance_number", "Versichertennummer", "kv-nummer", "versicherungsnummer", "kvnr"),
     field("price", "Preis", "tarif", "preisgruppe", "gewählter preis"),
+    field(
+      ...["hours_elsewhere", "Kursstunden anderswo", "stunden anderswo", "bereits genutzte stunden"],
+      ...["verbrauchte stunden", "schon genutzte kursstunden"],
+    ),
     field("partner_first_name", "Vorname der Begleitperson", "partner vorname"),
     field("partner_last_name", "Nachname der Begleitperson", "partner nachname", "partner"),
     field("message", "Nachricht", "mitteilung"),

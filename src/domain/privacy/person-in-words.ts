@@ -1,5 +1,6 @@
 import { formatCents, formatMoney } from "../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/time/dates.ts";
+import { hoursForInput } from "../../shared/time/hours-input.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { registrationActionWords } from "../registrations/desk/staff-schema.ts";
 import { moneyMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
@@ -91,6 +92,7 @@ const inWords = (one: Registration): string[] => [
     ["Krankenkasse", one.insurer],
     ["IK der Krankenkasse", one.insurer_ik],
     ["Versichertennummer", one.insurance_number],
+    ["Kursstunden anderswo", hoursForInput(one.hours_elsewhere)],
     ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
     ["Preis", one.price_name],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Fields, initialsOf, textBy, yesNo } from "../../shared/fields.ts";
+import { type Fields, initialsOf, numberBy, textBy, yesNo } from "../../shared/fields.ts";
 import { institutionNumber } from "../../shared/institution-number.ts";
 import { tidyInsuranceNumber } from "../../shared/insurance-number.ts";
 import {
@@ -11,6 +11,7 @@ import {
   phoneLine,
   requiredLine,
 } from "../../shared/schema.ts";
+import { hoursOrNone } from "../../shared/time/hours-input.ts";
 import { insuranceStates, insuranceWords, priceChoice } from "./schema.ts";
 
 /** A date as the team writes it down, a calendar date or none. */
@@ -69,6 +70,12 @@ export const detailFields = {
   insurance_number: optional("Versichertennummer", line(30).transform(tidyInsuranceNumber)),
   /** Where it is empty, what the team noted last for the same insurer holds. */
   insurer_ik: optional("IK der Krankenkasse", institutionNumber),
+  /** What courses elsewhere have used of the hours that the insurer pays. */
+  hours_elsewhere: {
+    ...numberBy("Kursstunden anderswo", hoursOrNone("Bitte geben Sie Stunden an, zum Beispiel 4,5")),
+    output: z.number().nullable(),
+    initial: null,
+  },
   partner_first_name: optional("Vorname der Begleitperson", line(100)),
   partner_last_name: optional("Nachname der Begleitperson", line(100)),
   message: optional("Nachricht", lines(2000)),

@@ -1,6 +1,7 @@
 import { wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { folded } from "../../shared/words/text.ts";
+import { isPaidCourse } from "../contract-limits/rules.ts";
 import { codeKey } from "../discount-codes/rules.ts";
 import type { MailKind, MailKindAbout } from "../mails/kinds-schema.ts";
 
@@ -21,6 +22,7 @@ export const askable = [
   "due_date",
   "mother_birthday",
   "insurance",
+  "hours_elsewhere",
   "partner",
   "acceptance_1",
   "acceptance_2",
@@ -79,6 +81,7 @@ export function fieldsAsked(options: FormOptions, now: Date): Askable[] {
     due_date: midwife.includes("birth") && birth === "due_date",
     mother_birthday: midwife.includes("mother"),
     insurance: options.is_insurance,
+    hours_elsewhere: Boolean(options.is_insurance) && isPaidCourse(options.course_type),
     partner: options.option_partner,
     acceptance_1: options.option_acceptance_1,
     acceptance_2: options.option_acceptance_2,

@@ -177,6 +177,9 @@ export const personInput = z.object({
   insurance_number: text(60),
   /** The number stands like that on the card, or is handed in later. */
   insurance_number_unsure: yes,
+  hours_elsewhere: z
+    .union([z.number(), z.string().max(20)], { error: "Bitte geben Sie die Stunden an, zum Beispiel 4,5" })
+    .nullish(),
   partner: yes,
   partner_first_name: text(200),
   partner_last_name: text(200),

@@ -625,6 +625,7 @@ export interface Registrations {
   gift_cents: Generated<number>;
   gift_voucher_id: number | null;
   health_consent: Generated<boolean>;
+  hours_elsewhere: number | null;
   id: Generated<number>;
   idempotency_key: string | null;
   insurance_number: Generated<string>;

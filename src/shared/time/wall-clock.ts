@@ -44,7 +44,3 @@ const dayOf = (date: string) => {
 
 /** The number of the calendar week (ISO 8601) in which a date falls. */
 export const weekOfYear = (date: string): number => Temporal.PlainDate.from(date).weekOfYear ?? 0;
-
-/** A calendar date so many months later; the last day of a month that has no such day. */
-export const addMonths = (date: string, months: number): string =>
-  Temporal.PlainDate.from(date).add({ months }, { overflow: "constrain" }).toString();

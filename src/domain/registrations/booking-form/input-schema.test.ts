@@ -76,6 +76,27 @@ describe("registering", () => {
     ).toEqual(["insurer"]);
   });
 
+  it("takes the hours that the statutorily insured had elsewhere, with a comma or none at all", () => {
+    const card = { insurance_type: "statutory", insurer: "Barmer", insurance_number_unsure: 1 };
+    const hours = (hours_elsewhere: unknown, more: object = card) => {
+      const { data, error } = registrationInput(["insurance", "hours_elsewhere"], "regular").safeParse({
+        ...lea,
+        ...more,
+        hours_elsewhere,
+      });
+      return data ? data.hours_elsewhere : error?.issues.map(({ path }) => path[0]);
+    };
+    expect(["4,5", 4.5, "", undefined, null].map((typed) => hours(typed))).toEqual([
+      4.5,
+      4.5,
+      null,
+      null,
+      null,
+    ]);
+    expect(hours("viel")).toEqual(["hours_elsewhere"]);
+    expect(hours("viel", { insurance_type: "private" })).toBeNull();
+  });
+
   it("needs the partner's name only when somebody comes along", () => {
     expect(refused(["partner"], { ...lea, partner: 0 })).toEqual([]);
     expect(refused(["partner"], { ...lea, partner: "1" })).toEqual([

@@ -9,6 +9,7 @@ import {
   requiredLine,
   wholeNumber,
 } from "../../../shared/schema.ts";
+import { hoursOrNone } from "../../../shared/time/hours-input.ts";
 import type { Askable, BookingType } from "../rules.ts";
 import { insuranceTypes, type PaymentMethod, paymentMethods, priceChoice } from "../schema.ts";
 
@@ -28,6 +29,7 @@ const ask = {
   insurer: "Bitte geben Sie Ihre Krankenkasse an",
   insurance_number:
     "Bitte prüfen Sie die Versichertennummer: Es sind ein Buchstabe und neun Ziffern, sie stehen auf der Vorderseite Ihrer Karte",
+  hours_elsewhere: "Bitte geben Sie die Stunden an, zum Beispiel 4,5",
   partner_first_name: "Bitte geben Sie den Vornamen Ihrer Begleitperson an",
   partner_last_name: "Bitte geben Sie den Nachnamen Ihrer Begleitperson an",
   payment_method: "Bitte wählen Sie, wie Sie zahlen möchten",
@@ -100,6 +102,9 @@ export function registrationInput(asks: readonly Askable[], type: BookingType) {
       insurer: inInsurance(text(100), ""),
       insurance_number: inInsurance(text(30).transform(tidyInsuranceNumber), ""),
       insurance_number_unsure: inInsurance(flag.default(false), false),
+      hours_elsewhere: asked("hours_elsewhere")
+        ? z.union([z.string(), z.number()], { error: ask.hours_elsewhere }).nullable().default(null)
+        : dropped<string | number | null>(null),
       partner: asked("partner") ? flag.default(false) : dropped(false),
       partner_first_name: inPartner(),
       partner_last_name: inPartner(),
@@ -126,6 +131,7 @@ export function registrationInput(asks: readonly Askable[], type: BookingType) {
     .refine(needs("insurance_type", must("insurance")), at("insurance_type"))
     .refine(insured("insurer", books), at("insurer"))
     .refine(insured("insurance_number", books), at("insurance_number"))
+    .refine(readableHours, at("hours_elsewhere"))
     .refine(withPartner("partner_first_name", books), at("partner_first_name"))
     .refine(withPartner("partner_last_name", books), at("partner_last_name"))
     .refine(healthDataWithConsent(asked("health_consent")), at("health_consent"))
@@ -157,15 +163,25 @@ const insured = (field: "insurer" | "insurance_number", must: boolean) => (input
   return !must || input.insurance_type !== "statutory" || value !== "";
 };
 
+/** Hours elsewhere matter to the statutorily insured alone; whoever pays herself is not held up by what she typed there. */
+const readableHours = (input: Partly) =>
+  paysOwnFee(input.insurance_type) || hours.safeParse(input.hours_elsewhere).success;
+const hours = hoursOrNone(ask.hours_elsewhere);
+
 const paysOwnFee = (insurance_type: unknown) => insurance_type === "private" || insurance_type === "self";
 
 type Needless = Record<"insurer" | "insurance_number" | "partner_first_name" | "partner_last_name", string>;
 
+type Answered = Needless & {
+  insurance_type: unknown;
+  hours_elsewhere: string | number | null;
+  partner: boolean;
+};
+
 /** Forms hide what an answer makes needless; what was typed there before nobody needs to know. */
-const withoutNeedless = <Input extends Needless & { insurance_type: unknown; partner: boolean }>(
-  input: Input,
-): Input => ({
+const withoutNeedless = <Input extends Answered>(input: Input) => ({
   ...input,
+  hours_elsewhere: paysOwnFee(input.insurance_type) ? null : hours.parse(input.hours_elsewhere),
   ...(paysOwnFee(input.insurance_type) && { insurer: "", insurance_number: "" }),
   ...(!input.partner && { partner_first_name: "", partner_last_name: "" }),
 });

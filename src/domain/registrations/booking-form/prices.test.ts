@@ -10,7 +10,6 @@ import {
 } from "../../../../tests/support/stories/booking.ts";
 import { addCourse, addLesson } from "../../../../tests/support/stories/lesson.ts";
 import { start, waitingListOf } from "../../../../tests/support/stories/waiting-list.ts";
-import { later } from "../../../shared/time/dates.ts";
 import { publicPagesFreshUntil } from "../../teams/queries.ts";
 import { promoteFromWaitingList } from "../waiting-list/promote-from-waiting-list.ts";
 
@@ -79,17 +78,6 @@ describe("a price to choose", () => {
     expect(await shown(lesson)).toMatchObject([{ state: "open" }, { state: "ended" }]);
   });
 
-  it("is what a voucher takes its part of", async () => {
-    const lesson = await priced();
-    const code = { code: "Frühling", percent: 25 };
-    await api.call("POST", "/api/discount-codes", code, { cookie: team.cookie });
-    const asked = { lesson_id: lesson, code: "FRÜHLING", price_id: SOLIDARITY };
-    const answer = await api.call("POST", `/api/public/teams/${team.teamToken}/voucher`, asked);
-    expect(answer.data).toMatchObject({ discount_cents: 2000, total_cents: 6000 });
-    const chosen = { price_id: SOLIDARITY, voucher_code: "Frühling", expected_total_cents: 6000 };
-    expect(await booked(lesson, chosen)).toMatchObject({ total_cents: 6000, discount_cents: 2000 });
-  });
-
   it("must be one of the lesson's", async () => {
     const answer = await book(await priced(), { price_id: 999 });
     expect(answer).toMatchObject({
@@ -143,20 +131,6 @@ describe("the seats at a price", () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ errors }) => errors?.price_id?.[0] === soldOut[0])).toHaveLength(38);
-  });
-
-  it("are held as long as a seat is held or offered, and free again when that ends", async () => {
-    const lesson = await priced();
-    const first = await book(lesson, { price_id: SOLIDARITY });
-    await booked(lesson, { price_id: SOLIDARITY });
-    await api.owner.query(
-      "update registrations set status = 'pending', confirmed_at = null, expires_at = $2 where token = $1",
-      [first.data.registration.token, later(start, { minutes: 30 })],
-    );
-    expect(await book(lesson, { price_id: SOLIDARITY })).toMatchObject({ status: 422 });
-    api.time.now = later(start, { minutes: 30 });
-    expect(await shown(lesson)).toMatchObject([{ state: "open" }, { state: "open" }]);
-    expect(await booked(lesson, { price_id: SOLIDARITY })).toMatchObject({ total_cents: 8000 });
   });
 
   it("keep whoever has one when the team lowers their number", async () => {

@@ -3,8 +3,7 @@ import type { TestApi } from "../../../../tests/support/api.ts";
 import type { SignedIn } from "../../../../tests/support/people/team.ts";
 import { openLesson } from "../../../../tests/support/stories/booking.ts";
 import { type Desk, startDesk } from "../../../../tests/support/stories/desk.ts";
-import { start, waitingListOf } from "../../../../tests/support/stories/waiting-list.ts";
-import { promoteFromWaitingList } from "../waiting-list/promote-from-waiting-list.ts";
+import { start } from "../../../../tests/support/stories/waiting-list.ts";
 
 let api: TestApi;
 let owner: SignedIn;
@@ -84,36 +83,5 @@ describe("the team", () => {
     });
     await desk.call("POST", `/${other.id}/cancellation`, { notify: 0 });
     expect(await desk.call("POST", `/${id}/reinstatement`, {})).toMatchObject({ status: 200 });
-  });
-
-  it("brings late money's seat back only while one is left at the price that was agreed", async () => {
-    const lesson = await priced();
-    const { id } = await desk.add(lesson, { price_id: TWINS, payment_method: "transfer" });
-    const lapse = `update registrations set status = 'cancelled', cancelled_by = 'system', cancelled_at = now(),
-      cancel_reason = 'Nicht bezahlt' where id = $1`;
-    await api.owner.query(lapse, [id]);
-    const other = await desk.add(lesson, { price_id: TWINS, payment_method: "transfer" });
-    const paid = { paid: 1, payment_method: "transfer" };
-    expect((await desk.call("POST", `/${id}/payment`, paid)).data).toMatchObject({ status: "cancelled" });
-    await desk.call("POST", `/${id}/payment`, { paid: 0, payment_method: "transfer" });
-    await desk.call("POST", `/${other.id}/cancellation`, { notify: 0 });
-    expect((await desk.call("POST", `/${id}/payment`, paid)).data).toMatchObject({
-      status: "confirmed",
-      price_name: "Zwillinge",
-    });
-  });
-
-  it("takes a word on the phone at the price that was read out", async () => {
-    const story = waitingListOf(api, owner);
-    const { lesson, seat } = await story.fullLesson(1, { course_fee: 160, prices });
-    await story.cancel(seat);
-    await story.wake(lesson, promoteFromWaitingList);
-    const id = (await story.idsOf(lesson)).at(-1);
-    const said = { read_out: 1, price_id: TWINS };
-    expect(
-      await desk.call("POST", `/${id}/acceptance`, { ...said, expected_total_cents: 16000 }),
-    ).toMatchObject({ status: 409, code: "price_changed", data: { total_cents: 20000 } });
-    const { data } = await desk.call("POST", `/${id}/acceptance`, { ...said, expected_total_cents: 20000 });
-    expect(data).toMatchObject({ status: "confirmed", total_cents: 20000, price_name: "Zwillinge" });
   });
 });

@@ -91,6 +91,7 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Krankenkasse", (row) => row.insurer],
   ["IK der Krankenkasse", (row) => row.insurer_ik],
   ["Versichertennummer", (row) => row.insurance_number],
+  ["Kursstunden anderswo", (row) => row.hours_elsewhere],
   ["Begleitperson", (row) => row.partner],
   ["Vorname der Begleitperson", (row) => row.partner_first_name],
   ["Nachname der Begleitperson", (row) => row.partner_last_name],

@@ -14,6 +14,8 @@ import {
 import type { Field } from "../../../shared/fields.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatDateTime, formatPlainDate, formatTimeRange } from "../../../shared/time/dates.ts";
+import { hoursInWords } from "../../../shared/time/durations.ts";
+import { minutesOfHours } from "../../../shared/time/hours-input.ts";
 import { roleLabels } from "../../session/roles.ts";
 import { colorLabels } from "../categories/labels.ts";
 import { textFieldLabels } from "../texts/labels.ts";
@@ -96,6 +98,7 @@ const defined = Object.entries({ ...courseFields, ...lessonFields }).flatMap(([n
 });
 
 const showers: Record<string, Shower> = {
+  hours_elsewhere: (value) => hoursInWords(minutesOfHours(Number(value))),
   ...Object.fromEntries(defined),
   copy_of: named("lesson"),
   categories: each(named("category")),

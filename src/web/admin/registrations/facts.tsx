@@ -3,6 +3,8 @@ import { insuranceWords, paymentMethodWords } from "../../../domain/registration
 import { isInsuranceNumber } from "../../../shared/insurance-number.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
+import { hoursInWords } from "../../../shared/time/durations.ts";
+import { minutesOfHours } from "../../../shared/time/hours-input.ts";
 import { paths } from "../../paths.ts";
 import type { Fact } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
@@ -34,6 +36,10 @@ export const personFacts = (of: RegistrationDetail): Fact[] =>
     { label: "IK der Krankenkasse", value: of.insurer_ik },
     { label: "Versichertennummer", value: numberInWords(of) },
     { label: "Einladung nach der Geburt", value: of.invitation_consent ? "ja, einmal" : "" },
+    {
+      label: "Kursstunden anderswo",
+      value: of.hours_elsewhere ? hoursInWords(minutesOfHours(of.hours_elsewhere)) : "",
+    },
     {
       label: "Begleitperson",
       value: of.partner ? `${of.partner_first_name} ${of.partner_last_name}`.trim() || "ja" : "",

@@ -18,6 +18,7 @@ export const labels = {
   insurer: "Krankenkasse",
   insurance_number: "Versichertennummer",
   insurance_number_unsure: "Versichertennummer",
+  hours_elsewhere: "Schon genutzte Kursstunden",
   partner: "Begleitperson",
   partner_first_name: "Vorname der Begleitperson",
   partner_last_name: "Nachname der Begleitperson",

@@ -62,6 +62,16 @@ export function InsuranceFields({ terms, field, box }: InsuranceFieldsProps) {
               help="Dann buchen Sie ohne Prüfung der Nummer. Die Praxis sieht sie mit Ihnen an."
             />
           )}
+          {terms.asks.includes("hours_elsewhere") && (
+            <TextField
+              {...field("hours_elsewhere", 3)}
+              optional
+              inputMode="decimal"
+              autoComplete="off"
+              figures
+              help="Hat Ihre Kasse schon einen anderen solchen Kurs bezahlt? Zum Beispiel 4,5. Sonst leer lassen."
+            />
+          )}
         </div>
       </Fieldset>
     </div>

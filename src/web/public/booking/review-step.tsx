@@ -142,6 +142,12 @@ function ownFacts(terms: BookingTerms, draft: Draft, owes: boolean): Fact[] {
     ...asked("child_name", [plain("child_name")]),
     ...asked("child_birthdate", [plain("child_birthdate")]),
     ...asked("insurance", [{ label: "Krankenversicherung", value: insuranceLine(draft) }]),
+    ...asked("hours_elsewhere", [
+      {
+        label: labels.hours_elsewhere,
+        value: insuranceTypeOf(draft) === "statutory" ? draft.hours_elsewhere : "",
+      },
+    ]),
     ...asked("partner", [{ label: "Begleitung", value: draft.partner === "1" ? partner : "niemand" }]),
     ...asked("voucher", [plain("voucher_code")]),
     { label: "Bezahlen", value: owes ? paymentLine(terms, draft) : "" },

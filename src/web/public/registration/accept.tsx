@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Offer } from "../../../domain/registrations/self-service/holder-schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
+import { hoursForInput } from "../../../shared/time/hours-input.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { afterBooking, voucherAsker } from "../booking/booking-calls.ts";
@@ -84,7 +85,13 @@ export default function Accept({ loaderData, actionData, params }: Route.Compone
 
 /** What the person told when joining the list, as a draft. */
 function draftOfOffer({ told }: Offer): Draft {
-  const { partner, ...texts } = told;
+  const { partner, hours_elsewhere, ...texts } = told;
   const known = Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ""]));
-  return inGerman(freshDraft("", { ...known, partner: partner === 1 ? "1" : "" }));
+  return inGerman(
+    freshDraft("", {
+      ...known,
+      hours_elsewhere: hoursForInput(hours_elsewhere),
+      partner: partner === 1 ? "1" : "",
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import {
 } from "../../../../domain/registrations/rules/date-rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../../shared/insurance-number.ts";
+import { hoursForInput } from "../../../../shared/time/hours-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
 import { Fieldset } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
@@ -92,6 +93,16 @@ export function PersonFields({ asks, starts_at, values, refused }: Props) {
             help="Neun Ziffern; gilt dann für alle mit derselben Kasse."
           />
           <InsuranceNumber {...field("insurance_number")} />
+          {shows("hours_elsewhere", "hours_elsewhere") ? (
+            <TextField
+              {...field("hours_elsewhere")}
+              defaultValue={hoursForInput(values.hours_elsewhere ?? null)}
+              optional
+              inputMode="decimal"
+              figures
+              help="Stunden, die ihre Kasse schon für einen anderen Kurs bezahlt hat, zum Beispiel 4,5."
+            />
+          ) : null}
         </Fieldset>
       ) : null}
       {shows("partner", "partner", "partner_first_name") ? (
