@@ -15,6 +15,7 @@ export const findPeopleOf = (tx: Tx, lesson: number, sessions: readonly number[]
     .selectFrom("registrations as r")
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.phone", "r.lesson_id", "r.status"])
     .select(["r.partner", "r.partner_first_name", "r.partner_last_name", "r.cancelled_at"])
+    .select(["r.insurance_type", "r.child_birthdate", "r.hours_elsewhere"])
     .where("r.team_id", "=", tx.team)
     .where("r.is_test", "=", false)
     .where(
@@ -73,15 +74,6 @@ export function unitsOf(cell: CountedCell): number {
       : null;
   return fiveMinuteUnits(cell, cell, madeUpIn);
 }
-
-/** The hours of somebody by what is marked of her; what limits them is not known here. */
-export const hoursOf = (cells: readonly CountedCell[]) => ({
-  used_minutes: 5 * cells.reduce((sum, one) => sum + unitsOf(one), 0),
-  elsewhere_minutes: 0,
-  limit_minutes: null,
-  payable_minutes: null,
-  warning: null,
-});
 
 /** Who said on her own page that she will miss these sessions. */
 export async function findTold(tx: Tx, sessions: readonly number[]) {

@@ -7,9 +7,11 @@ import { addDays } from "../../shared/time/wall-clock.ts";
 import { lessonUnknown } from "../lessons/errors.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { sessionNotFound } from "./errors.ts";
-import { findAllCells, findPeopleOf, findTold, hoursOf, personOut, unitsOf } from "./people.ts";
+import { hoursInLesson, hoursOnEvening, warningsOfGroup } from "./hours.ts";
+import { findAllCells, findPeopleOf, findTold, personOut, unitsOf } from "./people.ts";
 import {
   cellOut,
+  isCancelled,
   type SessionRow,
   selectAnySessions,
   selectCells,
@@ -97,7 +99,7 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
         cell: cellOut(own.find(({ session_id }) => session_id === id)),
         told: told(person.id, id),
         message: messages.get(person.id) ?? "",
-        hours: hoursOf(own),
+        hours: hoursOnEvening(person, own, session, told(person.id, id) !== null, tx.now),
       };
     }),
     made_up_here: guests,
@@ -190,10 +192,16 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
   ]);
   const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
   const inLesson = new Set(sessionIds);
+  const held = sessions.filter((session) => !isCancelled(session));
   const marked = cells.filter(({ state, session_id }) => state !== null && inLesson.has(session_id));
   return {
     lesson_id: lesson,
     is_insurance: asFlag(found.is_insurance),
+    warnings: warningsOfGroup(
+      people.map((person) => ({ ...person, ...personOut(person, lesson) })),
+      found,
+      held,
+    ),
     sessions: sessions.map((session) => {
       const here = marked.filter(({ session_id }) => session_id === session.id);
       return {
@@ -223,7 +231,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
         attended: here.filter((one) => one.state === "present" || one.made_up_session_id !== null).length,
         marked: here.length,
         units: here.reduce((sum, one) => sum + unitsOf(one), 0),
-        hours: hoursOf(own),
+        hours: hoursInLesson(person, own, found, held, (session) => told(person.id, session) !== null),
       };
     }),
   };
@@ -232,7 +240,10 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
 async function lessonWithin(tx: Tx, id: number) {
   const row = await tx.db
     .selectFrom("lessons as l")
-    .select("l.is_insurance")
+    .innerJoin("courses as c", (join) =>
+      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
+    )
+    .select(["l.is_insurance", "c.course_type"])
     .where("l.team_id", "=", tx.team)
     .where("l.id", "=", id)
     .where(withinReach(tx))

@@ -20,7 +20,7 @@ export const selectAnySessions = (tx: Tx) =>
     )
     .select(["s.id", "s.lesson_id", "s.starts_at", "s.ends_at", "s.online_url", "s.cancelled_at"])
     .select(["l.course_id", "l.is_insurance", "l.cancelled_at as lesson_cancelled_at"])
-    .select("c.name as course_name")
+    .select(["c.name as course_name", "c.course_type"])
     .select([
       "s.break_minutes",
       sql<string>`coalesce(nullif(s.location, ''), l.location)`.as("location"),

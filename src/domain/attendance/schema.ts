@@ -135,12 +135,16 @@ export type SessionToMark = z.infer<typeof sessionToMark>;
 
 /** Hours of somebody against what is paid for; without a limit there is none that is known. */
 export const hours = z.object({
+  /** By all that is marked of her. */
   used_minutes: z.int(),
+  /** What courses elsewhere have used, as she said. */
   elsewhere_minutes: z.int(),
   limit_minutes: z.int().nullable(),
   payable_minutes: z.int().nullable(),
+  /** What the insurer will not pay, in words. */
   warning: z.string().nullable(),
 });
+export type Hours = z.infer<typeof hours>;
 
 const name = { first_name: z.string(), last_name: z.string() };
 
@@ -199,6 +203,8 @@ export type AttendanceEvening = z.infer<typeof attendanceEvening>;
 export const attendanceGrid = z.object({
   lesson_id: id,
   is_insurance: flagOut,
+  /** What the insurers will not pay of the whole group, in sentences. */
+  warnings: z.array(z.string()),
   sessions: z.array(
     z.object({
       id,

@@ -52,6 +52,16 @@ export function Unproven({ registration, may }: { registration: RegistrationDeta
   );
 }
 
+/** What her insurer will not pay. Nothing is forbidden by it: the team decides. */
+export const Unpaid = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.length > 0 ? (
+    <Notice tone="warning" title="Das zahlt die Kasse nicht">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  ) : null;
+
 /** What somebody told from her own page: the sessions she will miss, and messages. */
 export const FromParticipant = ({
   registration: { absences, messages },

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
@@ -22,6 +23,7 @@ import {
   InsuranceOpen,
   RemoveTest,
   TestNotice,
+  Unpaid,
   Unproven,
   Withdrawals,
 } from "./detail-notices.tsx";
@@ -49,8 +51,17 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   const terms = mayAsk
     ? await readData(browserApi.registrationDesk.terms[":id"].$get({ param: lesson }))
     : null;
-  return { registration, withdrawals, terms };
+  return { registration, withdrawals, terms, unpaid: await unpaidOf(registration) };
 };
+
+/** What her insurer will not pay, in sentences; none where it pays all, or where nothing is held. */
+async function unpaidOf({ id, lesson, status, insurance_type }: RegistrationDetail): Promise<string[]> {
+  if (insurance_type !== "statutory" || isOver(status)) return [];
+  const param = { id: String(lesson.id) };
+  const grid = await readData(browserApi.lessonAttendance[":id"].attendance.$get({ param }));
+  const person = grid.people.find(({ registration_id }) => registration_id === id);
+  return person?.hours.warning ? [person.hours.warning, ...grid.warnings] : grid.warnings;
+}
 
 /** Does what the dialogs and the note's form ask for. */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
@@ -62,7 +73,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
-  const { registration, withdrawals, terms } = loaderData;
+  const { registration, withdrawals, terms, unpaid } = loaderData;
   const { leads, manages } = useRights();
   return (
     <>
@@ -98,6 +109,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
         {registration.is_test ? <TestNotice /> : null}
         <Unproven registration={registration} may={leads} />
         {terms ? <InsuranceOpen registration={registration} terms={terms} /> : null}
+        <Unpaid sentences={unpaid} />
         <div className="grid-2">
           <Block title="Person">
             <Facts items={personFacts(registration)} />

@@ -25,7 +25,7 @@ export function WhatFollows({ grid, lesson, now }: FollowsProps) {
     return count > 0 ? [{ person, count }] : [];
   });
   const warned = grid.people.filter(({ hours }) => hours.warning !== null);
-  if (unmarked.length + missed.length + warned.length === 0) return null;
+  if (unmarked.length + missed.length + warned.length + grid.warnings.length === 0) return null;
   const all = missed.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="no-print mt-10">
@@ -53,9 +53,17 @@ export function WhatFollows({ grid, lesson, now }: FollowsProps) {
                 : null}
             </Line>
           ) : null}
-          {warned.length > 0 ? (
+          {warned.length + grid.warnings.length > 0 ? (
             <Line title="Das zahlt die Kasse nicht">
-              {warned.map((person) => `${fullName(person)}: ${person.hours.warning}`).join("; ")}
+              {[
+                ...grid.warnings,
+                ...warned.map((person) => `${fullName(person)}: ${person.hours.warning}`),
+              ].map((sentence) => (
+                <span key={sentence}>
+                  {sentence}
+                  <br />
+                </span>
+              ))}
             </Line>
           ) : null}
         </ul>
