@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Spaces out: `10 123 456 1` → `101234561`. */
-export const tidyInstitutionNumber = (typed: string): string => typed.replace(/[\s.-]/g, "");
+const tidyInstitutionNumber = (typed: string): string => typed.replace(/[\s.-]/g, "");
 
 /**
  * Whether an institution number (Institutionskennzeichen, § 293 SGB V) can be right: nine digits, of which the last checks

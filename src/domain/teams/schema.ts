@@ -88,7 +88,7 @@ export const findableTeam = z.object({ address: z.string(), changed_at: z.iso.da
 export type FindableTeam = z.infer<typeof findableTeam>;
 
 /** The kinds of course that somebody may be invited to after the birth. */
-export const invitationTypes = ["postnatal", "baby"] as const;
+const invitationTypes = ["postnatal", "baby"] as const;
 
 /** Where a team's money goes, and what the tax office knows it by. */
 const moneyMatters = {
