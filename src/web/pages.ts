@@ -128,6 +128,8 @@ export const pages: readonly Page[] = [
     "/admin/textbausteine/add": "admin/texts/add.tsx",
     "/admin/textbausteine/emails": "admin/texts/mails.tsx",
     "/admin/textbausteine/emails/:kind/:course?": "admin/texts/mail.tsx",
+    "/admin/textbausteine/bescheinigungen": "admin/texts/certificates.tsx",
+    "/admin/textbausteine/bescheinigungen/:kind": "admin/texts/certificate.tsx",
     "/admin/textbausteine/:id": "admin/texts/edit.tsx",
     "/admin/gutscheine": "admin/gift-vouchers/list.tsx",
     "/admin/gutscheine/add": "admin/gift-vouchers/add.tsx",

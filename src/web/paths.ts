@@ -42,6 +42,8 @@ export const paths = {
   /** Where somebody says what is missing on the sheet for her insurer. */
   dataQuestion: (team: string, token: string) => `/team/${team}/angaben/${token}`,
   /** The calendar file of a registration. */
+  ownCertificate: (team: string, token: string, kind: string) =>
+    `/api/public/teams/${team}/registrations/${token}/certificate.pdf?kind=${kind}`,
   registrationCalendar: (team: string, token: string) =>
     `/api/public/teams/${team}/registrations/${token}/calendar.ics`,
   pay: (team: string, token: string) => `/team/${team}/anmeldung/${token}/bezahlen`,
@@ -151,6 +153,10 @@ export const paths = {
   signatureList: (lesson: number, session?: number | "all", of: PrintedOf = {}) =>
     `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session === "all" ? "&all_sessions=1" : session ? `&session_id=${session}` : ""}${among(of)}`,
   badges: (lesson: number, of: PrintedOf = {}) => `/api/sheets/badges.pdf?lesson_id=${lesson}${among(of)}`,
+  certificates: (lesson: number, kind: string, of: PrintedOf = {}) =>
+    `/api/sheets/certificates.pdf?lesson_id=${lesson}&kind=${kind}${among(of)}`,
+  certificateTexts: () => "/admin/textbausteine/bescheinigungen",
+  certificateText: (kind: string) => `/admin/textbausteine/bescheinigungen/${kind}`,
   doorSign: (lesson: number) => `/api/sheets/door-sign.pdf?lesson_id=${lesson}`,
   messageToLesson: (lesson: number) => `/admin/nachrichten/add?kurstermin=${lesson}`,
   /** To those of a lesson who were at one of its sessions, or missed it. */

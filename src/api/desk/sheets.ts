@@ -1,16 +1,31 @@
 import { z } from "@hono/zod-openapi";
 import { registrationFilters } from "../../domain/registrations/schema.ts";
 import { badgesOf } from "../../domain/sheets/badges.ts";
+import {
+  getCertificateText,
+  listCertificateTexts,
+  restoreCertificateText,
+  saveCertificateText,
+} from "../../domain/sheets/certificate-texts.ts";
+import { certificatesOf, listCertifiable } from "../../domain/sheets/certificates.ts";
 import { chooseColumns, getColumns } from "../../domain/sheets/columns.ts";
 import { doorSignOf } from "../../domain/sheets/door-sign.ts";
-import { columnChoice, columnsInput } from "../../domain/sheets/schema.ts";
+import {
+  certifiable,
+  certificateKind,
+  certificateText,
+  certificateTextInput,
+  columnChoice,
+  columnsInput,
+} from "../../domain/sheets/schema.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { filter, lessonId, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
-import { withPicture } from "./paper-team.ts";
+import { certificateAnswer, withPicture } from "./paper-team.ts";
 
+const kindParam = z.object({ kind: certificateKind });
 const ofPeople = z.object({ lesson_id: lessonId, ids: filter(registrationFilters.ids) });
 
 /** /api/sheets: what is printed of a lesson, and how a team has it printed */
@@ -27,6 +42,50 @@ export const sheets = router()
     answers: columnChoice,
     handle: ({ ctx, body }) => chooseColumns(ctx, body),
     message: "Spalten gespeichert",
+  })
+  .get("/certificates", "registrations.read", {
+    summary: "Of whom of a lesson what can be certified by now, and why of others nothing",
+    query: ofPeople,
+    answers: z.array(certifiable),
+    read: (tx, { query: { lesson_id, ids } }) => listCertifiable(tx, lesson_id, ids),
+  })
+  .get("/certificates.pdf", "registrations.read", {
+    summary:
+      "Certificates of attendance, or for who came along, of everybody of whom attendance is entered, each on a sheet of its own; `ids` narrows to some of them",
+    query: ofPeople.extend({ kind: certificateKind }),
+    answers: file("The certificates", "application/pdf"),
+    handle: async ({ c, ctx, query: { lesson_id, kind, ids } }) => {
+      const sheets = await reading(ctx, (tx) => certificatesOf(tx, { kind, lesson_id, ids }));
+      return certificateAnswer(c, sheets, `bescheinigungen-${lesson_id}.pdf`);
+    },
+  })
+  .get("/texts", "texts.read", {
+    summary: "What the certificates say, in the team's words or the standard ones",
+    query: noFilters,
+    answers: z.array(certificateText),
+    read: (tx) => listCertificateTexts(tx),
+  })
+  .get("/texts/{kind}", "texts.read", {
+    summary: "What one certificate says, with its placeholders",
+    params: kindParam,
+    query: noFilters,
+    answers: certificateText,
+    read: (tx, { params }) => getCertificateText(tx, params.kind),
+  })
+  .patch("/texts/{kind}", "texts.write", {
+    summary: "Give a certificate the team's own words",
+    params: kindParam,
+    body: certificateTextInput,
+    answers: certificateText,
+    handle: ({ ctx, params, body }) => saveCertificateText(ctx, params.kind, body),
+    message: "Text gespeichert",
+  })
+  .delete("/texts/{kind}", "texts.write", {
+    summary: "Take the team's own words of a certificate back; answers the words that hold now",
+    params: kindParam,
+    answers: certificateText,
+    handle: ({ ctx, params }) => restoreCertificateText(ctx, params.kind),
+    message: "Standardtext eingesetzt",
   })
   .get("/badges.pdf", "registrations.read", {
     summary: "Name badges of a lesson's participants, to be cut out; `ids` narrows to some of them",

@@ -43,9 +43,13 @@ import {
   takeAbsenceBack,
   writeToTeam,
 } from "../../domain/registrations/self-service/tell-team.ts";
+import { listOwnCertificates, ownCertificate } from "../../domain/sheets/own-certificates.ts";
+import { certificateKind, ownCertificates } from "../../domain/sheets/schema.ts";
+import { reading } from "../../platform/database/transaction.ts";
 import { networkOf } from "../../platform/http/client-address.ts";
 import { flag, wholeNumber } from "../../shared/schema.ts";
 import { formatTime } from "../../shared/time/dates.ts";
+import { certificateAnswer } from "../desk/paper-team.ts";
 import { created, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { lessonId } from "../http/inputs.ts";
@@ -234,6 +238,20 @@ export const heldRegistrations = router()
     answers: heldRegistration,
     handle: ({ ctx, params, body }) => writeToTeam(ctx, params.registration_token, body),
     message: "Ihre Nachricht ist angekommen.",
+  })
+  .get(`${held}/certificates`, "public.read", {
+    summary: "What can be certified of the holder by now: after the last session, by what is entered",
+    answers: ownCertificates,
+    read: (tx, { params }) => listOwnCertificates(tx, params.registration_token),
+  })
+  .get(`${held}/certificate.pdf`, "public.read", {
+    summary: "Her certificate of attendance, or for who came along",
+    query: z.object({ kind: certificateKind }),
+    answers: file("The certificate", "application/pdf"),
+    handle: async ({ c, ctx, params, query: { kind } }) => {
+      const sheet = await reading(ctx, (tx) => ownCertificate(tx, params.registration_token, kind));
+      return certificateAnswer(c, sheet, "bescheinigung.pdf");
+    },
   })
   .get(`${held}/calendar.ics`, "public.read", {
     summary: "The sessions as a calendar file, for those who have a seat",

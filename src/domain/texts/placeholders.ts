@@ -25,6 +25,9 @@ export const placeholders = {
   raum: { label: "Nächstes Treffen: Ort", sample: "Kursraum Plagwitz" },
   link: { label: "Nächstes Treffen: Link", sample: "https://video.example/raum/plagwitz" },
   treffenleitung: { label: "Nächstes Treffen: Leitung", sample: "Jule Petzold" },
+  begleitperson: { label: "Begleitperson", sample: "Jonas Hartmann" },
+  besucht: { label: "Besuchte Treffen", sample: "6 von 7 Treffen" },
+  stunden: { label: "Besuchte Stunden", sample: "12 Stunden" },
   thema: { label: "Thema der Anfrage", sample: "Frage zu einem Kurs" },
 } as const satisfies Record<string, { label: string; sample: string }>;
 

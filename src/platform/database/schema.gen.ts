@@ -130,6 +130,18 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CertificateTexts {
+  closing: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  intro: string;
+  kind: string;
+  subtitle: string;
+  team_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Consents {
   given_at: Timestamp;
   id: Generated<number>;
@@ -826,6 +838,7 @@ export interface DB {
   bank_statements: BankStatements;
   calendar_feeds: CalendarFeeds;
   categories: Categories;
+  certificate_texts: CertificateTexts;
   consents: Consents;
   contact_answers: ContactAnswers;
   contact_requests: ContactRequests;

@@ -86,6 +86,18 @@ export const callsOfDesk: Calls = {
   "POST /api/registrations/data-questions": ({ insured }) => ({ body: { ids: [insured] } }),
   "GET /api/sheets/columns": nothing,
   "PATCH /api/sheets/columns": () => ({ body: { columns: ["phone", "note"] } }),
+  "GET /api/sheets/certificates": (world) => ({ query: { lesson_id: world.lesson } }),
+  "GET /api/sheets/certificates.pdf": (world) => ({
+    query: { lesson_id: world.lesson, kind: "attendance" },
+    refused: 409,
+  }),
+  "GET /api/sheets/texts": nothing,
+  "GET /api/sheets/texts/{kind}": () => ({ params: { kind: "attendance" } }),
+  "PATCH /api/sheets/texts/{kind}": () => ({
+    params: { kind: "attendance" },
+    body: { title: "Bescheinigung", subtitle: "", intro: "{name} war da.", closing: "", updated_at: null },
+  }),
+  "DELETE /api/sheets/texts/{kind}": () => ({ params: { kind: "partner" } }),
   "GET /api/sheets/badges.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/sheets/door-sign.pdf": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/registrations/{id}": ({ registration }) => ({ params: { id: registration } }),

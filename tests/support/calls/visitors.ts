@@ -55,6 +55,12 @@ export const callsOfVisitors: Calls = {
   "GET /api/public/teams/{team_token}/registrations/{registration_token}": held,
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/calendar.ics": held,
   "GET /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/certificates": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/certificate.pdf": (world) => ({
+    ...held(world),
+    query: { kind: "attendance" },
+    refused: 409,
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
   "GET /api/public/teams/{team_token}/calendar.ics": inTeam,
   "GET /api/public/teams/{team_token}/calendars/{calendar_token}/calendar.ics": (world) => ({

@@ -154,6 +154,14 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   await make(`/api/contact-requests/${contactRequest}/answers`, { text: "Ja, gern." });
   await api.call("PATCH", "/api/setup-progress/instructors", { skipped: true }, { cookie: team.cookie });
   await api.call("PATCH", "/api/mail-texts/contact-receipt", words, { cookie: team.cookie });
+  const certificate = {
+    title: "Teilnahme",
+    subtitle: "",
+    intro: "{name} war da.",
+    closing: "",
+    updated_at: null,
+  };
+  await api.call("PATCH", "/api/sheets/texts/partner", certificate, { cookie: team.cookie });
   await api.call("PATCH", "/api/sheets/columns", { columns: ["email", "note"] }, { cookie: team.cookie });
   await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
   await paidOnline(api, team, spare.id);

@@ -16,6 +16,9 @@ import type { Team } from "../agreement/mail-texts.ts";
 import type { LessonOf } from "../lesson-of.ts";
 
 type Row = Selectable<Registrations>;
+/** What only certificates say. */
+type OfCertificates = "begleitperson" | "besucht" | "stunden";
+
 type Held = { manage_url: string; expires_at: Instantish; position: number };
 
 /** What the placeholders of a text to a participant stand for: dates in Berlin's time, amounts in euros. */
@@ -24,7 +27,7 @@ export const placeholderValues = (
   lesson: LessonOf,
   team: Team,
   held: Held,
-): Required<Omit<PlaceholderValues, "thema" | NextSession>> => ({
+): Required<Omit<PlaceholderValues, "thema" | NextSession | OfCertificates>> => ({
   vorname: plainName(row.first_name),
   nachname: plainName(row.last_name),
   name: plainName(fullName(row)),

@@ -2,6 +2,7 @@ import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../domain/registrations/rules/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -45,6 +46,10 @@ export function RegistrationState({ held, team, token }: StateProps) {
           </ButtonLink>
         </p>
       )}
+      <Certificates
+        kinds={held.certificates}
+        hrefOf={(kind) => paths.ownCertificate(team.address, token, kind)}
+      />
       {seated &&
         notesOf(lesson, "page").map(({ heading, text }) => (
           <section className="prose" key={heading}>
@@ -64,6 +69,36 @@ export function RegistrationState({ held, team, token }: StateProps) {
     </div>
   );
 }
+
+const certificateLabels: Record<CertificateKind, string> = {
+  attendance: "Teilnahmebescheinigung (PDF)",
+  partner: "Bescheinigung für die Begleitperson (PDF)",
+};
+
+/** What the practice certifies by its own entries; nothing before there is something. */
+const Certificates = ({
+  kinds,
+  hrefOf,
+}: {
+  kinds: CertificateKind[];
+  hrefOf: (kind: CertificateKind) => string;
+}) =>
+  kinds.length > 0 ? (
+    <section>
+      <h2 className="heading">Ihre Bescheinigung</h2>
+      <p className="soft mt-1">
+        Mit den Treffen, an denen Sie teilgenommen haben. Verlangt Ihre Krankenkasse Unterschrift und Stempel,
+        bekommen Sie beides bei uns.
+      </p>
+      <p className="actions mt-3">
+        {kinds.map((kind) => (
+          <ButtonLink key={kind} href={hrefOf(kind)} icon="file-text" newTab>
+            {certificateLabels[kind]}
+          </ButtonLink>
+        ))}
+      </p>
+    </section>
+  ) : null;
 
 /** The seat is held until the link in the mail is opened; the mail can come once more. */
 const Proving = ({ held: { registration, again }, href }: { held: Held; href: string }) => (

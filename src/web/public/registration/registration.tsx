@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -22,7 +23,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   if (!registration) return data({ team, held: null }, 404);
   const sent = new URL(request.url).searchParams.has("gesendet");
-  return data({ team, held: { registration, sent, ...sessionsNow(registration, new Date()) } });
+  const now = new Date();
+  const certificates = await certificatesOf(context, params, registration, now);
+  return data({ team, held: { registration, sent, certificates, ...sessionsNow(registration, now) } });
+}
+
+/** What can be certified: nothing before the end, and nothing that is worth a broken page. */
+async function certificatesOf(
+  context: Route.LoaderArgs["context"],
+  params: Route.LoaderArgs["params"],
+  { lesson }: HeldRegistration,
+  now: Date,
+): Promise<CertificateKind[]> {
+  if (new Date(lesson.ends_at) > now && lesson.sessions.some(({ ends_at }) => new Date(ends_at) > now))
+    return [];
+  const asked = readData(heldApi(context).certificates.$get({ param: params }));
+  return asked.then(({ kinds }) => kinds).catch(() => []);
 }
 
 /** Ends invitations, or sends the mail once more whose link books the held seat. */

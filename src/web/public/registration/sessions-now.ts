@@ -1,4 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
 import { placeName } from "../words/places.ts";
 
@@ -26,6 +27,8 @@ export type Held = {
   sessions: OwnSession[];
   next: OwnSession | null;
   today: string;
+  /** What she can have certified by now. */
+  certificates: CertificateKind[];
   /** She comes from writing a message. */
   sent: boolean;
   /** What became of her wish to get the mail once more. */

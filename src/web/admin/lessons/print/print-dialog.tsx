@@ -5,6 +5,7 @@ import { paths } from "../../../paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Certificates } from "./certificates.tsx";
 import { ListToPrint } from "./list-to-print.tsx";
 import { SheetLine } from "./sheet-line.tsx";
 import { SignatureSheets } from "./signature-sheets.tsx";
@@ -62,6 +63,7 @@ function Sheets({ lesson, participants, selected }: Props) {
           <>
             <ListToPrint lesson={lesson} ids={ids} />
             <SignatureSheets lesson={lesson} ids={ids} />
+            <Certificates lesson={lesson} ids={ids} />
             <SheetLine
               title="Namensschilder"
               hint="Zehn auf einem Blatt, 90 × 54 mm, zum Ausschneiden. Begleitpersonen haben ein eigenes."
