@@ -88,8 +88,7 @@ export const callsOfDesk: Calls = {
   "PATCH /api/sheets/columns": () => ({ body: { columns: ["phone", "note"] } }),
   "GET /api/sheets/certificates": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/sheets/certificates.pdf": (world) => ({
-    query: { lesson_id: world.lesson, kind: "attendance" },
-    refused: 409,
+    query: { lesson_id: world.tonight, kind: "attendance" },
   }),
   "GET /api/sheets/texts": nothing,
   "GET /api/sheets/texts/{kind}": () => ({ params: { kind: "attendance" } }),

@@ -39,6 +39,7 @@ export type World = {
   session: number;
   /** The evening of today in another lesson, who is there, and who is not marked yet. */
   evening: number;
+  tonight: number;
   present: number;
   expected: number;
   /** A message to the lesson's participants. */
@@ -202,6 +203,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareLesson: await openLesson(api, team, { ...led, course_id: course, min_participants: 2 }),
     session: first,
     evening,
+    tonight,
     present: present.id,
     expected: expected.id,
     written: await make("/api/participant-messages", {
@@ -272,7 +274,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   testRegistration: 900_000_024,
   ...{ waiting: 900_000_018, spareWaiting: 900_000_019, left: 900_000_020, note: 900_000_021 },
   mail: 900_000_022,
-  ...{ evening: 900_000_050, present: 900_000_052, expected: 900_000_051 },
+  ...{ evening: 900_000_050, tonight: 900_000_053, present: 900_000_052, expected: 900_000_051 },
   ...{ session: 900_000_022, written: 900_000_023 },
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
