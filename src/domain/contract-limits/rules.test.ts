@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ContractLimits, limitsOn } from "./contract-rules.ts";
 import { countedMinutes, insurerPays, lastPaidDay, sharesPaid } from "./rules.ts";
-import { tooLong, tooManyInsured, tooManySeats, unpaidNow, unpaidPlanned } from "./words-rules.ts";
+import { tooManyInsured, unpaidNow, unpaidOfPlan, unpaidPlanned } from "./words-rules.ts";
 
 const week = (day: number, minutes = 120) => ({
   starts_at: `2027-02-${String(day).padStart(2, "0")}T18:30:00+01:00`,
@@ -115,10 +115,22 @@ describe("the insurer", () => {
   });
 
   it("is said not to pay what is planned too long, after month 9, or for an eleventh person", () => {
-    expect(plain(tooLong(sharesPaid(antenatal, eight)))).toBe(
+    const plan = (days: number[], more: object = {}) =>
+      unpaidOfPlan({
+        ...{ is_insurance: 1, course_type: "antenatal", max_participants: 10, ...more },
+        sessions: days.map((day) => {
+          const date = `2027-02-${String(day).padStart(2, "0")}`;
+          return { starts_at: `${date}T18:00+01:00`, ends_at: `${date}T20:15+01:00`, break_minutes: 15 };
+        }),
+      }).map(plain);
+    const [seven, eighth] = [[1, 3, 5, 8, 10, 12, 15], 17];
+    expect(plan(seven)).toEqual([]);
+    expect(plan([...seven, eighth], { max_participants: 12 })).toEqual([
       "Die Treffen dauern ohne Pausen zusammen 16 h. Die Kasse zahlt höchstens 14 h je Person, 2 h also nicht.",
-    );
-    expect(tooLong(sharesPaid(antenatal, eight.slice(1)))).toBeNull();
+      "Der Kurstermin hat 12 Plätze. Die Kassen zahlen je Gruppe für höchstens 10 gesetzlich Versicherte, für weitere nicht.",
+    ]);
+    for (const other of [{ is_insurance: 0 }, { course_type: "leisure" }])
+      expect(plan([...seven, eighth], { max_participants: 12, ...other })).toEqual([]);
     const late = sharesPaid({ ...postnatal, child_birthdate: "2026-05-20" }, [week(16), week(23)]);
     expect(unpaidPlanned(late, 0)).toEqual([
       "Der 9. Monat nach der Geburt endet am 20.02.2027. Das Treffen am 23.02.2027 zahlt die Kasse nicht.",
@@ -127,12 +139,9 @@ describe("the insurer", () => {
       "9. Monat endete am 20.02.2027. Kasse zahlt heute nichts.",
     );
     const limits = limitsOn("2027-02-01") as ContractLimits;
-    expect([tooManyInsured(10, limits), tooManySeats(10, limits)]).toEqual([null, null]);
+    expect(tooManyInsured(10, limits)).toBeNull();
     expect(tooManyInsured(11, limits)).toBe(
       "In dieser Gruppe sind 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10: Für eine Person zahlt keine.",
-    );
-    expect(tooManySeats(12, limits)).toBe(
-      "Der Kurstermin hat 12 Plätze. Die Kassen zahlen je Gruppe für höchstens 10 gesetzlich Versicherte, für weitere nicht.",
     );
   });
 });

@@ -1,7 +1,7 @@
-import { formatDate, formatPlainDate } from "../../shared/time/dates.ts";
+import { formatDate, formatPlainDate, wallClock } from "../../shared/time/dates.ts";
 import { hoursInWords } from "../../shared/time/durations.ts";
-import type { ContractLimits } from "./contract-rules.ts";
-import type { Share } from "./rules.ts";
+import { type ContractLimits, limitsOn } from "./contract-rules.ts";
+import { countedMinutes, isPaidCourse, type Share, sharesPaid } from "./rules.ts";
 
 /**
  * What the insurer does not pay of one session, for whoever marks it: `noch 1 h von 14 h. Kasse zahlt heute 1 h von 2 h.`
@@ -69,13 +69,13 @@ export const tooManyInsured = (insured: number, { participants }: ContractLimits
     : null;
 
 /** The same for the seats of a course date that is planned. */
-export const tooManySeats = (seats: number, { participants }: ContractLimits): string | null =>
+const tooManySeats = (seats: number, { participants }: ContractLimits): string | null =>
   seats > participants
     ? `Der Kurstermin hat ${seats} Plätze. Die Kassen zahlen je Gruppe für höchstens ${participants} gesetzlich Versicherte, für weitere nicht.`
     : null;
 
 /** What is not paid of a course date that is planned longer than the contract pays; null where all of it is. */
-export function tooLong(shares: readonly Share[]): string | null {
+function tooLong(shares: readonly Share[]): string | null {
   const unpaid = shares.filter(({ unpaid }) => unpaid === "limit");
   const limit = unpaid[0]?.limit_minutes;
   if (limit === undefined || limit === null) return null;
@@ -90,9 +90,19 @@ export function tooLong(shares: readonly Share[]): string | null {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Whose sessions will lie after the last day that is paid, by name. */
-export const tooLateFor = (name: string, shares: readonly Share[]): string | null => {
-  const late = shares.filter(({ unpaid }) => unpaid === "month");
-  if (!late[0]) return null;
-  return `${name}: Der 9. Monat nach der Geburt endet am ${formatPlainDate(late[0].last_day ?? "")}. ${capital(notPaid(late))}.`;
+type Planned = {
+  is_insurance: boolean | number;
+  course_type: string;
+  max_participants: number;
+  sessions: readonly { starts_at: string; ends_at: string; break_minutes: number }[];
 };
+
+/** What the insurers will not pay of a course date as it is planned, in sentences: by its length, and by its seats. */
+export function unpaidOfPlan({ is_insurance, course_type, max_participants, sessions }: Planned): string[] {
+  const [first] = sessions;
+  const limits = first ? limitsOn(wallClock(first.starts_at).date) : null;
+  if (!is_insurance || !isPaidCourse(course_type) || !limits) return [];
+  const counted = sessions.map((one) => ({ starts_at: one.starts_at, minutes: countedMinutes(one) }));
+  const shares = sharesPaid({ course_type, elsewhere_minutes: 0, child_birthdate: null }, counted);
+  return [tooLong(shares), tooManySeats(max_participants, limits)].filter((said) => said !== null);
+}

@@ -1,35 +1,21 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { FreeDays } from "../../../../shared/time/series.ts";
 import { type AskedPlan, never, PlanWarnings, useWarnings } from "./plan-warnings.tsx";
 import type { SessionRow } from "./session-rows.ts";
+import { useInForm } from "./use-in-form.ts";
 
 /** Says while a lesson is planned who or which place is booked already at its hours; saving stays possible. */
 export function CollisionHint({ lesson, team }: { lesson: number | undefined; team: FreeDays }) {
   const place = useRef<HTMLDivElement>(null);
-  const warnings = useWarnings(usePlanOfForm(place, lesson), team);
+  const warnings = useWarnings(
+    useInForm(place, (form) => planIn(form, lesson)),
+    team,
+  );
   return (
     <div ref={place} className="collisions">
       <PlanWarnings warnings={warnings} anyway="Sie können trotzdem speichern." />
     </div>
   );
-}
-
-/** What the form around an element plans at present. */
-function usePlanOfForm(place: RefObject<HTMLElement | null>, lesson: number | undefined): AskedPlan | null {
-  const [plan, setPlan] = useState<AskedPlan | null>(null);
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    const look = () => setPlan(planIn(new FormData(form), lesson));
-    look();
-    form.addEventListener("input", look);
-    form.addEventListener("change", look);
-    return () => {
-      form.removeEventListener("input", look);
-      form.removeEventListener("change", look);
-    };
-  }, [place, lesson]);
-  return plan;
 }
 
 type Sent = Pick<SessionRow, "location" | "online_url" | "instructor_id"> & {

@@ -10,6 +10,7 @@ import { JsonField, YesNo } from "../../forms/fields.tsx";
 import type { LessonStart } from "../form/naming.ts";
 import type { Planning } from "../load.ts";
 import { CollisionHint } from "./collision-hint.tsx";
+import { PaidHint } from "./paid-hint.tsx";
 import { TYPED_SERIES } from "./series.ts";
 import { SeriesHelper } from "./series-helper.tsx";
 import { SessionFields } from "./session-fields.tsx";
@@ -93,6 +94,7 @@ export function SessionsEditor({ start, choices, errors, rhythm }: Props) {
         </div>
       </div>
       <CollisionHint lesson={start.id} team={choices.team} />
+      <PaidHint courses={choices.courses} />
       {planned.length > 0 ? null : <PeriodFields start={start} errors={errors} />}
     </Fieldset>
   );
