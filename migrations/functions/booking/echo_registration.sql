@@ -8,7 +8,9 @@ begin
     'due_date', 'mother_birthday', 'insurance_type', 'insurer', 'insurer_ik', 'invitation_consent', 'insurance_number', 'hours_elsewhere', 'message', 'note', 'person_key',
     'snapshot', 'idempotency_key', 'request_hash'];
   shown := registration_answer(asked, 'echoed', at) || shown || jsonb_build_object('id', known.id,
-    'payment_status', payment_standing(due_cents(asked), 0, 0, false), 'position',
+    -- What a gift voucher would have paid is shown as paid; nothing is taken from it.
+    'paid_cents', coalesce(asked.gift_cents, 0),
+    'payment_status', payment_standing(due_cents(asked), coalesce(asked.gift_cents, 0), 0, false), 'position',
     case asked.status when 'waiting' then place_in_line(asked.team_id, asked.lesson_id, at, 9223372036854775807, at) + 1 end);
   delete from registration_echoes where team_id = asked.team_id and created_at < at - interval '1 day';
   insert into registration_echoes (team_id, token, registration_id, idempotency_key, request_hash, entry, created_at)

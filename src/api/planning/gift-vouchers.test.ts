@@ -154,6 +154,22 @@ describe("a gift voucher that is redeemed", () => {
     );
   });
 
+  it("of somebody who asks for a place that she has is shown as if it had paid, and pays nothing", async () => {
+    const lesson = await lessonAt(60);
+    const voucher = await sell(100);
+    const person = somebody(lesson, { voucher_code: voucher.number, payment_method: null });
+    const shown = async () => {
+      const { token } = (await register(api, team, person)).data.registration;
+      const { gift_cents, payment_status, payment_method, payable } = await heldOf(token);
+      return { gift_cents, payment_status, payment_method, payable };
+    };
+    const first = await shown();
+    const other = await sell(60);
+    Object.assign(person, { voucher_code: other.number });
+    expect(await shown()).toEqual(first);
+    expect(await restOf(other)).toBe(6000);
+  });
+
   it("pays no less than the screen showed without saying so", async () => {
     const lesson = await lessonAt(50);
     const voucher = await sell(50);
@@ -251,7 +267,7 @@ describe("whoever has the number", () => {
     expect(elsewhere.status).toBe(422);
   });
 
-  it("does not guess one: tries are counted", async () => {
+  it("does not guess one: attempts are counted", async () => {
     const strict = await startApi();
     const own = await signUpTeam(strict);
     const guess = () =>
