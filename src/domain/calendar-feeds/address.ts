@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { keyFor } from "../../platform/secrets/signing.ts";
+import { createHmac } from "node:crypto";
+import { isSameSecret, keyFor } from "../../platform/secrets/signing.ts";
 
 /** What an installation makes addresses with. */
 export type Place = { publicUrl: string; secretKey: string };
@@ -13,10 +13,12 @@ function feedToken({ id, version }: Feed, team: number, { secretKey }: Pick<Plac
 }
 
 /** Whether a token is that of a feed, in the same time for every wrong one. */
-export function isTokenOf(token: string, feed: Feed, team: number, place: Pick<Place, "secretKey">): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(feedToken(feed, team, place))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+export const isTokenOf = (
+  token: string,
+  feed: Feed,
+  team: number,
+  place: Pick<Place, "secretKey">,
+): boolean => isSameSecret(token, feedToken(feed, team, place));
 
 /** The id of the feed that a token names; null for what is no token. */
 export const feedIdIn = (token: string): number | null => {

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
+import { isSameSecret } from "../../../platform/secrets/signing.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { nothingAnswered, questionOver, questionUnknown } from "../errors.ts";
@@ -64,7 +64,8 @@ export const answerQuestion = (
 
 async function questionBehind(tx: Tx, keys: Keys, token: string) {
   const question = await findQuestion(tx, Number.parseInt(/^\d{1,15}(?=-)/.exec(token)?.[0] ?? "0", 10));
-  if (!question || !isSame(token, questionToken(tx, question.id, question, keys))) throw questionUnknown();
+  if (!question || !isSameSecret(token, questionToken(tx, question.id, question, keys)))
+    throw questionUnknown();
   if (question.expires_at <= tx.now) throw questionOver();
   return question;
 }
@@ -76,9 +77,4 @@ async function stillMissing(
 ): Promise<HeadField[]> {
   const [person] = await peopleWithHead(tx, { ids: [registration_id] });
   return (person?.missing ?? []).filter((field) => fields.includes(field));
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import { keyFor } from "../../../platform/secrets/signing.ts";
+import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
 import { recordEach } from "../../audit/record.ts";
 import type { HeldRegistration } from "../answer-schema.ts";
 import { invitationUnknown } from "../errors.ts";
@@ -70,11 +69,6 @@ async function personBehind(tx: Tx, keys: Keys, token: string): Promise<Person> 
     .where("team_id", "=", tx.team)
     .where("id", "=", Number.parseInt(/^\d{1,15}(?=-)/.exec(token)?.[0] ?? "0", 10))
     .executeTakeFirst();
-  if (!person || !isSame(token, invitationToken(tx, person, keys))) throw invitationUnknown();
+  if (!person || !isSameSecret(token, invitationToken(tx, person, keys))) throw invitationUnknown();
   return person;
-}
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import { keyFor } from "../../../platform/secrets/signing.ts";
+import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
 import type { HeldRegistration, RegistrationDetail } from "../answer-schema.ts";
@@ -35,7 +34,7 @@ export const confirmAddress = (
 ): Promise<HeldRegistration> =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockFound(tx, await findByHolder(tx, token));
-    if (!isSame(proof, addressProof(tx, row, keys))) throw proofUnknown();
+    if (!isSameSecret(proof, addressProof(tx, row, keys))) throw proofUnknown();
     if (row.address_proof === "asked" && row.status === "expired") throw proofTooLate();
     if (awaitsAddressProof(row)) {
       await apply(tx, [{ row, event: { type: "confirm", action: "address-proven" } }]);
@@ -85,8 +84,3 @@ const isOnItsWay = async (tx: Tx, registration: number): Promise<boolean> =>
     .where("kind", "=", "address-proof")
     .where("state", "=", "queued")
     .executeTakeFirst()) !== undefined;
-
-function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
