@@ -1,6 +1,7 @@
 import { instantAt } from "../../../shared/time/dates.ts";
 import { addDays, addSpan } from "../../../shared/time/wall-clock.ts";
 import { limitsOn } from "../../contract-limits/contract-rules.ts";
+import { lastPaidDay } from "../../contract-limits/rules.ts";
 
 /** What somebody agrees to, word by word as the form shows it; kept with the booking (§ 7 UWG). */
 export const invitationWords = (team: string): string =>
@@ -27,8 +28,8 @@ type Dated = { course_type: string; starts_on: string; ends_on: string };
  */
 export function suits({ course_type, starts_on, ends_on }: Dated, born_on: string): boolean {
   if (course_type === "postnatal") {
-    const months = limitsOn(starts_on)?.months_after_birth ?? 9;
-    return ends_on <= addSpan(born_on, { months });
+    const limits = limitsOn(starts_on);
+    return limits === null || ends_on <= lastPaidDay(born_on, limits.months_after_birth);
   }
   return course_type === "baby" && starts_on <= addSpan(born_on, { months: 12 });
 }
