@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { calendarFeedFile } from "../../shared/time/calendar.ts";
 import { areWholeDays, later } from "../../shared/time/dates.ts";
@@ -16,7 +17,7 @@ const KEPT_DAYS = 90;
  */
 export async function readFeed(tx: Tx, token: string, place: Place): Promise<string> {
   const feed = await openFeedWith(tx, token, place);
-  const [team, sessions] = await Promise.all([teamOf(tx), sessionsFor(tx, feed.instructor_id)]);
+  const [team, sessions] = await together([teamOf(tx), sessionsFor(tx, feed.instructor_id)]);
   const host = new URL(place.publicUrl).hostname;
   return calendarFeedFile({
     name: feed.name ? `${feed.name}, ${team.name}` : team.name,
