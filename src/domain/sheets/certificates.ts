@@ -5,7 +5,7 @@ import { together } from "../../platform/database/transaction.ts";
 import type { Certificate, Certificates } from "../../platform/pdf/certificates.ts";
 import { formatCents } from "../../shared/money/money.ts";
 import { formatDate, formatPlainDate } from "../../shared/time/dates.ts";
-import { fullName } from "../../shared/words/text.ts";
+import { fullName, surnameFirst } from "../../shared/words/text.ts";
 import { type CountedCell, findAllCells, unitsOf } from "../attendance/people.ts";
 import { type StandingEntry, standingEntries } from "../payments/money/ledger.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
@@ -25,7 +25,6 @@ import {
 import { certificateWords } from "./certificate-texts.ts";
 import { nothingToCertify } from "./errors.ts";
 import { periodOf, takingPlace } from "./lesson-words.ts";
-import { surnameFirst } from "./people.ts";
 import type { Certifiable } from "./schema.ts";
 import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 

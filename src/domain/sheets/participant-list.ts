@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { ParticipantList } from "../../platform/pdf/participant-list.ts";
 import { formatCents } from "../../shared/money/money.ts";
-import { fullName } from "../../shared/words/text.ts";
+import { fullName, surnameFirst } from "../../shared/words/text.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
 import { listPeople } from "../registrations/queries.ts";
 import { awaitsAddressProof } from "../registrations/rules/network-rules.ts";
@@ -17,7 +17,6 @@ import {
   standardColumns,
 } from "./column-rules.ts";
 import { chosenColumns, rolesOf } from "./columns.ts";
-import { surnameFirst } from "./people.ts";
 import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 /** What a list is asked for: with other columns than the team's, or of some people alone. */

@@ -9,7 +9,3 @@ export async function peopleWithSeat(tx: Tx, lesson: number, ids?: readonly numb
     (row) => ["confirmed", "pending"].includes(statusAt(row, tx.now)) && (!ids || ids.includes(row.id)),
   );
 }
-
-/** `Altmann, Ronja` */
-export const surnameFirst = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  [last_name, first_name].filter(Boolean).join(", ");

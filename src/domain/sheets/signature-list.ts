@@ -2,9 +2,10 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { SignatureList, SignatureSheet } from "../../platform/pdf/signature-list.ts";
 import { withOffset } from "../../shared/time/dates.ts";
+import { surnameFirst } from "../../shared/words/text.ts";
 import { sessionUnknown } from "../lessons/errors.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
-import { peopleWithSeat, surnameFirst } from "./people.ts";
+import { peopleWithSeat } from "./people.ts";
 import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 /** Which sheets are asked for: that of one session, those of all that take place, or that of the next. */

@@ -64,6 +64,10 @@ const HOLDS_ADDRESS = /@|:\S|\/\/|www\.|http|\d+\.\d+\.\d+\.\d+/i;
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
+/** A person as lists are sorted, surname first: `Krüger, Maria`. */
+export const surnameFirst = (person: { first_name: string; last_name: string }): string =>
+  [person.last_name, person.first_name].filter(Boolean).join(", ");
+
 /** First letters of a person's first and last name, in capitals; titles and small words between them do not count. */
 export function monogramOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));

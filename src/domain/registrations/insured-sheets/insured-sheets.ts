@@ -3,7 +3,7 @@ import { together } from "../../../platform/database/transaction.ts";
 import type { InsuredSheet, InsuredSheets } from "../../../platform/pdf/insured-sheets.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
-import { fullName } from "../../../shared/words/text.ts";
+import { surnameFirst } from "../../../shared/words/text.ts";
 import { courseTypeWords } from "../../courses/fields.ts";
 import { nobodyInsured, registrationUnknown } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
@@ -30,7 +30,7 @@ export async function previewInsuredSheets(tx: Tx, wanted: SheetsWanted): Promis
   const midwives = new Map([...leading.values()].flatMap((one) => one.midwives.map((who) => [who.id, who])));
   return {
     people: insured.map((person) => ({
-      ...{ id: person.id, number: person.number, name: nameOf(person), email: person.email },
+      ...{ id: person.id, number: person.number, name: surnameFirst(person), email: person.email },
       course_type: person.course_type,
       lesson_starts_at: instantOut(person.lesson_starts_at),
       missing: person.missing,
@@ -47,7 +47,7 @@ export async function previewInsuredSheets(tx: Tx, wanted: SheetsWanted): Promis
     })),
     left_out: others.map((person) => ({
       id: person.id,
-      name: nameOf(person),
+      name: surnameFirst(person),
       insurance: insuranceWords[(person.insurance_type ?? "unknown") as keyof typeof insuranceWords],
     })),
     midwives: [...midwives.values()].map(({ id, name, ...numbers }) => ({
@@ -87,7 +87,7 @@ function sheetOf(person: PersonWithHead, leading: Leading | undefined): InsuredS
     service: courseTypeWords[person.course_type as keyof typeof courseTypeWords],
     insurer: person.insurer,
     insurer_ik: person.insurer_ik,
-    name: nameOf(person),
+    name: surnameFirst(person),
     birthday: day(person.mother_birthday),
     insurance_number: person.insurance_number,
     due_date: day(person.due_date),
@@ -112,10 +112,6 @@ async function peopleOf(tx: Tx, { ids, lesson_id }: SheetsWanted) {
 const lessonsOf = (people: readonly PersonWithHead[]) => [
   ...new Set(people.map(({ lesson_id }) => lesson_id)),
 ];
-
-/** `Altmann, Ronja` */
-const nameOf = ({ last_name, first_name }: PersonWithHead) =>
-  [last_name, first_name].filter(Boolean).join(", ") || fullName({ first_name, last_name });
 
 const teamOf = (tx: Tx) =>
   tx.db

@@ -1,11 +1,12 @@
 import type { AttendanceGrid, Entry } from "../../../../domain/attendance/schema.ts";
 import { formatDate, formatWeekday, wallClock } from "../../../../shared/time/dates.ts";
+import { surnameFirst } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateBlock } from "../../../ui/dates/date-block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { AttendanceCell } from "./cell.tsx";
-import { type GridPerson, type GridSession, inHours, surnameFirst } from "./words.ts";
+import { type GridPerson, type GridSession, inHours } from "./words.ts";
 
 type GridProps = {
   grid: AttendanceGrid;

@@ -1,5 +1,6 @@
 import type { AttendanceGrid, Cell, Entry } from "../../../../domain/attendance/schema.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
+import { numberWord, numberWordAtStart } from "../../../../shared/words/number-words.ts";
 
 export type GridPerson = AttendanceGrid["people"][number];
 export type GridSession = AttendanceGrid["sessions"][number];
@@ -61,25 +62,11 @@ export const entryOf = (cell: Cell | null): Entry => ({
 export const inHours = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 
-/** Surname first, as the telephone book has it. */
-export const surnameFirst = ({
-  first_name,
-  last_name,
-}: Pick<GridPerson, "first_name" | "last_name">): string =>
-  [last_name, first_name].filter(Boolean).join(", ");
-
 /** How many sessions are over: `Sechs von acht Treffen gehalten`. */
 export function heldInWords(sessions: readonly GridSession[], now: Date): string {
   const all = sessions.filter(({ is_cancelled }) => is_cancelled === 0);
   const held = all.filter(({ ends_at }) => Date.parse(ends_at) <= now.getTime()).length;
-  const count = `${inWords(held)} von ${inWords(all.length, "lower")} Treffen gehalten`;
   if (all.length === 1) return held === 1 ? "Das Treffen ist gehalten" : "Das Treffen kommt noch";
-  return held === 0 ? `Noch keins von ${inWords(all.length, "lower")} Treffen gehalten` : count;
-}
-
-const NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
-
-function inWords(count: number, at: "lower" | "upper" = "upper"): string {
-  const word = NUMBERS[count] ?? String(count);
-  return at === "upper" ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+  if (held === 0) return `Noch keins von ${numberWord(all.length)} Treffen gehalten`;
+  return `${held === 1 ? "Eins" : numberWordAtStart(held)} von ${numberWord(all.length)} Treffen gehalten`;
 }
