@@ -1,7 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
-import { attendance, lessonAttendance, registrationAttendance } from "./desk/attendance.ts";
+import {
+  attendance,
+  lessonAttendance,
+  ownAttendancePart,
+  registrationAttendance,
+} from "./desk/attendance.ts";
 import { bankEntries } from "./desk/bank-entries.ts";
 import { bankStatements } from "./desk/bank-statements.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
@@ -109,6 +114,7 @@ const parts = {
   publicInvitations: ["/api/public/teams", publicInvitations],
   publicDataQuestions: ["/api/public/teams", publicDataQuestions],
   heldRegistrations: ["/api/public/teams", heldRegistrations],
+  ownAttendance: ["/api/public/teams", ownAttendancePart],
   publicPayments: ["/api/public/teams", publicPayments],
   publicContact: ["/api/public/teams", publicContact],
   publicWithdrawals: ["/api/public/teams", publicWithdrawals],

@@ -37,6 +37,7 @@ const addresses = {
   paymentAccounts: "/api/instructors",
   publicTeams: "/api/public/teams",
   publicContact: "/api/public/teams",
+  ownAttendance: "/api/public/teams",
   publicPayments: "/api/public/teams",
   publicWithdrawals: "/api/public/teams",
   publicRegister: "/api/public/teams",

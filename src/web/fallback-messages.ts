@@ -150,6 +150,8 @@ const visitors: Fallback[] = [
   ["GET", `${PUBLIC}/calendar*`, "Kalender konnte nicht geladen werden"],
   ["GET", `${PUBLIC}/lesson`, "Kurstermin konnte nicht geladen werden"],
   ["GET", `${PUBLIC}/instructors`, "Kursleitende konnten nicht geladen werden"],
+  ["GET", `${PUBLIC}/registrations/{}/attendance`, "Ihre Anwesenheit konnte nicht geladen werden"],
+  ["POST", `${PUBLIC}/registrations/{}/attendance/*`, "Ihre Bitte konnte nicht gesendet werden"],
   ["POST", `${PUBLIC}/contact`, "Kontaktanfrage konnte nicht gesendet werden"],
   ["GET", `${PUBLIC}/register`, "Registrierung konnte nicht geladen werden"],
   ["POST", `${PUBLIC}/register`, "Registrierung konnte nicht durchgeführt werden"],

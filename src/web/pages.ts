@@ -78,6 +78,8 @@ export const pages: readonly Page[] = [
     "/team/:team_token/anmeldung/:registration_token/absage": "public/registration/cancel.tsx",
     "/team/:team_token/anmeldung/:registration_token/treffen/:session":
       "public/registration/missed-session.tsx",
+    "/team/:team_token/anmeldung/:registration_token/anwesenheit/:session":
+      "public/registration/attendance-correction.tsx",
     "/team/:team_token/anmeldung/:registration_token/nachricht": "public/registration/own-message.tsx",
   }),
   ...group("public-plain", [], { "/team/error": "public/team-error.tsx" }),

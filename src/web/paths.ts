@@ -52,6 +52,8 @@ export const paths = {
   cancellation: (team: string, token: string) => `/team/${team}/anmeldung/${token}/absage`,
   missedSession: (team: string, token: string, session: number) =>
     `/team/${team}/anmeldung/${token}/treffen/${session}`,
+  attendanceCorrection: (team: string, token: string, session: number) =>
+    `/team/${team}/anmeldung/${token}/anwesenheit/${session}`,
   ownMessage: (team: string, token: string) => `/team/${team}/anmeldung/${token}/nachricht`,
   acceptance: (team: string, token: string) => `/team/${team}/anmeldung/${token}/zusage`,
   giftVoucherValue: (team: string) => `/team/${team}/gutschein`,

@@ -1,15 +1,19 @@
 import { z } from "@hono/zod-openapi";
+import { askCorrection } from "../../domain/attendance/ask-correction.ts";
 import { attendanceColumns } from "../../domain/attendance/export.ts";
 import { markAttendance } from "../../domain/attendance/mark.ts";
 import { markOne } from "../../domain/attendance/mark-one.ts";
+import { getOwnAttendance } from "../../domain/attendance/own.ts";
 import { getAttendanceGrid, getEvening, listSessionsToMark } from "../../domain/attendance/queries.ts";
 import {
   attendanceEvening,
   attendanceGrid,
+  correctionInput,
   entryInput,
   markResult,
   markResults,
   marksInput,
+  ownAttendance,
   sessionToMark,
 } from "../../domain/attendance/schema.ts";
 import { reading } from "../../platform/database/transaction.ts";
@@ -72,3 +76,21 @@ export const registrationAttendance = router().patch("/{id}/attendance", "attend
   handle: ({ ctx, params, body }) => markOne(ctx, params.id, body),
   message: "Anwesenheit eingetragen",
 });
+
+const held = "/{team_token}/registrations/{registration_token}/attendance";
+
+/** /api/public/teams/{team_token}/registrations/{registration_token}/attendance: what somebody reads of her own */
+export const ownAttendancePart = router()
+  .get(held, "public.read", {
+    summary: "What the team wrote down of the attendance of a link's holder",
+    answers: ownAttendance,
+    read: (tx, { params }) => getOwnAttendance(tx, params.registration_token),
+  })
+  .post(`${held}/corrections`, "public.write", {
+    summary: "Ask to have one's attendance of a session corrected; the same words sent again arrive once",
+    body: correctionInput,
+    limit: ({ params }) => ["holder", params.registration_token] as const,
+    answers: ownAttendance,
+    handle: ({ ctx, params, body }) => askCorrection(ctx, params.registration_token, body),
+    message: "Danke, wir sehen es uns an.",
+  });

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { heldAt, openLesson, register, somebody } from "../../../tests/support/stories/booking.ts";
+import {
+  heldAt,
+  mailsAbout,
+  openLesson,
+  register,
+  somebody,
+} from "../../../tests/support/stories/booking.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -492,6 +498,61 @@ describe("what was held stays", () => {
       cookie: team.cookie,
     });
     expect([status, code]).toEqual([409, "lesson_was_attended"]);
+  });
+});
+
+describe("on her own page", () => {
+  const own = (token: string, what = "") => heldAt(team, token, `/attendance${what}`);
+
+  it("somebody reads how she stands, without who ticked it, and what counts together", async () => {
+    const { first, person } = await evening();
+    await send([tick({ session: first, person: person.id }, { late_minutes: 30 })]);
+    const { status, data } = await api.call("GET", own(person.token));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      minutes: 90,
+      sessions: [{ session_id: first, minutes: 90, cell: { state: "present", late_minutes: 30 } }],
+    });
+    expect(JSON.stringify(data)).not.toContain("marked_by");
+  });
+
+  it("asks for a correction once, which the team sees to by marking", async () => {
+    const { lesson, first, second, person } = await evening();
+    const absent = tick({ session: first, person: person.id }, { state: "absent" });
+    await send([absent]);
+    api.time.now = new Date("2026-11-24T21:00:00+01:00");
+    const ask = (session_id: number, text = "Ich war da") =>
+      api.call("POST", own(person.token, "/corrections"), { session_id, text });
+    expect(await ask(second)).toMatchObject({ status: 409, code: "nothing_to_correct" });
+    expect(await ask(first, " ")).toMatchObject({ status: 422 });
+    for (const answer of [await ask(first), await ask(first)])
+      expect(answer.data.sessions[0].correction).toMatchObject({ text: "Ich war da", settled_at: null });
+    const mails = await mailsAbout(api, team, person.id, "staff-participant-message");
+    expect(mails).toMatchObject([{ to: jule.email }]);
+    const correction = async () => {
+      const grid = await api.call("GET", `/api/lessons/${lesson}/attendance`, undefined, {
+        cookie: jule.cookie,
+      });
+      return grid.data.people[0].cells[0].correction;
+    };
+    expect(await correction()).toMatchObject({ text: "Ich war da", settled_at: null });
+    api.time.now = new Date("2026-11-24T22:00:00+01:00");
+    await send([tick({ session: first, person: person.id }, { based_on: absent.id })]);
+    expect((await correction()).settled_at).toBe("2026-11-24T22:00:00+01:00");
+    expect((await api.call("GET", own(person.token))).data.sessions[0]).toMatchObject({
+      cell: { state: "present" },
+      correction: { settled_at: "2026-11-24T22:00:00+01:00" },
+    });
+  });
+
+  it("and with all that is kept of her she is handed it out", async () => {
+    const { first, person } = await evening();
+    await send([tick({ session: first, person: person.id }, { state: "excused" })]);
+    api.time.now = before;
+    const answer = await api.app.request(`/api/registrations/${person.id}/export?format=text`, {
+      headers: { cookie: team.cookie },
+    });
+    expect(await answer.text()).toMatch(/Anwesenheit\n {2}24\.11\.2026, 18:30 Uhr, .+: entschuldigt/);
   });
 });
 

@@ -76,6 +76,14 @@ export const markChanged = () =>
 
 // What a whole call is refused with.
 
+/** Only of sessions that have begun, and that are hers, something can be corrected. */
+export const nothingToCorrect = () =>
+  new Refusal(
+    409,
+    "nothing_to_correct",
+    "Zu diesem Treffen gibt es noch nichts zu korrigieren. Bitte schreiben Sie uns eine Nachricht.",
+  );
+
 /** There is no such session, or the actor may not see it. */
 export const sessionNotFound = () =>
   new Refusal(404, "session_unknown", "Dieses Treffen haben wir nicht gefunden.");

@@ -6,6 +6,7 @@ import { instantAt, later, wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { lessonUnknown } from "../lessons/errors.ts";
 import { withinReach } from "../lessons/reach.ts";
+import { correctionsOf } from "./corrections.ts";
 import { sessionNotFound } from "./errors.ts";
 import { hoursInLesson, hoursOnEvening, warningsOfGroup } from "./hours.ts";
 import { findAllCells, findPeopleOf, findTold, personOut, unitsOf } from "./people.ts";
@@ -183,12 +184,11 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
     .execute();
   const sessionIds = sessions.map(({ id }) => id);
   const people = await findPeopleOf(tx, lesson, sessionIds);
-  const [cells, told] = await together([
-    findAllCells(
-      tx,
-      people.map(({ id }) => id),
-    ),
+  const ids = people.map(({ id }) => id);
+  const [cells, told, corrections] = await together([
+    findAllCells(tx, ids),
     findTold(tx, sessionIds),
+    correctionsOf(tx, ids),
   ]);
   const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
   const inLesson = new Set(sessionIds);
@@ -226,6 +226,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
             cell: cellOut(stands),
             told: told(person.id, session_id),
             units: stands ? unitsOf(stands) : 0,
+            correction: corrections(person.id, session_id),
           };
         }),
         attended: here.filter((one) => one.state === "present" || one.made_up_session_id !== null).length,

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { flag, flagOut, id, idInput, instant, line, listOf, wholeNumber } from "../../shared/schema.ts";
+import {
+  flag,
+  flagOut,
+  id,
+  idInput,
+  instant,
+  line,
+  lines,
+  listOf,
+  wholeNumber,
+} from "../../shared/schema.ts";
 import { moment } from "../../shared/time/moment.ts";
 
 /** How somebody stands in a session. */
@@ -134,7 +144,7 @@ export const sessionToMark = z.object({
 export type SessionToMark = z.infer<typeof sessionToMark>;
 
 /** Hours of somebody against what is paid for; without a limit there is none that is known. */
-export const hours = z.object({
+const hours = z.object({
   /** By all that is marked of her. */
   used_minutes: z.int(),
   /** What courses elsewhere have used, as she said. */
@@ -147,6 +157,37 @@ export const hours = z.object({
 export type Hours = z.infer<typeof hours>;
 
 const name = { first_name: z.string(), last_name: z.string() };
+
+/** What somebody asks to have corrected; settled by what is marked afterwards. */
+const correction = z.object({ text: z.string(), asked_at: instant, settled_at: instant.nullable() });
+
+const askWhat = "Bitte schreiben Sie, wie es war";
+
+/** What the holder of a link asks to have corrected of a session. */
+export const correctionInput = z.object({
+  session_id: idInput,
+  text: z.string({ error: askWhat }).pipe(lines(500)).pipe(z.string().min(1, askWhat)),
+});
+export type CorrectionInput = z.infer<typeof correctionInput>;
+
+/** What the team wrote down of somebody's attendance, as she reads it. */
+export const ownAttendance = z.object({
+  sessions: z.array(
+    z.object({
+      session_id: id,
+      course_name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      is_cancelled: flagOut,
+      cell: cell.omit({ mark_id: true, marked_by: true }).nullable(),
+      minutes: z.int(),
+      correction: correction.nullable(),
+    }),
+  ),
+  /** All that counts together, without breaks. */
+  minutes: z.int(),
+});
+export type OwnAttendance = z.infer<typeof ownAttendance>;
 
 /** Whether somebody belongs to the lesson as it stands; who left it is shown for what she attended. */
 export const standings = ["here", "moved", "cancelled"] as const;
@@ -223,7 +264,13 @@ export const attendanceGrid = z.object({
   people: z.array(
     person.extend({
       cells: z.array(
-        z.object({ session_id: id, cell: cell.nullable(), told: told.nullable(), units: z.int() }),
+        z.object({
+          session_id: id,
+          cell: cell.nullable(),
+          told: told.nullable(),
+          units: z.int(),
+          correction: correction.nullable(),
+        }),
       ),
       /** Sessions attended or made up, of those that are marked. */
       attended: z.int(),

@@ -82,9 +82,30 @@ export async function saveCells(tx: Tx, cells: Insertable<Attendances>[]): Promi
     .execute();
 }
 
+/** Keeps what somebody asks to have corrected; false where just that is asked already, and not settled yet. */
+export async function saveCorrection(
+  tx: Tx,
+  registration: number,
+  session: number,
+  text: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into attendance_corrections as q (team_id, registration_id, session_id, text, asked_at)
+    values (${tx.team}, ${registration}, ${session}, ${text}, ${tx.now})
+    on conflict (team_id, registration_id, session_id)
+      do update set text = excluded.text, asked_at = excluded.asked_at
+      where q.text <> excluded.text or exists (
+        select from attendance_marks m where m.team_id = q.team_id and m.registration_id = q.registration_id
+          and m.session_id = q.session_id and m.outcome = 'applied' and m.received_at > q.asked_at)
+    returning session_id`.execute(tx.db);
+  return rows.length > 0;
+}
+
 /** Takes what is kept of somebody's attendance away for good. */
 export async function deleteAttendanceOf(tx: Tx, registration: number): Promise<void> {
   await sql`
-    with marks as (delete from attendance_marks where team_id = ${tx.team} and registration_id = ${registration})
+    with corrections as (
+      delete from attendance_corrections where team_id = ${tx.team} and registration_id = ${registration}),
+    marks as (delete from attendance_marks where team_id = ${tx.team} and registration_id = ${registration})
     delete from attendances where team_id = ${tx.team} and registration_id = ${registration}`.execute(tx.db);
 }

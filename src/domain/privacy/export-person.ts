@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { fullName } from "../../shared/words/text.ts";
+import { attendanceOf } from "../attendance/export-person.ts";
 import { requestsBehind } from "../contact-requests/queries.ts";
 import { giftVouchersOf } from "../gift-vouchers/queries.ts";
 import { shortNumber } from "../gift-vouchers/rules.ts";
@@ -12,7 +13,7 @@ import { declarationsOf } from "../withdrawals/queries.ts";
 
 /**
  * All that the team keeps of the person behind a registration (Art. 15 and 20 GDPR): her registrations that the actor
- * may see, with notes, messages, mails and history, the requests they came from, and what she declared to withdraw
+ * may see, with notes, messages, mails, attendance and history, the requests they came from, and what she declared to withdraw
  * from. @throws registrationUnknown
  */
 export async function exportPerson(tx: Tx, id: number) {
@@ -21,8 +22,9 @@ export async function exportPerson(tx: Tx, id: number) {
   const registrations = await together(ids.map((one) => getRegistration(tx, one)));
   const [first] = registrations;
   if (!first) throw registrationUnknown();
-  const [team, contact_requests, withdrawals, gift_vouchers] = await together([
+  const [team, attendance, contact_requests, withdrawals, gift_vouchers] = await together([
     getTeam(tx),
+    attendanceOf(tx, ids),
     requestsBehind(tx, ids),
     declarationsOf(tx, ids, first.email),
     giftVouchersOf(tx, first.email),
@@ -32,6 +34,7 @@ export async function exportPerson(tx: Tx, id: number) {
     team: { name: team.name, email: team.email },
     person: { name: fullName(first), email: first.email },
     registrations: registrations.map(({ snapshot: _, ...registration }) => registration),
+    attendance,
     contact_requests,
     gift_vouchers: gift_vouchers.map(({ number, ...voucher }) => ({
       number: shortNumber(number),

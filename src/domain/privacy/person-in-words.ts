@@ -16,6 +16,7 @@ export function personInWords({
   team,
   person,
   registrations,
+  attendance,
   contact_requests,
   gift_vouchers,
   withdrawals,
@@ -39,6 +40,17 @@ export function personInWords({
         ["Restwert", formatCents(voucher.remaining_cents)],
       ]),
     ]),
+    ...(attendance.length > 0
+      ? [
+          [
+            "Anwesenheit",
+            ...attendance.map(
+              ({ number, course_name, starts_at, entry, correction }) =>
+                `  ${formatDateTime(starts_at)}, ${course_name} (${number}): ${entry}${correction && `; Bitte um Korrektur: ${correction}`}`,
+            ),
+          ],
+        ]
+      : []),
     ...contact_requests.map((request) => [
       `Kontaktanfrage vom ${formatDateTime(request.created_at)}`,
       ...facts([

@@ -90,6 +90,13 @@ describe("a person's data", () => {
     });
     await desk.call("PATCH", `/${id}`, { last_name: "Vergessenheit" });
     expect(await desk.call("POST", `/${id}/erasure`)).toMatchObject({ status: 409, code: "still_needed" });
+    await api.owner.query(
+      `with held as (insert into lesson_sessions (team_id, lesson_id, starts_at, ends_at)
+         values ($1, $2, now(), now() + interval '1 hour') returning id)
+       insert into attendances (team_id, registration_id, session_id, state, mark_id, marked_at)
+       select $1, $3, id, 'present', gen_random_uuid(), now() from held`,
+      [owner.teamId, lesson, id],
+    );
     await desk.call("POST", `/${id}/cancellation`, { reason: "Wilhelmine zieht um", charge_fee: true });
     const { data } = await desk.call("POST", `/${id}/erasure`);
     expect(data).toMatchObject({
@@ -100,6 +107,8 @@ describe("a person's data", () => {
       notes: [],
     });
     expect(data.erased_at).toBe("2026-11-21T10:00:00+01:00");
+    const kept = await api.owner.query("select from attendances where registration_id = $1", [id]);
+    expect(kept.rowCount).toBe(0);
     for (const table of [
       "registrations",
       "registration_notes",

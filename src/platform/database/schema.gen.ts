@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttendanceCorrections {
+  asked_at: Timestamp;
+  registration_id: number;
+  session_id: number;
+  team_id: number;
+  text: string;
+}
+
 export interface AttendanceMarks {
   based_on: string | null;
   device: Generated<string>;
@@ -830,6 +838,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  attendance_corrections: AttendanceCorrections;
   attendance_marks: AttendanceMarks;
   attendances: Attendances;
   audit_log: AuditLog;

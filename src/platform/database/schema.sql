@@ -1,6 +1,22 @@
 -- The whole present schema, for reading; written by "npm run db:types", never run. What leads to it are the
 -- migrations and the functions in migrations/.
 
+create table attendance_corrections (
+  team_id bigint not null,
+  registration_id bigint not null,
+  session_id bigint not null,
+  text text not null,
+  asked_at timestamp with time zone not null,
+  constraint attendance_corrections_pkey PRIMARY KEY (team_id, registration_id, session_id),
+  constraint attendance_corrections_team_id_registration_id_fkey FOREIGN KEY (team_id, registration_id) REFERENCES registrations(team_id, id) ON DELETE CASCADE,
+  constraint attendance_corrections_team_id_session_id_fkey FOREIGN KEY (team_id, session_id) REFERENCES lesson_sessions(team_id, id) ON DELETE CASCADE,
+  constraint attendance_corrections_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX attendance_corrections_of_session ON public.attendance_corrections USING btree (team_id, session_id);
+CREATE POLICY team_wall ON attendance_corrections AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE attendance_corrections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE attendance_corrections FORCE ROW LEVEL SECURITY;
+
 create table attendance_marks (
   team_id bigint not null,
   id uuid not null,

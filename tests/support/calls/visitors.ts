@@ -92,6 +92,15 @@ export const callsOfVisitors: Calls = {
     refused: 404,
   }),
   "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/invitation": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/attendance": held,
+  // The session is still to come: there is nothing to correct.
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/attendance/corrections": (
+    world,
+  ) => ({
+    ...held(world),
+    body: { session_id: world.session, text: "Ich war da" },
+    refused: 409,
+  }),
   "GET /api/public/teams/{team_token}/data-questions/{question_token}": (world) => ({
     ...inTeam(world, { question_token: "7-comes-by-mail-only" }),
     refused: 404,

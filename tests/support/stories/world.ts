@@ -177,6 +177,11 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     { session_id: evening, state: "present" },
     { cookie: team.cookie },
   );
+  await api.owner.query(
+    `insert into attendance_corrections (team_id, registration_id, session_id, text, asked_at)
+     values ($1, $2, $3, 'Ich war da', now())`,
+    [team.teamId, present.id, evening],
+  );
   const spareUser = (await addUser(api, team, "instructor")).userId;
   await api.owner.query(
     `insert into auth.second_factors (identity_id, sealed_secret, confirmed_at)

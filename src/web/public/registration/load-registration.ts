@@ -23,6 +23,10 @@ export const loadTeam = async (context: Context, team_token: string) => {
 export const heldApi = (context: Context) =>
   serverApi(context).heldRegistrations[":team_token"].registrations[":registration_token"];
 
+/** The calls about the attendance of who holds a secret link. */
+export const attendanceApi = (context: Context) =>
+  serverApi(context).ownAttendance[":team_token"].registrations[":registration_token"].attendance;
+
 /** The registration that a secret link holds. @throws ApiRefusal */
 export const askRegistration = (context: Context, held: Held): Promise<HeldRegistration> =>
   readData(heldApi(context).$get({ param: held }));

@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
+import { OwnAttendance } from "./own-attendance.tsx";
 import { OtherDates, OwnMessages, OwnSessions } from "./own-sessions.tsx";
 import type { Held } from "./sessions-now.ts";
 
@@ -38,6 +39,10 @@ export function RegistrationState({ held, team, token }: StateProps) {
         held={held}
         seated={seated}
         missHref={(session) => paths.missedSession(team.address, token, session)}
+      />
+      <OwnAttendance
+        attendance={held.attendance}
+        href={(session) => paths.attendanceCorrection(team.address, token, session)}
       />
       {seated && has_calendar === 1 && (
         <p>

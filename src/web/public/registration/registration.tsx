@@ -10,7 +10,7 @@ import { Badge, type BadgeProps } from "../../ui/signs/badge.tsx";
 import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
-import { findRegistration, heldApi, loadTeam } from "./load-registration.ts";
+import { attendanceApi, findRegistration, heldApi, loadTeam } from "./load-registration.ts";
 import { RegistrationAside } from "./registration-aside.tsx";
 import { RegistrationState } from "./registration-state.tsx";
 import { sessionsNow } from "./sessions-now.ts";
@@ -24,8 +24,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!registration) return data({ team, held: null }, 404);
   const sent = new URL(request.url).searchParams.has("gesendet");
   const now = new Date();
-  const certificates = await certificatesOf(context, params, registration, now);
-  return data({ team, held: { registration, sent, certificates, ...sessionsNow(registration, now) } });
+  const [certificates, attendance] = await Promise.all([
+    certificatesOf(context, params, registration, now),
+    orPageError(readData(attendanceApi(context).$get({ param: params }))),
+  ]);
+  const held = { registration, attendance, sent, certificates, ...sessionsNow(registration, now) };
+  return data({ team, held });
 }
 
 /** What can be certified: nothing before the end, and nothing that is worth a broken page. */

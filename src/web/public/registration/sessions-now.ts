@@ -1,3 +1,4 @@
+import type { OwnAttendance } from "../../../domain/attendance/schema.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
@@ -24,6 +25,7 @@ export type OwnSession = {
 /** What the person's own page shows of her registration. */
 export type Held = {
   registration: HeldRegistration;
+  attendance: OwnAttendance;
   sessions: OwnSession[];
   next: OwnSession | null;
   today: string;

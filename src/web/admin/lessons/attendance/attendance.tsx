@@ -90,7 +90,7 @@ export default function AttendancePage({ loaderData }: Route.ComponentProps) {
           </div>
           <Legend />
           <Grid grid={grid} now={now} onMark={marking.mark} />
-          <WhatFollows grid={grid} lesson={lesson} now={now} />
+          <WhatFollows grid={grid} lesson={lesson} now={now} onConfirm={marking.confirm} />
         </>
       )}
     </div>
@@ -112,22 +112,24 @@ function useMarking(sessions: readonly GridSession[]) {
       { ...mark, id: crypto.randomUUID(), marked_at: new Date().toISOString() },
       { method: "post", encType: "application/json" },
     );
+  const confirm = (person: GridPerson, session: GridSession, entry: Entry) =>
+    send({
+      ...entry,
+      registration_id: person.registration_id,
+      session_id: session.id,
+      based_on: standing(person, session)?.mark_id ?? null,
+      session_starts_at: session.starts_at,
+      // The grid says who has left, and what is called off.
+      despite: person.standing !== "here" || session.is_cancelled === 1,
+    });
   return {
     unsettled,
     isSending: state !== "idle",
     mark: (person: GridPerson, session: GridSession, entry: Entry) => {
-      const stands = person.cells.find(({ session_id }) => session_id === session.id)?.cell ?? null;
-      if (JSON.stringify(entryOf(stands)) === JSON.stringify(entry)) return;
-      send({
-        ...entry,
-        registration_id: person.registration_id,
-        session_id: session.id,
-        based_on: stands?.mark_id ?? null,
-        session_starts_at: session.starts_at,
-        // The grid says who has left, and what is called off.
-        despite: person.standing !== "here" || session.is_cancelled === 1,
-      });
+      const stands = standing(person, session);
+      if (JSON.stringify(entryOf(stands)) !== JSON.stringify(entry)) confirm(person, session, entry);
     },
+    confirm,
     insist: ({ mark, result }: { mark: Sent; result: MarkResult }) => {
       const { id: _, marked_at: __, ...same } = mark;
       // The grid was loaded anew: it says when the session takes place by now.
@@ -139,6 +141,9 @@ function useMarking(sessions: readonly GridSession[]) {
     drop: () => setUnsettled(null),
   };
 }
+
+const standing = (person: GridPerson, session: GridSession) =>
+  person.cells.find(({ session_id }) => session_id === session.id)?.cell ?? null;
 
 /** What became of a mark that did not come to stand, and what can be done about it. */
 function Unsettled({ unsettled, isSending, insist, drop }: Marking) {

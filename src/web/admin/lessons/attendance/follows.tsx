@@ -1,19 +1,25 @@
 import type { ReactNode } from "react";
-import type { AttendanceGrid } from "../../../../domain/attendance/schema.ts";
+import { type AttendanceGrid, type Entry, entryWords } from "../../../../domain/attendance/schema.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Block } from "../../../ui/layout/block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
-import type { GridPerson } from "./words.ts";
+import { entryOf, type GridPerson, type GridSession } from "./words.ts";
 
-type FollowsProps = { grid: AttendanceGrid; lesson: Lesson; now: Date };
+type FollowsProps = {
+  grid: AttendanceGrid;
+  lesson: Lesson;
+  now: Date;
+  /** Marks once more what stands, which settles what somebody asks to have corrected. */
+  onConfirm: (person: GridPerson, session: GridSession, entry: Entry) => void;
+};
 
 /** What follows from who was there: sessions that nobody has marked yet, and those that were missed without a word. */
-export function WhatFollows({ grid, lesson, now }: FollowsProps) {
+export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
   const unmarked = grid.sessions.filter(
     (one) =>
       one.is_cancelled === 0 &&
@@ -25,12 +31,35 @@ export function WhatFollows({ grid, lesson, now }: FollowsProps) {
     return count > 0 ? [{ person, count }] : [];
   });
   const warned = grid.people.filter(({ hours }) => hours.warning !== null);
-  if (unmarked.length + missed.length + warned.length + grid.warnings.length === 0) return null;
+  const asked = grid.people.flatMap((person) =>
+    person.cells.flatMap(({ cell, correction }, place) => {
+      const session = grid.sessions[place];
+      return session && correction?.settled_at === null ? [{ person, session, cell, correction }] : [];
+    }),
+  );
+  const said = asked.length + unmarked.length + missed.length + warned.length + grid.warnings.length;
+  if (said === 0) return null;
   const all = missed.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="no-print mt-10">
       <Block title="Was daraus folgt">
         <ul className="lines">
+          {asked.map(({ person, session, cell, correction }) => (
+            <Line
+              key={`${person.registration_id}-${session.id}`}
+              title={`${fullName(person)} bittet um Korrektur für den ${formatDate(session.starts_at)}`}
+              action={
+                cell ? (
+                  <Button size="small" onClick={() => onConfirm(person, session, entryOf(cell))}>
+                    Geprüft, es bleibt so
+                  </Button>
+                ) : null
+              }
+            >
+              „{correction.text}“ Eingetragen ist: {cell ? entryWords(entryOf(cell)) : "noch nichts"}. Stimmt
+              das nicht, ändern Sie es oben.
+            </Line>
+          ))}
           {unmarked.map((session) => (
             <Line
               key={session.id}
