@@ -42,7 +42,7 @@ const described: Record<ParticipantColumn, Described> = {
   number: { title: "Anmeldung", label: "Nummer der Anmeldung", width: 27 },
   absences: { title: "Fehlt am", label: "Angekündigtes Fehlen", width: 23 },
   message: { title: "Nachricht", label: "Nachricht aus der Anmeldung", width: 40, health: true },
-  note: { title: "Notizen", label: "Notizen, mit Platz zum Schreiben", width: 34 },
+  note: { title: "Notizen", label: "Notizen, mit Platz zum Schreiben", width: 33 },
   sessions: { title: "", label: "Anwesenheit: ein Kästchen je Treffen", width: 11 },
   blank: { title: "", label: "Leere Spalte zum Ausfüllen", width: 28 },
 };
@@ -76,7 +76,7 @@ export const orientationOf = (columns: readonly ParticipantColumn[], sessions: n
  * Whether somebody may print what says something about health: who leads a course of her own or runs the team. Guests, who
  * stand in for an evening, take names and numbers.
  */
-export const mayPrintHealth = (roles: readonly string[]): boolean =>
+const mayPrintHealth = (roles: readonly string[]): boolean =>
   roles.some((role) => ["team-owner", "team-admin", "instructor"].includes(role));
 
 /** Of these columns those that somebody with these roles may print. */

@@ -3,7 +3,6 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import {
   describeColumn,
-  mayPrintHealth,
   type ParticipantColumn,
   participantColumns,
   printable,
@@ -55,6 +54,3 @@ const isIn = (names: readonly string[]) => (name: ParticipantColumn) => names.in
 /** The roles of who asks; jobs and the system may all. */
 export const rolesOf = ({ actor }: Ctx): readonly string[] =>
   actor.kind === "user" ? actor.roles : ["team-owner"];
-
-/** Whether who asks may print what says something about health. */
-export const printsHealth = (ctx: Ctx): boolean => mayPrintHealth(rolesOf(ctx));

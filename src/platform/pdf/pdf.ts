@@ -15,7 +15,6 @@ import type { TextLook } from "./type.ts";
 import { textStyles } from "./type.ts";
 
 export type { Rich } from "./blocks.ts";
-export type { SheetHead } from "./head.ts";
 export type { Cell, Table } from "./table.ts";
 
 export type Pdf = {
