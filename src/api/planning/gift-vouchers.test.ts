@@ -229,6 +229,14 @@ describe("a gift voucher that is redeemed", () => {
     expect((await bookWith(await lessonAt(40, { course_id }), voucher.number)).status).toBe(201);
   });
 
+  it("keeps the course that it is for", async () => {
+    const course_id = await addCourse(api, team, { name: "Babymassage" });
+    await sell(50, { course_id });
+    expect(await call("DELETE", `/api/courses/${course_id}`)).toMatchObject({
+      ...{ status: 409, code: "course_on_vouchers" },
+    });
+  });
+
   it("is redeemed at the desk too: when somebody is added, and for what is open of a booking", async () => {
     const lesson = await lessonAt(70);
     const voucher = await sell(100);

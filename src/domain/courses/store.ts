@@ -76,6 +76,17 @@ export async function countLessonsOf(tx: Tx, course: number): Promise<number> {
   return row.lessons;
 }
 
+/** How many gift vouchers are for a course alone, redeemed ones included. */
+export async function countVouchersFor(tx: Tx, course: number): Promise<number> {
+  const row = await tx.db
+    .selectFrom("gift_vouchers")
+    .select((eb) => eb.fn.countAll<number>().as("vouchers"))
+    .where("team_id", "=", tx.team)
+    .where("course_id", "=", course)
+    .executeTakeFirstOrThrow();
+  return row.vouchers;
+}
+
 const columns = ({ lesson_defaults, ...fields }: Partial<Columns>) => ({
   ...columnsOf(courseFields, fields),
   lesson_defaults: lesson_defaults && JSON.stringify(lesson_defaults),
