@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Entry } from "../../../../domain/attendance/schema.ts";
 import { fullName } from "../../../../shared/words/text.ts";
+import { standing } from "../../../evening/marking/values.ts";
 import { Menu, type MenuItem, when } from "../../../ui/overlays/menu.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { AttendanceSign } from "./sign.tsx";
@@ -81,7 +82,7 @@ export function AttendanceCell({ person, session, at, open, place, onMark }: Cel
           ask={asked}
           person={person}
           session={session}
-          stands={entryOf(at.cell)}
+          stands={standing(entryOf(at.cell), at)}
           onClose={() => setAsked(null)}
           onMark={(entry) => {
             setAsked(null);

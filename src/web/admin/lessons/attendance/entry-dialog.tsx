@@ -3,6 +3,7 @@ import type { AttendanceEvening, Entry } from "../../../../domain/attendance/sch
 import { formatDateTime, formatWeekdayShort } from "../../../../shared/time/dates.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, readData } from "../../../api.ts";
+import { madeUpIn } from "../../../evening/marking/values.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
@@ -24,21 +25,15 @@ export function EntryDialog({ ask, person, session, stands, onClose, onMark }: E
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const number = (name: string) => Number(form.get(name)) || 0;
-    const nothing = { late_minutes: 0, early_minutes: 0, is_online: false, made_up_session_id: null };
     if (ask === "minutes")
       onMark({
-        ...nothing,
         state: "present",
         is_online: stands.is_online,
         late_minutes: number("late"),
         early_minutes: number("early"),
+        made_up_session_id: null,
       });
-    else
-      onMark({
-        ...nothing,
-        state: stands.state === "absent" ? "absent" : "excused",
-        made_up_session_id: number("made_up"),
-      });
+    else onMark(madeUpIn(number("made_up"), stands));
   };
   return (
     <Dialog
