@@ -2,7 +2,7 @@ import { formatCents } from "../../shared/money/money.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
 import { Frame } from "../frame.tsx";
 import { Action, Facts, Paragraph } from "../parts.tsx";
-import type { MailWords, Sender } from "../props.ts";
+import type { Sender } from "../props.ts";
 import type { Template } from "../render-mail.ts";
 import { team } from "../sample-parts.ts";
 
@@ -18,7 +18,6 @@ type GiftVoucher = {
   valid_until: string;
   /** The team's public page. */
   url: string;
-  words?: MailWords | null;
 };
 
 const subject = ({ value_cents, team: { name } }: GiftVoucher) =>

@@ -1,7 +1,7 @@
-import { encode } from "uqr";
 import { formatCents } from "../../shared/money/money.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
 import { createDocument, type Pdf } from "./pdf.ts";
+import { drawQrCode } from "./qr-code.ts";
 import type { Sheet } from "./sheet.ts";
 import { INK, type TextLook, textStyles } from "./type.ts";
 
@@ -77,7 +77,8 @@ function drawNumber(
 ): number {
   const left = sheet.left + INSIDE;
   const top = sheet.y;
-  drawCode(sheet, url, sheet.left + sheet.width - INSIDE - CODE, top);
+  const x = sheet.left + sheet.width - INSIDE - CODE;
+  drawQrCode(sheet, url, { x, y: top, size: CODE, alt: `QR-Code zu ${url}` });
   const rest = remaining_cents === value_cents ? "" : `, Restwert ${formatCents(remaining_cents)}`;
   const lines: [string, TextLook][] = [
     ["Nummer", "small"],
@@ -113,19 +114,6 @@ function drawFrame(sheet: Sheet, top: number, height: number): void {
       .lineWidth(0.5)
       .roundedRect(left + 5, top + 5, width - 10, height - 10, 8)
       .stroke();
-  });
-}
-
-/** The way to the team's page for a camera; its address stands beside it in words. */
-function drawCode(sheet: Sheet, url: string, x: number, y: number): void {
-  const { data, size } = encode(url, { ecc: "M", border: 0 });
-  const dot = CODE / size;
-  sheet.artifact("Layout", () => {
-    sheet.pdf.fillColor(INK);
-    for (const [row, dots] of data.entries())
-      for (const [column, dark] of dots.entries())
-        if (dark) sheet.pdf.rect(x + column * dot, y + row * dot, dot, dot);
-    sheet.pdf.fill();
   });
 }
 
