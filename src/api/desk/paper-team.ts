@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { fetchFile } from "../../domain/files/fetch-file.ts";
-import type { TeamOnPaper } from "../../domain/sheets/sheet-team.ts";
+import type { TeamOnPaper } from "../../domain/teams/team-on-paper.ts";
 import type { Certificates } from "../../platform/pdf/certificates.ts";
 import type { SheetTeam } from "../../platform/pdf/team.ts";
 import { printPicture } from "../../platform/pictures/print-picture.ts";

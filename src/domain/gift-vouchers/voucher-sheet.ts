@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
+import { teamOnPaper } from "../teams/team-on-paper.ts";
 import { getGiftVoucher } from "./queries.ts";
 
 /** Where a team's public page is, by its alias or token, absolute. */
@@ -8,15 +9,11 @@ export type PageOf = (address: string) => string;
 /** A voucher as it is printed. @throws giftVoucherUnknown */
 export async function voucherSheet(tx: Tx, id: number, pageOf: PageOf): Promise<GiftVoucherSheet> {
   const voucher = await getGiftVoucher(tx, id);
-  const team = await tx.db
-    .selectFrom("teams")
-    .select(["name", "street", "zip", "city", "phone", "alias", "team_token"])
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
+  const team = await teamOnPaper(tx);
   return {
     team: team.name,
-    address: [team.street, `${team.zip} ${team.city}`.trim(), team.phone].filter(Boolean),
-    url: pageOf(team.alias || team.team_token),
+    address: team.address.split("\n").filter(Boolean),
+    url: pageOf(team.public),
     number: voucher.number,
     value_cents: voucher.value_cents,
     remaining_cents: voucher.remaining_cents,

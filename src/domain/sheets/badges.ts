@@ -2,8 +2,8 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Badges } from "../../platform/pdf/badges.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
+import { teamOnPaper } from "../teams/team-on-paper.ts";
 import { peopleWithSeat } from "./people.ts";
-import { teamOnPaper } from "./sheet-team.ts";
 
 /** Whom name badges are for: who has a seat, each followed by who comes along and is known by name. @throws lessonUnknown */
 export async function badgesOf(tx: Tx, lessonId: number, ids?: readonly number[]): Promise<Badges> {

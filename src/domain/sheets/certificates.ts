@@ -10,6 +10,7 @@ import { type CountedCell, findAllCells, unitsOf } from "../attendance/people.ts
 import { type StandingEntry, standingEntries } from "../payments/money/ledger.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
 import { keptCents } from "../registrations/rules/staff-rules.ts";
+import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import {
   type Attended,
   type CertificateKind,
@@ -26,7 +27,6 @@ import { certificateWords } from "./certificate-texts.ts";
 import { nothingToCertify } from "./errors.ts";
 import { periodOf, takingPlace } from "./lesson-words.ts";
 import type { Certifiable } from "./schema.ts";
-import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 type Row = Selectable<Registrations>;
 

@@ -2,8 +2,8 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { DoorSign } from "../../platform/pdf/door-sign.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
+import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import { daysOf, timesOf } from "./lesson-words.ts";
-import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 /** What hangs at the door of a lesson's room, with the address of its public page. @throws lessonUnknown */
 export async function doorSignOf(

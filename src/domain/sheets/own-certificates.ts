@@ -2,12 +2,12 @@ import type { Tx } from "../../platform/context.ts";
 import type { Certificates } from "../../platform/pdf/certificates.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
 import { getHeld } from "../registrations/self-service/public-view.ts";
+import type { TeamOnPaper } from "../teams/team-on-paper.ts";
 import { type CertificateKind, certificateKinds } from "./certificate-rules.ts";
 import { certificatesOf, listCertifiable } from "./certificates.ts";
 import { notCertifiedYet } from "./errors.ts";
 import { takingPlace } from "./lesson-words.ts";
 import type { OwnCertificates } from "./schema.ts";
-import type { TeamOnPaper } from "./sheet-team.ts";
 
 /**
  * What the holder of a link can have certified: nothing before the last session is over, and nothing for who asked again,

@@ -7,6 +7,7 @@ import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
 import { listPeople } from "../registrations/queries.ts";
 import { awaitsAddressProof } from "../registrations/rules/network-rules.ts";
 import { statusAt } from "../registrations/state.ts";
+import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import { type CellOf, cellsOf, openOf, type Printed } from "./column-cells.ts";
 import {
   describeColumn,
@@ -17,7 +18,6 @@ import {
   standardColumns,
 } from "./column-rules.ts";
 import { chosenColumns, rolesOf } from "./columns.ts";
-import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 /** What a list is asked for: with other columns than the team's, or of some people alone. */
 export type ListAsked = {

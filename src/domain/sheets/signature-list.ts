@@ -5,8 +5,8 @@ import { withOffset } from "../../shared/time/dates.ts";
 import { surnameFirst } from "../../shared/words/text.ts";
 import { sessionUnknown } from "../lessons/errors.ts";
 import { type LessonOf, lessonOf } from "../registrations/lesson-of.ts";
+import { type TeamOnPaper, teamOnPaper } from "../teams/team-on-paper.ts";
 import { peopleWithSeat } from "./people.ts";
-import { type TeamOnPaper, teamOnPaper } from "./sheet-team.ts";
 
 /** Which sheets are asked for: that of one session, those of all that take place, or that of the next. */
 export type SignaturesAsked = {

@@ -5,6 +5,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { surnameFirst } from "../../../shared/words/text.ts";
 import { courseTypeWords } from "../../courses/fields.ts";
+import { teamOnPaper } from "../../teams/team-on-paper.ts";
 import { nobodyInsured, registrationUnknown } from "../errors.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { selectMatching } from "../matching.ts";
@@ -66,12 +67,10 @@ export async function previewInsuredSheets(tx: Tx, wanted: SheetsWanted): Promis
 export async function insuredSheetsOf(tx: Tx, wanted: SheetsWanted): Promise<InsuredSheets> {
   const { insured } = await peopleOf(tx, wanted);
   if (insured.length === 0) throw nobodyInsured();
-  const [leading, team] = await together([leadingOf(tx, lessonsOf(insured)), teamOf(tx)]);
+  const [leading, team] = await together([leadingOf(tx, lessonsOf(insured)), teamOnPaper(tx)]);
   return {
     team: team.name,
-    address: [team.street, `${team.zip} ${team.city}`.trim(), team.phone && `Telefon ${team.phone}`]
-      .filter(Boolean)
-      .join(", "),
+    address: team.address.replaceAll("\n", ", "),
     sheets: insured.map((person) => sheetOf(person, leading.get(person.lesson_id))),
     printed_at: tx.now,
   };
@@ -112,10 +111,3 @@ async function peopleOf(tx: Tx, { ids, lesson_id }: SheetsWanted) {
 const lessonsOf = (people: readonly PersonWithHead[]) => [
   ...new Set(people.map(({ lesson_id }) => lesson_id)),
 ];
-
-const teamOf = (tx: Tx) =>
-  tx.db
-    .selectFrom("teams")
-    .select(["name", "street", "zip", "city", "phone"])
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
