@@ -208,18 +208,19 @@ function moneyOf(row: Row, lesson: LessonOf, payments: readonly StandingEntry[])
   ];
 }
 
-const ways: Record<string, string> = {
+const ways: Record<StandingEntry["method"], string> = {
   transfer: "durch Überweisung",
   onsite: "vor Ort",
   stripe: "online",
   paypal: "mit PayPal",
+  voucher: "mit Gutschein",
 };
 
 /** When and how it was paid: by the entries of money, else by what the registration says. */
 function howPaid(row: Row, entries: readonly StandingEntry[]): string {
   const payments = entries.filter(({ kind, counts }) => kind === "payment" && counts);
-  const said = payments.map(({ occurred_on, method }) =>
-    `am ${formatPlainDate(occurred_on)} ${ways[method] ?? ""}`.trim(),
+  const said = payments.map(
+    ({ occurred_on, method }) => `am ${formatPlainDate(occurred_on)} ${ways[method]}`,
   );
   if (said.length > 0) return [...new Set(said)].join(", ");
   return row.paid_on ? `am ${formatPlainDate(row.paid_on)}` : "";
