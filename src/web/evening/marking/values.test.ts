@@ -78,11 +78,13 @@ describe("in words", () => {
   });
 
   it("says from when until when somebody was there, less the breaks", () => {
-    expect(presenceInWords(late, session)).toBe("Von 18:50 Uhr an: 1:40 h");
+    expect(presenceInWords(late, session)).toBe("Von 18:50 Uhr an: 1:40\u00a0h");
     expect(
       presenceInWords({ ...late, late_minutes: 0, early_minutes: 30 }, { ...session, break_minutes: 15 }),
-    ).toBe("Bis 20:00 Uhr: 1:15 h");
-    expect(presenceInWords({ ...late, early_minutes: 10 }, session)).toBe("Von 18:50 bis 20:20 Uhr: 1:30 h");
+    ).toBe("Bis 20:00 Uhr: 1:15\u00a0h");
+    expect(presenceInWords({ ...late, early_minutes: 10 }, session)).toBe(
+      "Von 18:50 bis 20:20 Uhr: 1:30\u00a0h",
+    );
   });
 
   it("sums up an evening", () => {

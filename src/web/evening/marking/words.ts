@@ -5,6 +5,8 @@ import {
   formatWeekdayShort,
   wallClock,
 } from "../../../shared/time/dates.ts";
+import { hoursAndMinutes } from "../../../shared/time/durations.ts";
+import { numberWord, numberWordAtStart } from "../../../shared/words/number-words.ts";
 import type { Cell, Evening, Person, Value } from "./shapes.ts";
 import { type Column, columnOf } from "./values.ts";
 
@@ -42,15 +44,11 @@ export const minutesInWords = ({ late_minutes, early_minutes }: Value): string =
 export function presenceInWords({ late_minutes, early_minutes }: Value, session: Evening["session"]): string {
   const from = Date.parse(session.starts_at) + late_minutes * 60_000;
   const to = Date.parse(session.ends_at) - early_minutes * 60_000;
-  const length = hours(Math.max(0, (to - from) / 60_000 - session.break_minutes));
+  const length = hoursAndMinutes(Math.max(0, (to - from) / 60_000 - session.break_minutes));
   const clock = (at: number) => formatTime(new Date(at));
   if (late_minutes > 0 && early_minutes > 0) return `Von ${clock(from)} bis ${clock(to)} Uhr: ${length}`;
   return late_minutes > 0 ? `Von ${clock(from)} Uhr an: ${length}` : `Bis ${clock(to)} Uhr: ${length}`;
 }
-
-/** Minutes as hours: `1:40 h`. */
-const hours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
 
 /** When and what somebody told of her absence: `Abgesagt am 12.01., 9:40 Uhr: Zahnarzt`. */
 export function toldInWords({ at, note }: NonNullable<Person["told"]>): string {
@@ -72,27 +70,10 @@ export function sumInWords(there: number, of: number): string {
   if (of === 0) return "Niemand ist angemeldet";
   if (there === 0) return "Niemand war da";
   if (there === of) return of === 1 ? "Eine Person war da" : "Alle waren da";
-  const words = `${numberWord(there)} von ${numberWord(of)} ${there === 1 ? "war" : "waren"} da`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return there === 1
+    ? `Eine Person von ${numberWord(of)} war da`
+    : `${numberWordAtStart(there)} von ${numberWord(of)} waren da`;
 }
-
-const NUMBERS = [
-  "null",
-  "eine Person",
-  "zwei",
-  "drei",
-  "vier",
-  "fünf",
-  "sechs",
-  "sieben",
-  "acht",
-  "neun",
-  "zehn",
-  "elf",
-  "zwölf",
-];
-const numberWord = (count: number): string =>
-  count === 1 ? "eine Person" : (NUMBERS[count] ?? String(count));
 
 /** The day of a session beside its hours: `Heute`, `Gestern`, else `Mo, 11.01.2027`. */
 export function dayInWords(startsAt: string, now: Date): string {

@@ -1,12 +1,13 @@
 import type { AttendanceGrid, Entry } from "../../../../domain/attendance/schema.ts";
 import { formatDate, formatWeekday, wallClock } from "../../../../shared/time/dates.ts";
+import { hoursAndMinutes } from "../../../../shared/time/durations.ts";
 import { surnameFirst } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DateBlock } from "../../../ui/dates/date-block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
 import { AttendanceCell } from "./cell.tsx";
-import { type GridPerson, type GridSession, inHours } from "./words.ts";
+import type { GridPerson, GridSession } from "./words.ts";
 
 type GridProps = {
   grid: AttendanceGrid;
@@ -59,7 +60,7 @@ export function Grid({ grid, now, onMark }: GridProps) {
               {limit === null ? null : (
                 <>
                   <br />
-                  von {inHours(limit)}
+                  von {hoursAndMinutes(limit)}
                 </>
               )}
             </th>
@@ -95,7 +96,7 @@ export function Grid({ grid, now, onMark }: GridProps) {
               <td className="attendance-grid__figure">
                 {person.attended} von {person.marked}
               </td>
-              <td className="attendance-grid__figure">{inHours(person.hours.used_minutes)}</td>
+              <td className="attendance-grid__figure">{hoursAndMinutes(person.hours.used_minutes)}</td>
             </tr>
           ))}
           <tr className="attendance-grid__sum">
@@ -110,7 +111,9 @@ export function Grid({ grid, now, onMark }: GridProps) {
             <td className="attendance-grid__figure">
               {sum(({ attended }) => attended)} von {sum(({ marked }) => marked)}
             </td>
-            <td className="attendance-grid__figure">{inHours(sum(({ hours }) => hours.used_minutes))}</td>
+            <td className="attendance-grid__figure">
+              {hoursAndMinutes(sum(({ hours }) => hours.used_minutes))}
+            </td>
           </tr>
         </tbody>
       </table>

@@ -58,10 +58,6 @@ export const entryOf = (cell: Cell | null): Entry => ({
   made_up_session_id: cell?.made_up?.session_id ?? null,
 });
 
-/** Minutes as hours: `7:30 h`. */
-export const inHours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
-
 /** How many sessions are over: `Sechs von acht Treffen gehalten`. */
 export function heldInWords(sessions: readonly GridSession[], now: Date): string {
   const all = sessions.filter(({ is_cancelled }) => is_cancelled === 0);
