@@ -92,6 +92,7 @@ begin
   p.expires_at := case p.status when 'pending' then hold_until end;
   p.waiting_since := case p.status when 'waiting' then at end;
   p.confirmed_at := case p.status when 'confirmed' then at end;
+  p := with_deposit(p);
 
   select * into found_one from registrations
     where team_id = for_team and lesson_id = for_lesson and person_key = p.person_key

@@ -42,6 +42,8 @@ export type Known = {
   /** What is due in all, and what of it is still open. */
   due_cents: number;
   open_cents: number;
+  /** What is missing of the deposit; 0 where there is none, or it is paid. */
+  deposit_open_cents: number;
   total_cents: number;
 };
 
@@ -69,8 +71,8 @@ type Seen = { paidBefore: ReadonlySet<number> };
 type Named<Row> = { row: Row; complete: boolean };
 
 /**
- * Whose an entry is. Sure is only what names registrations completely and pays exactly what is open of them: of one, or of
- * all that are named together. Whatever needs a look says why and what can be done. `byNumber` are registrations that the
+ * Whose an entry is. Sure is only what names registrations completely and pays exactly what is open of them: of one, also
+ * its deposit alone, or of all that are named together. Whatever needs a look says why and what can be done. `byNumber` are registrations that the
  * numbers found belong to, `open` those that still owe something.
  */
 export function judgeEntry<Row extends Known>(
@@ -151,6 +153,7 @@ function doubtOf(amount_cents: number, row: Known): string | null {
     return row.due_cents === 0
       ? "Für diese Anmeldung ist nichts zu zahlen. Gebucht wäre das Geld zu erstatten."
       : "Diese Anmeldung ist schon bezahlt. Gebucht wäre das Geld zu erstatten.";
+  if (row.deposit_open_cents > 0 && amount_cents === row.deposit_open_cents) return null;
   if (amount_cents < row.open_cents)
     return `Es fehlen ${formatCents(row.open_cents - amount_cents)}. Gebucht bleibt der Rest offen.`;
   if (amount_cents > row.open_cents)
@@ -162,7 +165,9 @@ const MOST_BY_NAME = 5;
 
 /** Nobody is sure by name alone: two may be called alike, and a sister may pay. */
 function withoutNumber<Row extends Known>(entry: Entry, open: readonly Row[]): Judgement<Row> {
-  const ofAmount = open.filter((row) => row.open_cents === entry.amount_cents);
+  const ofAmount = open.filter(
+    (row) => row.open_cents === entry.amount_cents || row.deposit_open_cents === entry.amount_cents,
+  );
   // Taken apart once: many may owe the same.
   const words = new Set(ofAmount.length > 0 ? wordsIn(`${entry.payer} ${entry.purpose}`) : []);
   const candidates = ofAmount.filter((row) => areNamedIn(row, words)).slice(0, MOST_BY_NAME);

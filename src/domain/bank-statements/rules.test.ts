@@ -11,7 +11,7 @@ const entry = (given: Partial<Entry> = {}): Entry => ({
 const known = (given: Partial<Known> = {}): Known => ({
   ...{ id: 1, number: "HS-2027-0114", first_name: "Lea", last_name: "Hartmann", status: "confirmed" },
   ...{ payment_status: "open", payment_method: "transfer", cancelled_by: null, withdrawn_at: null },
-  ...{ due_cents: 11_900, open_cents: 11_900, total_cents: 11_900, ...given },
+  ...{ due_cents: 11_900, open_cents: 11_900, deposit_open_cents: 0, total_cents: 11_900, ...given },
 });
 const judge = (of: Entry, rows: Known[], paidBefore: number[] = []) =>
   judgeEntry(
@@ -40,6 +40,13 @@ describe("a registration number in what somebody typed at the bank", () => {
     "HS/2027/0114/Hartmann",
   ])("is found in %j", (text) => {
     expect(numbersIn(text)).toContainEqual({ number: "HS-2027-0114", complete: true });
+  });
+
+  it("that pays exactly a deposit is sure, as one that pays all is; anything else is looked at", () => {
+    const row = known({ deposit_open_cents: 4000 });
+    expect(judge(entry({ amount_cents: 4000 }), [row])).toMatchObject({ verdict: "sure" });
+    expect(judge(entry(), [row])).toMatchObject({ verdict: "sure" });
+    expect(judge(entry({ amount_cents: 4100 }), [row])).toMatchObject({ verdict: "doubtful" });
   });
 
   it("may have five digits", () => {

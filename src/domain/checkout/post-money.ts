@@ -8,9 +8,12 @@ type About = { id: number; email: string };
 /** An amount in cents of its currency. */
 export type Money = { amount_cents: number; currency: string };
 
-/** Puts down the mail that money came today. */
-export const postReceived = (tx: Tx, row: About, received_cents: number) =>
-  post(tx, toParticipant(row), "payment-received", { received_cents, received_on: wallClock(tx.now).date });
+/** Puts down the mail that money came today, and how much is still open. */
+export const postReceived = (tx: Tx, row: About, received_cents: number, open_cents: number) =>
+  post(tx, toParticipant(row), "payment-received", {
+    ...{ received_cents, open_cents },
+    received_on: wallClock(tx.now).date,
+  });
 
 /** Puts down the mail that money goes back by itself; what the team sends back it tells itself. */
 export async function postSentBack(

@@ -14,7 +14,7 @@ import { activeAccount, isOnItsWay } from "../payments/money/money-queries.ts";
 import { HOLD_MINUTES, pageUntil } from "../payments/money/money-rules.ts";
 import { onceKey, returnValue } from "../payments/secret-values.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../registrations/lock.ts";
-import { owedCents } from "../registrations/rules/staff-rules.ts";
+import { dueNow } from "../registrations/rules/deposit-rules.ts";
 import { findByHolder } from "../registrations/self-service/public-view.ts";
 import {
   accountRefused,
@@ -116,7 +116,7 @@ export async function lockPayable(tx: Tx, token: string): Promise<Payable> {
   const { row, lesson } = await lockFound(tx, await findByHolder(tx, token));
   if (row.is_test) throw testIsNotPaid();
   if (row.status === "expired" && row.total_cents > 0) throw holdOver();
-  const due_cents = owedCents(row);
+  const due_cents = dueNow(row, tx.now);
   if (due_cents <= 0) throw nothingToPay();
   if (await isOnItsWay(tx, row.id)) throw moneyOnItsWay();
   return { row, lesson, payee: await payeeOf(tx, lesson.id), due_cents };

@@ -46,6 +46,14 @@ const minimum = z.union(
   ],
   { error: "Bitte eine Mindestzahl von 0 bis 10.000 angeben" },
 );
+const depositPercent = z.union(
+  [
+    z.union([z.literal(""), z.null()]).transform(() => 0),
+    wholeNumber(0, 99, "Bitte 0 bis 99 Prozent angeben"),
+  ],
+  { error: "Bitte 0 bis 99 Prozent angeben" },
+);
+const restDays = wholeNumber(0, 365, "Bitte 0 bis 365 Tage angeben");
 const midwifeOption = wholeNumber(0, 5, "Bitte eine der sechs Möglichkeiten wählen");
 const duration = z
   .union([z.null().transform(() => ""), z.number().transform(String), z.string()])
@@ -57,6 +65,8 @@ export const inheritedFields = {
   min_participants: { ...numberBy("Mindestzahl", minimum), initial: 0 },
   course_fee: { ...euros("Kursgebühr", "Bitte eine gültige Kursgebühr angeben"), initial: 25 },
   prices: pricesField,
+  deposit_percent: { ...numberBy("Anzahlung in Prozent", depositPercent), initial: 0, internal: true },
+  rest_due_days: { ...numberBy("Rest fällig: Tage vor Beginn", restDays), initial: 14, internal: true },
   partner_fee: euros("Gebühr für die Begleitperson", "Bitte eine gültige Gebühr angeben"),
   partner_takes_seat: yesNo("Platz der Begleitperson"),
   missed_session_fee: euros("Gebühr je versäumtem Treffen", "Bitte eine gültige Gebühr angeben"),

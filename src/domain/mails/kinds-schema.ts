@@ -139,7 +139,7 @@ export const mailKinds = {
   }>("Stornierung"),
   "already-registered-for-lesson": aboutRegistration<{ status: string }>("Hinweis: schon angemeldet"),
   "hold-expired": aboutRegistration<Until>("Reservierung verfallen"),
-  "payment-reminder": aboutRegistration<Lapsing>("Zahlungserinnerung"),
+  "payment-reminder": aboutRegistration<Lapsing & { rest?: "soon" | "late" }>("Zahlungserinnerung"),
   "what-follows": aboutRegistration("Einladung nach der Geburt"),
   "data-question": aboutRegistration<Until & { question: number }>("Bitte um fehlende Angaben"),
   "payment-received": aboutRegistration<{

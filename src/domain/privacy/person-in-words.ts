@@ -108,6 +108,8 @@ const inWords = (one: Registration): string[] => [
     ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
     ["Preis", one.price_name],
+    ["Anzahlung", one.deposit_cents > 0 ? formatCents(one.deposit_cents) : ""],
+    ["Rest fällig am", one.rest_due_on ? formatPlainDate(one.rest_due_on) : ""],
     ["Gutschein", one.voucher_code],
     ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
     ["Einladung nach der Geburt", yes(one.invitation_consent)],

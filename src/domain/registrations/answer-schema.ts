@@ -13,6 +13,18 @@ import { bookingTypes, paymentMethods, paymentStates, registrationStates } from 
 
 const cents = z.int();
 
+/** How deposit and rest stand; null where all is due at once, or nothing more. */
+const depositState = z
+  .object({
+    deposit_cents: cents,
+    is_paid: flagOut,
+    /** What is due after the deposit, less what came of it. */
+    rest_cents: cents,
+    /** The last day to pay the rest, a calendar date. */
+    rest_due_on: z.string(),
+  })
+  .nullable();
+
 const { instructor_id: _, ...seenByAll } = visible(sessionFields);
 
 /** What of a session's fields people with a registration see: what everybody does, and the way to an online session. */
@@ -58,6 +70,8 @@ export const bookingTerms = z.object({
   missed_session_fee_cents: cents,
   /** From how many bookings on it takes place, when that is decided, and what follows; empty where it takes place anyway. */
   minimum_term: z.string(),
+  /** Which share of the total is due at booking, and the last day (a calendar date) to pay the rest; null where all is due at once. */
+  deposit: z.object({ percent: z.int(), rest_due_on: z.string() }).nullable(),
   tax_note: z.string(),
   payment_methods: z.array(z.enum(paymentMethods)),
   acceptance_1_text: z.string(),
@@ -167,6 +181,7 @@ export const heldRegistration = z.object({
   missed_session_fee_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
+  deposit: depositState,
   /** Where a transfer goes; null unless one is open. */
   transfer: z
     .object({
@@ -179,7 +194,7 @@ export const heldRegistration = z.object({
       payable_until: z.string().nullable(),
     })
     .nullable(),
-  /** What is open and how it can be paid from her page; null where nothing is. */
+  /** What is due now and how it can be paid from her page; null where nothing is. */
   payable: z.object({ due_cents: cents, methods: z.array(z.enum(paymentMethods)) }).nullable(),
   /** Money was sent and is not there yet: nothing else is to be paid meanwhile. */
   on_its_way: flagOut,
@@ -239,7 +254,8 @@ export const registrationRow = z.object({
   open_cents: cents,
   payment_method: z.enum(paymentMethods).nullable(),
   payment_status: z.enum(paymentStates),
-  /** A transfer did not come by its last day. */
+  deposit: depositState,
+  /** A transfer, or the rest after a deposit, did not come by its last day. */
   is_overdue: flagOut,
   waiting_since: instant.nullable(),
   /** She waits for every date of the course. */

@@ -51,9 +51,9 @@ export function statusIs({ now }: Tx, status: RegistrationStand): RawBuilder<boo
 export const dueNow = (tx: Tx): RawBuilder<number> =>
   sql<number>`(case when ${statusIs(tx, "expired")} then 0 else due_cents(r) end)`;
 
-/** Whether a registration (`r`) of a lesson (`l`) owes a transfer whose last day is over in Berlin. */
+/** Whether a registration (`r`) of a lesson (`l`) owes a transfer, or the rest after a deposit, whose last day is over in Berlin. */
 export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>
-  sql<boolean>`(owes_transfer(r) and payable_until(r, l.starts_at,
+  sql<boolean>`((owes_transfer(r) or owes_rest(r)) and payable_until(r, l.starts_at,
     (select t.transfer_days from teams t where t.id = ${tx.team})) < ${wallClock(tx.now).date}::date)`;
 
 /** Whether the latest reminder of a registration (`r`) could not be delivered. */

@@ -6,6 +6,7 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
+import { depositState } from "./rules/deposit-rules.ts";
 import { type MissedFee, missedSessionFee } from "./rules/flat-fee-rules.ts";
 import { awaitsAddressProof } from "./rules/network-rules.ts";
 import { dueCents, owedCents } from "./rules/staff-rules.ts";
@@ -98,6 +99,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   has_message: asFlag(row.message !== ""),
   ...paymentOut(row),
   open_cents: owedCents(row),
+  deposit: depositState({ ...row, status: statusAt(row, now) }),
   is_overdue: asFlag(row.is_overdue),
   waiting_since: maybeInstant(row.waiting_since),
   any_date: asFlag(row.any_date !== null),

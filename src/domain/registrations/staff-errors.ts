@@ -197,6 +197,14 @@ export const tooLateToOffer = () =>
     "Der Kurstermin hat schon begonnen. Ein Angebot würde sofort verfallen.",
   );
 
+/** Nothing of a deposit is missing. */
+export const noDepositDue = () =>
+  new Refusal(
+    409,
+    "no_deposit_due",
+    "Für diese Anmeldung ist keine Anzahlung offen. Bitte laden Sie die Seite neu.",
+  );
+
 /** There is nothing that could be paid. */
 export const nothingDue = () => new Refusal(409, "nothing_due", "Für diese Anmeldung ist nichts zu zahlen.");
 

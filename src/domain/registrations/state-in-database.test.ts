@@ -10,6 +10,7 @@ import { randomToken } from "../../shared/ids.ts";
 import { later } from "../../shared/time/dates.ts";
 import { cancelAll } from "./cancelling/cancel.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
+import { depositOf } from "./rules/deposit-rules.ts";
 import { payableUntil } from "./rules/payment-rules.ts";
 import { isInLine } from "./rules.ts";
 import { statusAt, takesSeat, transition } from "./state.ts";
@@ -71,6 +72,15 @@ describe("the database says the same", () => {
       owed_since: pick([null, null, instant("2026-01-01T00:00:00Z", 1500)]),
       starts_at: instant("2026-01-01T00:00:00Z", 1500),
       days: Math.floor(next() * 61),
+      ...pick([
+        { deposit_cents: 0, rest_due_on: null },
+        {
+          deposit_cents: 3000,
+          rest_due_on: instant("2026-01-01T00:00:00Z", 1500).toISOString().slice(0, 10),
+        },
+      ]),
+      paid_cents: pick([0, 1000, 3000, 5000]),
+      refunded_cents: pick([0, 0, 2500]),
     }));
     const { rows: said } = await api.owner.query(
       `select payable_until(r, (entry ->> 'starts_at')::timestamptz, (entry ->> 'days')::int)::text as day
@@ -79,6 +89,26 @@ describe("the database says the same", () => {
       [JSON.stringify(rows)],
     );
     expect(said.map(({ day }) => day)).toEqual(rows.map((row) => payableUntil(row, row, row.days)));
+  });
+
+  it("of the deposit, of every total and share", async () => {
+    const rows = times(600, () => ({
+      total_cents: Math.floor(next() * 30_000),
+      payment_method: pick([null, "onsite", "transfer", "stripe", "paypal"]),
+      snapshot: {
+        terms: { deposit: pick([null, { percent: 1 + Math.floor(next() * 99), rest_due_on: "2027-01-01" }]) },
+      },
+    }));
+    const { rows: said } = await api.owner.query(
+      `select (with_deposit(r)).deposit_cents as cents
+       from jsonb_array_elements($1::jsonb) with ordinality as w (entry, n)
+       cross join lateral jsonb_populate_record(null::registrations, entry) r order by n`,
+      [JSON.stringify(rows)],
+    );
+    const expected = rows.map(({ total_cents, payment_method, snapshot }) =>
+      payment_method ? depositOf(total_cents, snapshot.terms.deposit, payment_method) : 0,
+    );
+    expect(said.map(({ cents }) => cents)).toEqual(expected);
   });
 
   it("reads it into the statement that asks, so that indexes are used", async () => {

@@ -13,6 +13,8 @@ import { TransferCode } from "./transfer-code.tsx";
 type RegistrationReceived = ParticipantMail & {
   registration: MailBooking & {
     total_cents: number;
+    /** What brings the seat: all of it, or the deposit. */
+    seat_cents: number;
     expires_at: string;
     payment_url: string | null;
     /** Paying was quicker than this mail: the confirmation goes out beside it. */
@@ -63,7 +65,7 @@ function Mail({ recipient_name, team, lesson, registration, texts, words }: Regi
 const HowToPay = ({ registration }: Pick<RegistrationReceived, "registration">) => (
   <>
     <Paragraph>
-      Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über {formatCents(registration.total_cents)} bei uns
+      Fest gebucht ist Ihr Platz, sobald Ihre Zahlung über {formatCents(registration.seat_cents)} bei uns
       eingegangen ist. Kommt sie bis zum genannten Zeitpunkt nicht an, geben wir ihn wieder frei.
     </Paragraph>
     <Facts facts={registration.payment_lines} />
@@ -76,6 +78,7 @@ const sample: RegistrationReceived = {
   ...participant,
   registration: {
     ...booking,
+    seat_cents: 11900,
     expires_at: "2027-01-25T23:59:00+01:00",
     payment_url: "https://kurshafen.example/zahlen/Jq3x",
     is_booked: false,

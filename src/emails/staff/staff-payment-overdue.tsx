@@ -7,6 +7,8 @@ import { StaffFrame } from "./staff.tsx";
 
 type StaffPaymentOverdue = StaffMail & {
   open_cents: number;
+  /** What is missing: the deposit, the rest after it, or all. */
+  part: "all" | "deposit" | "rest";
   payable_until: string;
   /** The last day before the seat goes on; null where it stays. */
   last_day: string | null;
@@ -20,7 +22,7 @@ const subject = ({ registration }: StaffPaymentOverdue) => `Zahlung überfällig
 const Mail = (mail: StaffPaymentOverdue) => (
   <StaffFrame
     mail={mail}
-    headline="Eine Überweisung ist überfällig."
+    headline={headlines[mail.part]}
     facts={[
       { label: "Offen", value: formatCents(mail.open_cents) },
       { label: "Zahlbar bis", value: formatPlainDate(mail.payable_until) },
@@ -30,6 +32,12 @@ const Mail = (mail: StaffPaymentOverdue) => (
     {whatNext(mail)}
   </StaffFrame>
 );
+
+const headlines = {
+  all: "Eine Überweisung ist überfällig.",
+  deposit: "Eine Anzahlung ist überfällig.",
+  rest: "Ein Rest nach einer Anzahlung ist überfällig.",
+};
 
 function whatNext({ last_day, reminded }: StaffPaymentOverdue): string {
   const done = reminded
@@ -45,6 +53,7 @@ function whatNext({ last_day, reminded }: StaffPaymentOverdue): string {
 const sample: StaffPaymentOverdue = {
   ...staff,
   open_cents: 11900,
+  part: "all",
   payable_until: "2027-01-14",
   last_day: "2027-01-22",
   reminded: true,

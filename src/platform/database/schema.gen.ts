@@ -360,6 +360,7 @@ export interface Lessons {
   created_at: Generated<Timestamp>;
   decision_asked_on: string | null;
   decision_on: string | null;
+  deposit_percent: Generated<number>;
   details: Generated<string>;
   directions: Generated<string>;
   duration: Generated<string>;
@@ -387,6 +388,7 @@ export interface Lessons {
   partner_takes_seat: Generated<boolean>;
   prices: Generated<Json>;
   requirements: Generated<string>;
+  rest_due_days: Generated<number>;
   starts_at: Timestamp;
   status: Generated<string>;
   takes_place_since: Timestamp | null;
@@ -633,6 +635,7 @@ export interface Registrations {
   conditions: Generated<boolean>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deposit_cents: Generated<number>;
   discount_cents: Generated<number>;
   discount_code_id: number | null;
   due_date: string | null;
@@ -679,6 +682,9 @@ export interface Registrations {
   refunded_cents: Generated<number>;
   reminded_at: Timestamp | null;
   request_hash: string | null;
+  rest_due_on: string | null;
+  rest_overdue_at: Timestamp | null;
+  rest_reminded_at: Timestamp | null;
   seats: Generated<number>;
   snapshot: Generated<Json>;
   status: ColumnType<string, string, never>;

@@ -700,6 +700,8 @@ create table lessons (
   takes_place_since timestamp with time zone,
   decision_asked_on date,
   prices jsonb not null default '[]'::jsonb,
+  deposit_percent integer not null default 0,
+  rest_due_days integer not null default 14,
   constraint lessons_pkey PRIMARY KEY (team_id, id),
   constraint lessons_id_key UNIQUE (id),
   constraint lessons_team_id_course_id_fkey FOREIGN KEY (team_id, course_id) REFERENCES courses(team_id, id),
@@ -710,6 +712,7 @@ create table lessons (
   constraint decided_before_start CHECK (((min_participants = 0) OR (decision_on < ((starts_at AT TIME ZONE 'Europe/Berlin'::text))::date))),
   constraint lessons_check CHECK ((ends_at >= starts_at)),
   constraint lessons_course_fee_cents_check CHECK ((course_fee_cents >= 0)),
+  constraint lessons_deposit_percent_check CHECK (((deposit_percent >= 0) AND (deposit_percent <= 99))),
   constraint lessons_location_check CHECK ((length(location) >= 2)),
   constraint lessons_max_participants_check CHECK (((max_participants >= 0) AND (max_participants <= 10000))),
   constraint lessons_min_participants_check CHECK (((min_participants >= 0) AND (min_participants <= 10000))),
@@ -717,6 +720,7 @@ create table lessons (
   constraint lessons_option_midwife_check CHECK (((option_midwife >= 0) AND (option_midwife <= 5))),
   constraint lessons_partner_fee_cents_check CHECK ((partner_fee_cents >= 0)),
   constraint lessons_prices_check CHECK (((jsonb_typeof(prices) = 'array'::text) AND (jsonb_array_length(prices) <= 5))),
+  constraint lessons_rest_due_days_check CHECK (((rest_due_days >= 0) AND (rest_due_days <= 365))),
   constraint lessons_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint lessons_voucher_discount_cents_check CHECK ((voucher_discount_cents >= 0)),
   constraint minimum_has_day CHECK (((min_participants = 0) OR (decision_on IS NOT NULL)))
@@ -1211,6 +1215,10 @@ create table registrations (
   invitation_consent boolean not null default false,
   invited_at timestamp with time zone,
   hours_elsewhere double precision,
+  deposit_cents integer not null default 0,
+  rest_due_on date,
+  rest_reminded_at timestamp with time zone,
+  rest_overdue_at timestamp with time zone,
   constraint registrations_pkey PRIMARY KEY (team_id, id),
   constraint registrations_id_key UNIQUE (id),
   constraint registrations_team_id_number_key UNIQUE (team_id, number),
@@ -1223,11 +1231,13 @@ create table registrations (
   constraint chosen_price_has_a_name CHECK (((price_id IS NULL) OR (price_name <> ''::text))),
   constraint codes_take_something_off CHECK (((discount_code_id IS NULL) OR (discount_cents > 0))),
   constraint confirmed_is_dated CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint deposit_has_a_rest CHECK ((((deposit_cents = 0) = (rest_due_on IS NULL)) AND ((deposit_cents = 0) OR (deposit_cents < total_cents)))),
   constraint holds_end CHECK (((status <> ALL (ARRAY['pending'::text, 'offered'::text])) OR (expires_at IS NOT NULL))),
   constraint lapse_was_announced CHECK (((unpaid_lapses_at IS NULL) OR (payment_reminded_at IS NOT NULL))),
   constraint only_tests_take_no_seat CHECK (((seats = 0) = (is_test IS TRUE))),
   constraint registrations_address_proof_check CHECK ((address_proof = ANY (ARRAY['asked'::text, 'given'::text]))),
   constraint registrations_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['participant'::text, 'staff'::text, 'system'::text]))),
+  constraint registrations_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint registrations_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint registrations_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint registrations_first_name_check CHECK ((first_name <> ''::text)),
@@ -1264,6 +1274,7 @@ CREATE INDEX registrations_tests ON public.registrations USING btree (team_id, c
 CREATE INDEX registrations_to_invite ON public.registrations USING btree (team_id, id) WHERE (invitation_consent AND (invited_at IS NULL));
 CREATE INDEX registrations_unpaid ON public.registrations USING btree (team_id, lesson_id) WHERE ((status = 'confirmed'::text) AND (payment_method = 'transfer'::text) AND (payment_status = 'open'::text));
 CREATE INDEX registrations_withdrawable ON public.registrations USING btree (team_id, confirmed_at) WHERE (((snapshot -> 'terms'::text) ->> 'withdrawal_mode'::text) = 'fourteen_days'::text);
+CREATE TRIGGER agree_deposit BEFORE INSERT OR UPDATE OF snapshot, total_cents, payment_method ON public.registrations FOR EACH ROW EXECUTE FUNCTION agree_deposit();
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.registrations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER derive_payment_status BEFORE INSERT OR UPDATE OF status, total_cents, fee_cents, payment_status, paid_cents, refunded_cents ON public.registrations FOR EACH ROW EXECUTE FUNCTION derive_payment_status();
 CREATE TRIGGER forget AFTER UPDATE OF erased_at ON public.registrations FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_declarations();
@@ -1271,6 +1282,7 @@ CREATE TRIGGER last_line AFTER INSERT OR UPDATE OF status, seats, lesson_id, exp
 CREATE TRIGGER plan_invitation AFTER INSERT OR UPDATE OF due_date, invitation_consent ON public.registrations FOR EACH ROW WHEN ((new.invitation_consent AND (new.due_date IS NOT NULL))) EXECUTE FUNCTION plan_invitation();
 CREATE TRIGGER plan_payment_reminder AFTER UPDATE OF status, payment_method, payment_status, lesson_id, total_cents, fee_cents, paid_cents, refunded_cents ON public.registrations FOR EACH ROW WHEN ((owes_transfer(new.*) AND (new.payment_reminded_at IS NULL) AND ((NOT owes_transfer(old.*)) OR (old.lesson_id <> new.lesson_id)))) EXECUTE FUNCTION plan_payment_reminder();
 CREATE TRIGGER plan_payment_reminder_of_new AFTER INSERT ON public.registrations FOR EACH ROW WHEN (owes_transfer(new.*)) EXECUTE FUNCTION plan_payment_reminder();
+CREATE TRIGGER plan_rest_reminders AFTER UPDATE OF status, payment_method, payment_status, lesson_id, total_cents, fee_cents, paid_cents, refunded_cents, snapshot ON public.registrations FOR EACH ROW WHEN ((owes_rest(new.*) AND ((NOT owes_rest(old.*)) OR (old.lesson_id <> new.lesson_id) OR (old.rest_due_on <> new.rest_due_on)))) EXECUTE FUNCTION plan_rest_reminders();
 CREATE TRIGGER price_within_its_seats AFTER INSERT OR UPDATE OF status, seats, lesson_id, price_id, expires_at ON public.registrations FOR EACH ROW WHEN ((new.price_id IS NOT NULL)) EXECUTE FUNCTION refuse_price_beyond_its_seats();
 CREATE TRIGGER settle_gift_voucher AFTER UPDATE OF status, total_cents, fee_cents ON public.registrations FOR EACH ROW WHEN (((new.gift_voucher_id IS NOT NULL) AND ((old.status <> new.status) OR (old.total_cents <> new.total_cents) OR (old.fee_cents <> new.fee_cents)))) EXECUTE FUNCTION settle_gift_voucher();
 CREATE TRIGGER stand_at_the_end BEFORE INSERT OR UPDATE OF lesson_id ON public.registrations FOR EACH ROW WHEN ((new.status = 'waiting'::text)) EXECUTE FUNCTION stand_at_the_end();
@@ -1652,6 +1664,7 @@ create table auth.sessions (
 );
 CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 
+-- agree_deposit() returns trigger
 -- announce_platform_change() returns trigger
 -- announce_public_change() returns trigger
 -- are_limits(jsonb) returns boolean
@@ -1723,6 +1736,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- lock_lines_of_course(bigint,bigint) returns void
 -- next_number(bigint,text) returns bigint
 -- next_registration_number(bigint,text,timestamp with time zone) returns text
+-- owes_rest(registrations) returns boolean
 -- owes_transfer(registrations) returns boolean
 -- parts_within_entry() returns trigger
 -- payable_until(registrations,timestamp with time zone,integer) returns date
@@ -1733,6 +1747,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- plan_invitation() returns trigger
 -- plan_invitations() returns trigger
 -- plan_payment_reminder() returns trigger
+-- plan_rest_reminders() returns trigger
 -- plan_webhook_removal() returns trigger
 -- post_mail(bigint,text,citext,bigint,bigint,jsonb,bigint,bigint,bigint) returns bigint
 -- price_room(lessons,integer,timestamp with time zone) returns integer
@@ -1762,4 +1777,5 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- wake_after_lesson_change() returns trigger
 -- wake_waiting_list(bigint,bigint) returns void
 -- wall(regclass) returns nothing
+-- with_deposit(registrations) returns registrations
 -- words_of_registration(registrations) returns text

@@ -86,12 +86,13 @@ const after: Record<PaymentEffect, After> = {
     await sendRestBack(tx, row, payment, amount);
   },
   kept: async (tx, { row }, payment, amount) => {
-    const kept = Math.min(owedBySeat(row), amount);
-    if (kept > 0) await postReceived(tx, row, kept);
+    const owed = owedBySeat(row);
+    const kept = Math.min(owed, amount);
+    if (kept > 0) await postReceived(tx, row, kept, owed - kept);
     await sendRestBack(tx, row, payment, amount);
   },
   fee: async (tx, { row }, payment, amount) => {
-    await postReceived(tx, row, Math.min(row.fee_cents, amount));
+    await postReceived(tx, row, Math.min(row.fee_cents, amount), 0);
     if (amount > row.fee_cents) await sendBack(tx, row, payment, euros(amount - row.fee_cents), "no-seat");
   },
   "paid-before": (tx, { row }, payment, amount) => sendBack(tx, row, payment, euros(amount), "paid-twice"),

@@ -71,16 +71,23 @@ export async function agreementOf(
     author: partner.name,
     createdAt: booked,
     foot: `${partner.name} · Buchung ${row.number}`,
-    facts: factsOf(row, lesson, team, partner),
+    facts: factsOf(row, lesson, team, partner, tx.now),
     sections: sections.filter(({ text }) => text !== ""),
   };
 }
 
-function factsOf(row: Row, lesson: LessonOf, team: Team, partner: ContractPartner): TextDocument["facts"] {
+function factsOf(
+  row: Row,
+  lesson: LessonOf,
+  team: Team,
+  partner: ContractPartner,
+  now: Date,
+): TextDocument["facts"] {
   const { total_cents, price_name, price_note, payment_lines, voucher, partner_name } = bookingOf(
     row,
     lesson,
     team,
+    now,
   );
   const amount = total_cents ? formatCents(total_cents) : "kostenfrei";
   const price = price_note ? `${amount}, ${price_note}` : amount;

@@ -11,9 +11,10 @@ import { minimumTerm } from "../../lessons/minimum-rules.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
+import { depositState, dueNow } from "../rules/deposit-rules.ts";
 import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
-import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
+import { keptCents, owedCents } from "../rules/staff-rules.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
 import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 
@@ -37,12 +38,12 @@ export const lessonShown = (lesson: LessonOf) => ({
 const datesOf = (lesson: LessonOf) => formatDateRange(lesson.starts_at, lesson.ends_at);
 
 /** What was agreed about money, and how it is paid. */
-export const bookingOf = (row: Row, lesson: LessonOf, team: Team) => ({
+export const bookingOf = (row: Row, lesson: LessonOf, team: Team, now: Date) => ({
   total_cents: mayNamePrice(row, lesson) ? row.total_cents : null,
   price_name: row.price_name,
   price_note: priceNote(row, lesson),
-  payment_lines: paymentLines(row, lesson, team),
-  transfer_code: transferCodeOf(row, team),
+  payment_lines: paymentLines(row, lesson, team, now),
+  transfer_code: transferCodeOf(row, team, now),
   voucher: row.voucher_code ? { code: row.voucher_code, discount_cents: row.discount_cents } : null,
   partner_name: row.partner
     ? fullName({ first_name: row.partner_first_name, last_name: row.partner_last_name })
@@ -61,8 +62,8 @@ function priceNote(row: Row, lesson: LessonOf): string | null {
   return taxNote(lesson.tax_mode);
 }
 
-function paymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
-  return [...giftLines(row), ...ownPaymentLines(row, lesson, team)];
+function paymentLines(row: Row, lesson: LessonOf, team: Team, now: Date): Fact[] {
+  return [...giftLines(row), ...ownPaymentLines(row, lesson, team, now)];
 }
 
 /** What a gift voucher paid, and what is open beside it. */
@@ -75,7 +76,7 @@ function giftLines(row: Row): Fact[] {
   ];
 }
 
-function ownPaymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
+function ownPaymentLines(row: Row, lesson: LessonOf, team: Team, now: Date): Fact[] {
   if (row.payment_status === "paid" && row.gift_cents > 0 && keptCents(row) === row.gift_cents) return [];
   if (row.payment_status === "paid" && row.paid_on)
     return [{ label: "Bezahlt", value: `${formatCents(keptCents(row))} am ${formatPlainDate(row.paid_on)}` }];
@@ -84,13 +85,25 @@ function ownPaymentLines(row: Row, lesson: LessonOf, team: Team): Fact[] {
   if (row.payment_method === "onsite") return [{ label: "Zahlung", value: "vor Ort" }];
   const payableBy = formatPlainDate(payableUntil(row, lesson, team.transfer_days));
   const until = { label: "Zahlbar bis", value: payableBy };
+  const parts = depositLines(row);
   // A seat that is held says itself until when.
   if (isPaidOnline(row))
-    return row.status === "confirmed" ? [{ label: "Zahlung", value: "online" }, until] : [];
+    return row.status === "confirmed" ? [...parts, { label: "Zahlung", value: "online" }, until] : parts;
   if (row.payment_method !== "transfer") return [];
   if (!team.bank_iban)
-    return [{ label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }, until];
-  return [...transferLines(row, team), until];
+    return [...parts, { label: "Zahlung", value: "per Überweisung, die Bankverbindung folgt" }, until];
+  return [...parts, ...transferLines(row, team, now), until];
+}
+
+/** Deposit and rest, each with its day or that it is paid; nothing where all is due at once. */
+function depositLines(row: Row): Fact[] {
+  const state = depositState(row);
+  if (!state) return [];
+  const deposit = formatCents(state.deposit_cents);
+  return [
+    { label: "Anzahlung", value: state.is_paid ? `${deposit}, bezahlt` : deposit },
+    { label: "Rest", value: `${formatCents(state.rest_cents)} bis ${formatPlainDate(state.rest_due_on)}` },
+  ];
 }
 
 /** Whether somebody with a seat has still to pay for it online. */
@@ -98,9 +111,9 @@ export const owesOnline = (row: Row): boolean =>
   row.status === "confirmed" && isPaidOnline(row) && owedCents(row) > 0 && !row.is_test;
 
 /** To whom a transfer goes, how much, and what for. */
-export function transferLines(row: Row, team: Team): Fact[] {
+export function transferLines(row: Row, team: Team, now: Date): Fact[] {
   return [
-    { label: "Betrag", value: formatCents(openCents(row)) },
+    { label: "Betrag", value: formatCents(dueNow(row, now)) },
     { label: "Empfänger", value: team.bank_holder || team.name },
     { label: "IBAN", value: groupedIban(team.bank_iban) },
     ...(team.bank_bic ? [{ label: "BIC", value: team.bank_bic }] : []),
@@ -109,12 +122,12 @@ export function transferLines(row: Row, team: Team): Fact[] {
 }
 
 /** The same for a QR code; null unless a transfer is open. */
-export function transferCodeOf(row: Row, team: Team): string | null {
+export function transferCodeOf(row: Row, team: Team, now: Date): string | null {
   if (row.payment_status !== "open" || row.payment_method !== "transfer") return null;
   const { bank_holder, bank_iban: iban, bank_bic: bic, name } = team;
   return transferCode({
     ...{ holder: bank_holder || name, iban, bic },
-    ...{ amount_cents: openCents(row), reference: row.number },
+    ...{ amount_cents: dueNow(row, now), reference: row.number },
   });
 }
 

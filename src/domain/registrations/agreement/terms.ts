@@ -12,6 +12,7 @@ import type { Session } from "../../lessons/schema.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import { lessonUnknown } from "../errors.ts";
+import { depositTerms } from "../rules/deposit-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import {
   type CancellationStep,
@@ -159,6 +160,7 @@ export const bookingTerms = (terms: LessonTerms, now: Date, taken: TakenAtPrices
   partner_takes_seat: terms.partner_takes_seat ? 1 : 0,
   missed_session_fee_cents: terms.is_insurance ? terms.missed_session_fee_cents : 0,
   minimum_term: minimumTerm(terms, now),
+  deposit: depositTerms(terms, now),
   tax_note: taxNote(terms.tax_mode),
   payment_methods: paymentMethodsOf(terms),
   acceptance_1_text: terms.acceptance_1_text || DECLARATIONS.acceptance_1,

@@ -183,9 +183,10 @@ export const newPlace = z.object({
 });
 export type NewPlace = z.infer<typeof newPlace>;
 
-/** Whether what is due was paid, on which day and how. */
+/** Whether what is due was paid, or only the deposit, on which day and how. */
 export const paymentNote = z.object({
   paid: flag,
+  deposit_only: flag.default(false),
   paid_on: dateOrNone.optional(),
   payment_method: z.enum(takenByTeam, { error: "Bitte wählen Sie, wie gezahlt wurde" }).optional(),
 });

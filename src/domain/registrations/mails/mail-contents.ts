@@ -16,6 +16,7 @@ import { peopleWithHead } from "../insured-sheets/head-data.ts";
 import { invitationToken } from "../invitations/end-invitations.ts";
 import { whatFollows } from "../invitations/what-follows.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
+import { seatCents } from "../rules/deposit-rules.ts";
 import { askedFor } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
@@ -140,13 +141,14 @@ function wordsWanted(
 }
 
 /** What was agreed, with the way to pay where something is still to be paid online. */
-export const booked = ({ registration, row, lesson, team, pay_url }: Material) => ({
-  ...{ ...registration, ...bookingOf(row, lesson, team) },
+export const booked = ({ tx, registration, row, lesson, team, pay_url }: Material) => ({
+  ...{ ...registration, ...bookingOf(row, lesson, team, tx.now) },
   payment_url: owesOnline(row) ? pay_url : null,
 });
 
 /** A booking that waits for its payment, or did when the mail was posted. What a team says about paying is not what somebody who has paid has to read. */
 export function received({
+  tx,
   mail,
   base,
   registration,
@@ -157,12 +159,12 @@ export function received({
   expires_at,
 }: Material<"registration-received">) {
   const is_booked = (placeOf(mail.data.status) ?? row.status) === "confirmed";
-  const booking = { ...registration, ...bookingOf(row, lesson, team), total_cents: row.total_cents };
+  const booking = { ...registration, ...bookingOf(row, lesson, team, tx.now), total_cents: row.total_cents };
   if (is_booked) booking.transfer_code = null;
   return {
     props: {
       ...base,
-      registration: { ...booking, expires_at, payment_url: pay_url, is_booked },
+      registration: { ...booking, seat_cents: seatCents(row), expires_at, payment_url: pay_url, is_booked },
       texts: agreedTexts(row, lesson, team),
     },
     ...(is_booked && { text: null }),
@@ -170,10 +172,15 @@ export function received({
 }
 
 /** A booking that is to be confirmed by the link in the mail. */
-export const unproven = ({ base, registration, row, lesson, team, expires_at, proof_url }: Material) => ({
+export const unproven = ({ tx, base, registration, row, lesson, team, expires_at, proof_url }: Material) => ({
   props: {
     ...base,
-    registration: { ...registration, ...bookingOf(row, lesson, team), expires_at, transfer_code: null },
+    registration: {
+      ...registration,
+      ...bookingOf(row, lesson, team, tx.now),
+      expires_at,
+      transfer_code: null,
+    },
     proof_url,
   },
 });

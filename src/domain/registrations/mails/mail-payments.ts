@@ -1,36 +1,51 @@
 import { formatPlainDate } from "../../../shared/time/dates.ts";
-import { type Row, type Team, transferCodeOf, transferLines } from "../agreement/mail-texts.ts";
+import { owesOnline, type Row, transferCodeOf, transferLines } from "../agreement/mail-texts.ts";
+import { dueNow, isDepositPaid } from "../rules/deposit-rules.ts";
 import { lastDayBefore, payableUntil } from "../rules/payment-rules.ts";
-import { openCents } from "../rules/staff-rules.ts";
 import type { Material } from "./mail-contents.ts";
 
 /** What is overdue since when, and when the seat goes on, as the participant was told. */
 export const overdueOf = ({
+  tx,
   mail,
   row,
   lesson,
   team,
 }: Material<"payment-reminder" | "staff-payment-overdue">) => ({
-  open_cents: openCents(row),
+  open_cents: dueNow(row, tx.now),
+  part: partOf(row),
   payable_until: payableUntil(row, lesson, team.transfer_days),
   last_day: mail.data.lapses_at ? lastDayBefore(new Date(mail.data.lapses_at)) : null,
 });
 
-/** A transfer that is missing, with all that is needed to pay it. */
+/** What is to be paid: the deposit, the rest after it, or all at once. */
+const partOf = (row: Row): "all" | "deposit" | "rest" => {
+  if (row.deposit_cents === 0) return "all";
+  return isDepositPaid(row) ? "rest" : "deposit";
+};
+
+/** A transfer that is missing, or a rest that is due soon or missing, with all that is needed to pay it. */
 export function paymentMissing(material: Material<"payment-reminder">) {
-  const { base, registration, row, team } = material;
+  const { tx, base, mail, registration, row, team, pay_url } = material;
   const overdue = overdueOf(material);
+  const isRest = overdue.part === "rest";
   return {
     props: {
       ...{ ...base, ...overdue },
-      registration: { ...registration, transfer_code: transferCodeOf(row, team) },
-      payment_lines: reminderLines(row, team, overdue.last_day),
+      is_soon: isRest && mail.data.rest === "soon",
+      registration: {
+        ...{ ...registration, transfer_code: transferCodeOf(row, team, tx.now) },
+        payment_url: owesOnline(row) ? pay_url : null,
+      },
+      payment_lines: reminderLines(material, overdue.last_day),
     },
+    // What a team says of a transfer that is missing is not what is to be said of a rest.
+    ...(isRest && { text: null }),
   };
 }
 
-const reminderLines = (row: Row, team: Team, last_day: string | null) => [
-  ...(team.bank_iban ? transferLines(row, team) : []),
+const reminderLines = ({ tx, row, team }: Material, last_day: string | null) => [
+  ...(team.bank_iban && row.payment_method === "transfer" ? transferLines(row, team, tx.now) : []),
   ...(last_day ? [{ label: "Letzter Tag", value: formatPlainDate(last_day) }] : []),
 ];
 

@@ -12,6 +12,7 @@ import { apply } from "../apply.ts";
 import { type LockedRow, lockMany } from "../lock.ts";
 import { seatsBackFor } from "../paying/confirm-paid.ts";
 import { recordMoney } from "../paying/record-money.ts";
+import { seatCents } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { type Booking, bookedPayment, keptCents } from "../rules/staff-rules.ts";
 import { isOver } from "../rules.ts";
@@ -70,7 +71,7 @@ const cameIn = (payments: readonly Payment[] = []) =>
   payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 const coversAll = (row: LockedRow, payments: readonly Payment[] | undefined): boolean =>
-  keptCents(row) + cameIn(payments) >= row.total_cents;
+  keptCents(row) + cameIn(payments) >= seatCents(row);
 
 function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean): Done {
   const came_cents = cameIn(payments);
@@ -80,7 +81,7 @@ function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean
       .toSorted()
       .at(-1) ?? "";
   const after = bookedPayment(comesBack ? { ...row, status: "confirmed" } : row, came_cents);
-  const seated = comesBack || (row.status === "pending" && after.open_cents === 0);
+  const seated = comesBack || (row.status === "pending" && keptCents(row) + came_cents >= seatCents(row));
   return { ...after, row, came_cents, booked_on, seated };
 }
 

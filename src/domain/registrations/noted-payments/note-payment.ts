@@ -22,12 +22,14 @@ import { type LockedRow, lockWithLesson } from "../lock.ts";
 import { seatsBackFor } from "../paying/confirm-paid.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { getRegistration } from "../queries.ts";
+import { isDepositPaid } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { dueCents, keptCents } from "../rules/staff-rules.ts";
 import {
   dayToCome,
   moneyWentBack,
+  noDepositDue,
   nothingDue,
   paidAlready,
   paidByProvider,
@@ -38,12 +40,12 @@ import { updateRegistration } from "../store.ts";
 type Own = (typeof takenByTeam)[number];
 
 /**
- * Notes that what is missing was paid by transfer or on site, on that day: unless said the day on which it had been noted
+ * Notes that what is missing, or only the deposit, was paid by transfer or on site, on that day: unless said the day on which it had been noted
  * before the note was taken back, else today. Or takes the note back, as if the money had never come; money that went back
  * is a refund (noteOfflineRefund). Money for a registration that had lapsed unpaid is noted too: if its seat is still free
  * it holds again, else it is to be returned. Who chose to pay online and has not paid yet may have paid like this instead;
  * a held seat is confirmed by it.
- * @throws registrationUnknown; nothingDue, paidByProvider, testIsNotPaid, moneyWentBack (409); dayToCome (422)
+ * @throws registrationUnknown; nothingDue, noDepositDue, paidByProvider, testIsNotPaid, moneyWentBack (409); dayToCome (422)
  */
 export const notePayment = (ctx: Ctx, id: number, note: PaymentNote): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -71,12 +73,15 @@ async function leaveProvider(tx: Tx, { id }: LockedRow, paid: boolean): Promise<
 
 async function notePaid(tx: Tx, row: LockedRow, note: PaymentNote): Promise<void> {
   const isLate = lapsedUnpaid(row);
-  const wanted_cents = isLate ? row.total_cents : dueCents(row);
+  const all_cents = isLate ? row.total_cents : dueCents(row);
+  if (note.deposit_only && (row.deposit_cents === 0 || isDepositPaid(row))) throw noDepositDue();
+  const wanted_cents = note.deposit_only ? row.deposit_cents : all_cents;
   if (wanted_cents === 0) throw nothingDue();
-  const payment_method =
-    note.payment_method ?? ownMethod(row) ?? (isLate ? "transfer" : await otherwise(tx, row));
+  const method = note.payment_method ?? ownMethod(row) ?? (isLate ? "transfer" : await otherwise(tx, row));
+  // How the rest is to be paid stays as it was agreed.
+  const payment_method = note.deposit_only ? row.payment_method : method;
   const missing_cents = wanted_cents - keptCents(row);
-  if (missing_cents > 0) await enterMoney(tx, await entriesFor(tx, row, missing_cents, note, payment_method));
+  if (missing_cents > 0) await enterMoney(tx, await entriesFor(tx, row, missing_cents, note, method));
   else if (!(await enterAnew(tx, row, note)) && payment_method === row.payment_method) return;
   const comesBack = isLate && missing_cents > 0 && (await seatsBackFor(tx, [row])).has(row.id);
   if (comesBack || row.status === "pending") {
@@ -160,6 +165,6 @@ export const markPaid = (ctx: Ctx, { ids, payment_method }: PaymentsAtOnce): Pro
   oneByOne(ctx, ids, async (tx, id) => {
     const { row } = await lockWithLesson(tx, id);
     if (row.payment_status === "paid") throw paidAlready();
-    await noteLocked(tx, row, { paid: true, payment_method });
+    await noteLocked(tx, row, { paid: true, deposit_only: false, payment_method });
     return "";
   });

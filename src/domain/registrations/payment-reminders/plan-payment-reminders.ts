@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { enqueueEach } from "../../../platform/queue.ts";
@@ -6,6 +7,7 @@ import { getTeam } from "../../teams/get-team.ts";
 import type { Team, TeamEdit } from "../../teams/schema.ts";
 import { updateTeam } from "../../teams/update-team.ts";
 import { paymentDue } from "../jobs.ts";
+import { restRemindedAt } from "../rules/deposit-rules.ts";
 import { payableUntil, paymentRemindedAt } from "../rules/payment-rules.ts";
 
 /**
@@ -21,19 +23,21 @@ export async function planPaymentReminders(tx: Tx, lesson?: number): Promise<voi
     )
     .innerJoin("teams as t", "t.id", "r.team_id")
     .select(["r.id", "r.owed_since", "r.confirmed_at", "r.created_at", "l.starts_at", "t.transfer_days"])
+    .select(["r.deposit_cents", "r.rest_due_on", "r.paid_cents", "r.refunded_cents"])
+    .select(sql<boolean>`owes_rest(r)`.as("owes_rest"))
     .where("r.team_id", "=", tx.team)
     .where("t.payment_reminder", "=", true)
-    .where("r.status", "=", "confirmed")
-    .where("r.payment_method", "=", "transfer")
-    .where("r.payment_status", "=", "open")
-    .where("r.is_test", "=", false)
-    .where("r.payment_reminded_at", "is", null)
+    .where(
+      sql<boolean>`((owes_transfer(r) and r.payment_reminded_at is null) or (owes_rest(r) and r.rest_overdue_at is null))`,
+    )
     .$if(lesson !== undefined, (some) => some.where("r.lesson_id", "=", lesson ?? 0))
     .execute();
-  const planned = owing.map((row) => ({
-    data: { registration: row.id },
-    due: paymentRemindedAt(payableUntil(row, row, row.transfer_days)),
-  }));
+  const planned = owing.flatMap((row) => {
+    const until = payableUntil(row, row, row.transfer_days);
+    const data = { registration: row.id };
+    const late = { data, due: paymentRemindedAt(until) };
+    return row.owes_rest ? [{ data, due: restRemindedAt(until) }, late] : [late];
+  });
   await enqueueEach(
     tx,
     paymentDue,

@@ -6,13 +6,20 @@ import { instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant, toTeam } from "../../mails/post.ts";
 import { unpaidLapses } from "../jobs.ts";
-import { lockFound } from "../lock.ts";
-import { isOverdue, lapseAfterReminder, lapseOnceMore, owesTransfer } from "../rules/payment-rules.ts";
+import { type LockedLesson, type LockedRow, lockFound } from "../lock.ts";
+import { isRestDueSoon, owesRest } from "../rules/deposit-rules.ts";
+import {
+  isOverdue,
+  lapseAfterReminder,
+  lapseOnceMore,
+  owesTransfer,
+  payableUntil,
+} from "../rules/payment-rules.ts";
 import { findRegistration, paymentTerms, updateRegistration } from "../store.ts";
 
 /**
  * Reminds somebody of a transfer whose last day is over, once, and tells the team; says from when the seat goes on, where
- * it does. What is paid, cancelled or not yet due is left alone, however often the job runs. Who has no address is not
+ * it does; of the rest after a deposit before it is due, too. What is paid, cancelled or not yet due is left alone, however often the job runs. Who has no address is not
  * reminded, and so keeps the seat. Answers whether somebody was reminded.
  */
 export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean> =>
@@ -21,6 +28,7 @@ export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean
     if (!found) return false;
     const { lesson, row } = await lockFound(tx, found);
     const terms = await paymentTerms(tx);
+    if (owesRest(row)) return remindOfRest(tx, { lesson, row }, terms);
     const isDue = owesTransfer(row) && isOverdue(row, lesson, terms, tx.now);
     // Nobody can transfer money to an account that was not named.
     if (!isDue || !terms.payment_reminder || terms.bank_iban === "") return false;
@@ -40,6 +48,27 @@ export const remindOfPayment = (ctx: Ctx, registration: number): Promise<boolean
     return true;
   });
 
+/**
+ * Reminds somebody who has paid a deposit of the rest: once before it is due, and once when its last day is over; then the team
+ * is told, too. Her seat stays hers: the team decides.
+ */
+async function remindOfRest(
+  tx: Tx,
+  { row, lesson }: { row: LockedRow; lesson: LockedLesson },
+  terms: Awaited<ReturnType<typeof paymentTerms>>,
+): Promise<boolean> {
+  const isNameless = row.payment_method === "transfer" && terms.bank_iban === "";
+  if (!terms.payment_reminder || lesson.cancelled_at || isNameless) return false;
+  const isLate = isOverdue(row, lesson, terms, tx.now);
+  const isSoon = isRestDueSoon(payableUntil(row, lesson, terms.transfer_days), tx.now);
+  if (isLate ? row.rest_overdue_at : !isSoon || row.rest_reminded_at) return false;
+  await updateRegistration(tx, row.id, isLate ? { rest_overdue_at: tx.now } : { rest_reminded_at: tx.now });
+  await post(tx, toParticipant(row), "payment-reminder", { lapses_at: null, rest: isLate ? "late" : "soon" });
+  if (isLate) await post(tx, toTeam(row), "staff-payment-overdue", { lapses_at: null });
+  await record(tx, { type: "registration", id: row.id }, "payment-reminded", {});
+  return true;
+}
+
 /** Somebody who is to be reminded again, and whether the reminder before went out. */
 type Reminded = { id: number; arrived: boolean };
 
@@ -51,14 +80,16 @@ type Reminded = { id: number; arrived: boolean };
 export async function remindAgain(
   tx: Tx,
   reminded: readonly Reminded[],
-): Promise<Map<number, { lapses_at: string | null }>> {
+): Promise<Map<number, { lapses_at: string | null; rest?: "late" }>> {
   if (reminded.length === 0) return new Map();
   const terms = await paymentTerms(tx);
   const owing = await lockOwing(tx, reminded);
   const arrived = new Map(reminded.map((one) => [one.id, one.arrived]));
   const lapses = owing.map((row) => {
     const hasArrived = arrived.get(row.id) ?? false;
-    return { id: row.id, hasArrived, at: lapseOnceMore(row, hasArrived, terms, tx.now) };
+    // Nobody loses her seat for a rest.
+    const at = row.owes_rest ? null : lapseOnceMore(row, hasArrived, terms, tx.now);
+    return { id: row.id, hasArrived, at, rest: row.owes_rest ? { rest: "late" as const } : {} };
   });
   const anew = lapses.filter(({ hasArrived }) => !hasArrived);
   await keepSeats(tx, anew);
@@ -67,17 +98,23 @@ export async function remindAgain(
     unpaidLapses,
     anew.flatMap(({ id, at }) => (at ? [{ data: { registration: id }, due: at }] : [])),
   );
-  return new Map(lapses.map(({ id, at }) => [id, { lapses_at: at && instantOut(at) }]));
+  return new Map(lapses.map(({ id, at, rest }) => [id, { lapses_at: at && instantOut(at), ...rest }]));
 }
 
-type Owing = { id: number; unpaid_lapses_at: Date | null; paid_cents: number; starts_at: Date };
+type Owing = {
+  id: number;
+  unpaid_lapses_at: Date | null;
+  paid_cents: number;
+  starts_at: Date;
+  owes_rest: boolean;
+};
 
 async function lockOwing(tx: Tx, reminded: readonly Reminded[]): Promise<Owing[]> {
   const { rows } = await sql<Owing>`
-    select r.id, r.unpaid_lapses_at, r.paid_cents, l.starts_at
+    select r.id, r.unpaid_lapses_at, r.paid_cents, l.starts_at, owes_rest(r) as owes_rest
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-    where r.team_id = ${tx.team} and r.id = any(${reminded.map(({ id }) => id)}::bigint[]) and owes_transfer(r)
+    where r.team_id = ${tx.team} and r.id = any(${reminded.map(({ id }) => id)}::bigint[]) and (owes_transfer(r) or owes_rest(r))
     order by r.id for no key update of r`.execute(tx.db);
   return rows;
 }

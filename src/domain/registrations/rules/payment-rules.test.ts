@@ -7,6 +7,7 @@ const lapse = (reminded: string, starts: string, lapse_days = 7) =>
 
 describe("the deadline of a transfer", () => {
   const booked = {
+    ...{ deposit_cents: 0, rest_due_on: null, paid_cents: 0, refunded_cents: 0 },
     owed_since: null,
     confirmed_at: at("2027-03-01T12:00:00+01:00"),
     created_at: at("2027-03-01T12:00:00+01:00"),
@@ -87,6 +88,7 @@ describe("an unpaid seat", () => {
 
 describe("a transfer", () => {
   const booked = {
+    ...{ deposit_cents: 0, rest_due_on: null, paid_cents: 0, refunded_cents: 0 },
     owed_since: null,
     confirmed_at: new Date("2027-03-20T10:00Z"),
     created_at: new Date("2027-03-01T10:00Z"),

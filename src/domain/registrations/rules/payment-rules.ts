@@ -2,6 +2,7 @@ import { instantAt, wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";
 import { isPaidOnline } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
+import { isDepositPaid } from "./deposit-rules.ts";
 
 type Owing = {
   status: string;
@@ -29,17 +30,29 @@ export const owesTransfer = (row: Owing): boolean =>
   row.payment_status === "open" &&
   !row.is_test;
 
-type Booked = { confirmed_at: Date | null; created_at: Date; owed_since: Date | null };
+type Booked = {
+  confirmed_at: Date | null;
+  created_at: Date;
+  owed_since: Date | null;
+  deposit_cents: number;
+  rest_due_on: string | null;
+  paid_cents: number;
+  refunded_cents: number;
+};
 
 /**
  * Until when is to be paid (a calendar date): so many days after the booking, or since something is owed where that came
- * later, at the latest when the lesson begins (payable_until() in the database says the same).
+ * later, at the latest when the lesson begins; with a deposit at the latest the day of the rest, which holds once the
+ * deposit is paid (payable_until() in the database says the same).
  */
-export function payableUntil(booked: Booked, lesson: { starts_at: Date }, days: number): string {
+export function payableUntil(booked: Booked, lesson: { starts_at: Date }, transfer_days: number): string {
   const since = wallClock(booked.owed_since ?? booked.confirmed_at ?? booked.created_at).date;
   const start = wallClock(lesson.starts_at).date;
-  const due = addDays(since, days);
-  return start > since && start < due ? start : due;
+  const { rest_due_on: rest } = booked;
+  const days = [isDepositPaid(booked) && rest ? rest : addDays(since, transfer_days)];
+  if (start > since) days.push(start);
+  if (rest) days.push(rest);
+  return days.toSorted()[0] ?? start;
 }
 
 /** Whether the last day of a transfer is over, in Berlin. */

@@ -25,10 +25,11 @@ import {
   messageOut,
   paymentOut,
 } from "../rows.ts";
+import { depositState, dueNow, owesRest } from "../rules/deposit-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { mayMiss } from "../rules/session-rules.ts";
-import { backToVoucher, dueCents, openCents, owedCents, returnedWith } from "../rules/staff-rules.ts";
+import { backToVoucher, dueCents, returnedWith } from "../rules/staff-rules.ts";
 import {
   type CancellationStep,
   cancellationFee,
@@ -39,6 +40,7 @@ import {
   personKey,
   termsWithFees,
 } from "../rules.ts";
+import type { PaymentMethod } from "../schema.ts";
 import { statusAt } from "../state.ts";
 import { findRegistration } from "../store.ts";
 import { otherDatesOf } from "../waiting-list/other-dates.ts";
@@ -87,12 +89,15 @@ async function payableOf(tx: Tx, { row, isEcho, isOnItsWay }: Held): Promise<Hel
   const status = statusAt(row, tx.now);
   // Choosing how to pay proves nothing: first the link is opened.
   if (awaitsAddressProof({ ...row, status })) return null;
-  const due_cents = isEcho || isOnItsWay || row.is_test ? 0 : owedCents({ ...row, status });
+  const due_cents = isEcho || isOnItsWay || row.is_test ? 0 : dueNow({ ...row, status }, tx.now);
   if (due_cents === 0) return null;
   const terms = await findTermsIn(tx, row.lesson_id);
   const offered = terms ? paymentMethodsOf(terms) : [];
-  const methods =
-    status === "pending" ? offered : offered.filter((payment_method) => isPaidOnline({ payment_method }));
+  // Who has paid a deposit online may transfer the rest.
+  const may = (payment_method: PaymentMethod) =>
+    isPaidOnline({ payment_method }) ||
+    (payment_method === "transfer" && isPaidOnline(row) && owesRest({ ...row, status }));
+  const methods = status === "pending" ? offered : offered.filter(may);
   return methods.length > 0 ? { due_cents, methods } : null;
 }
 
@@ -198,7 +203,8 @@ const heldOut = (held: Held, lesson: LessonOf, team: Team, around: Around, now: 
     discount_cents: row.discount_cents,
     gift_cents: row.gift_cents,
     missed_session_fee_cents: agreedMissedFee(row, lesson),
-    transfer: transferOf({ ...row, status }, lesson, team),
+    deposit: depositState({ ...row, status }),
+    transfer: transferOf({ ...row, status }, lesson, team, now),
     payable: around.payable,
     on_its_way: asFlag(held.isOnItsWay),
     refunded_cents: row.refunded_cents,
@@ -257,7 +263,7 @@ function lessonOut(
 const missedOut = (absence: { note: string; created_at: Date } | undefined) =>
   absence ? { note: absence.note, told_at: instantOut(absence.created_at) } : null;
 
-function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["transfer"] {
+function transferOf(row: Row, lesson: LessonOf, team: Team, now: Date): HeldRegistration["transfer"] {
   if (row.payment_method !== "transfer" || row.payment_status !== "open" || awaitsAddressProof(row))
     return null;
   return {
@@ -265,7 +271,7 @@ function transferOf(row: Row, lesson: LessonOf, team: Team): HeldRegistration["t
     iban: team.bank_iban,
     bic: team.bank_bic,
     reference: row.number,
-    amount_cents: openCents(row),
+    amount_cents: dueNow(row, now),
     payable_until: row.status === "cancelled" ? null : payableUntil(row, lesson, team.transfer_days),
   };
 }

@@ -1,4 +1,5 @@
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
+import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { isOver } from "../../../domain/registrations/rules.ts";
 import {
   INSURANCE_OPEN,
@@ -88,17 +89,24 @@ export function MostUrgentState({ row }: { row: RegistrationRow }) {
   }
   return (
     <Badge tone="warning" icon="hourglass">
-      {payment_status === "open" ? "Zahlung offen" : INSURANCE_OPEN}
+      {payment_status === "open" ? openWord(row) : INSURANCE_OPEN}
     </Badge>
   );
 }
 
-/** How far a registration is paid, in words; statutory insurance pays for itself, and an open one is to be asked for. */
+const openWord = ({ deposit }: RegistrationRow): string => {
+  if (!deposit) return "Zahlung offen";
+  return deposit.is_paid ? "Rest offen" : "Anzahlung offen";
+};
+
+/** How far a registration is paid, in words, with deposit and rest; statutory insurance pays for itself, and an open one is to be asked for. */
 export function paymentInWords({
   payment_status,
   insurance_type,
   status,
-}: Pick<RegistrationRow, "payment_status" | "insurance_type" | "status">): string {
+  deposit,
+}: Pick<RegistrationRow, "payment_status" | "insurance_type" | "status" | "deposit">): string {
+  if (deposit) return depositInWords(deposit);
   if (payment_status !== "none") return paymentStateWords[payment_status];
   if (insurance_type === "unknown" && !isOver(status)) return INSURANCE_OPEN;
   return insurance_type === "statutory" ? "Kasse" : "–";

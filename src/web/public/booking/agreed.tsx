@@ -13,6 +13,7 @@ import { agreedFees } from "../words/cancellation.ts";
 import { rhythm } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
 import { timesOf } from "./course-summary.tsx";
+import { DepositLines } from "./deposit-lines.tsx";
 
 interface AgreedProps {
   terms: BookingTerms;
@@ -44,6 +45,7 @@ export function Agreed({ terms, bill }: AgreedProps) {
             <Total big label="Noch zu zahlen" value={formatCents(bill.open_cents)} />
           </>
         )}
+        <DepositLines deposit={bill.deposit} />
         {bill.price.total_cents > 0 && <p className="small soft mt-1">{terms.tax_note}</p>}
       </div>
       <Facts

@@ -1,8 +1,10 @@
 import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import { depositOf } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
 import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { type PriceLine, priceWord } from "../words/prices.ts";
 import type { Draft } from "./draft.ts";
@@ -15,6 +17,8 @@ export type Bill = {
   /** What a gift voucher pays of the total, and what is left to pay. */
   gift_cents: number;
   open_cents: number;
+  /** What of the total is due at booking, and what by which day; null where all is due at once. */
+  deposit: { now: string; rest: string; until: string } | null;
   /** What she owes for each session that she misses. */
   missed_session_fee_cents: number;
   costs: boolean;
@@ -47,10 +51,19 @@ export function billOf(terms: BookingTerms, draft: Draft, worth?: Worth): Bill {
     price,
     gift_cents,
     open_cents: price.total_cents - gift_cents,
+    deposit: undecided || gift_cents > 0 ? null : depositIn(terms, draft, price),
     missed_session_fee_cents,
     total: undecided ? null : priceWord(price.total_cents),
     costs: mayCost(terms, { ...price, missed_session_fee_cents }),
   };
+}
+
+function depositIn({ deposit, payment_methods }: BookingTerms, draft: Draft, price: Price): Bill["deposit"] {
+  const only = payment_methods.length === 1 ? payment_methods[0] : undefined;
+  const cents = depositOf(price.total_cents, deposit, draft.payment_method || (only ?? null));
+  if (!deposit || cents === 0) return null;
+  const until = formatPlainDate(deposit.rest_due_on);
+  return { now: formatCents(cents), rest: formatCents(price.total_cents - cents), until };
 }
 
 /** Which price of the lesson is chosen; null for the course fee. */

@@ -5,6 +5,7 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { placeLines } from "../words/places.ts";
 import { rhythm, sessionsTitle, type Times } from "../words/rhythm.ts";
 import type { Bill } from "./bill.ts";
+import { DepositLines } from "./deposit-lines.tsx";
 
 interface CourseSummaryProps {
   terms: BookingTerms;
@@ -86,6 +87,7 @@ function BillLines({ terms, bill }: { terms: BookingTerms; bill: Bill }) {
       ) : (
         <Total big label="Gesamt" value={bill.total} />
       )}
+      <DepositLines deposit={bill.deposit} />
       {bill.price.total_cents > 0 && <p className="soft mt-1">{terms.tax_note}</p>}
     </div>
   );

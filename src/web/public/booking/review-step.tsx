@@ -13,7 +13,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { NoticeAbove } from "../form-notice.tsx";
 import { Agreed } from "./agreed.tsx";
-import { billOf, insuranceTypeOf } from "./bill.ts";
+import { type Bill, billOf, insuranceTypeOf } from "./bill.ts";
 import { agreements, type Draft, type DraftField } from "./draft.ts";
 import {
   boxMaker,
@@ -86,8 +86,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
             </Button>
           </PostForm>
           <p className="small soft mt-4">
-            {whatFollows(terms, draft, bill.open_cents)} Ihr Vertragspartner ist {terms.contract_partner.name}
-            .
+            {whatFollows(terms, draft, bill)} Ihr Vertragspartner ist {terms.contract_partner.name}.
           </p>
           <OpenOutside href={href} form={EDIT} />
         </div>
@@ -97,11 +96,11 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
 }
 
 /** What comes after the button, by how it is paid; where there is one way only, nobody was asked. */
-function whatFollows({ payment_methods }: BookingTerms, draft: Draft, open_cents: number): string {
+function whatFollows({ payment_methods }: BookingTerms, draft: Draft, { open_cents, deposit }: Bill): string {
   const [only] = payment_methods.length === 1 ? payment_methods : [];
   const payment_method = draft.payment_method || (only ?? null);
   return open_cents > 0 && isPaidOnline({ payment_method })
-    ? "Danach kommen Sie auf die sichere Zahlungsseite. Gebucht ist Ihr Platz, sobald die Zahlung da ist."
+    ? `Danach kommen Sie auf die sichere Zahlungsseite. Gebucht ist Ihr Platz, sobald die ${deposit ? "Anzahlung" : "Zahlung"} da ist.`
     : "Sie bekommen sofort eine Bestätigung per E-Mail.";
 }
 

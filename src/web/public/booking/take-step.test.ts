@@ -20,6 +20,7 @@ const terms: BookingTerms = {
   partner_takes_seat: 0,
   missed_session_fee_cents: 0,
   minimum_term: "",
+  deposit: null,
   tax_note: "umsatzsteuerfrei nach § 4 Nr. 14 UStG",
   payment_methods: ["transfer", "onsite"],
   acceptance_1_text: "",

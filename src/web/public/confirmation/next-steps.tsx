@@ -32,7 +32,7 @@ function paySteps({ registration }: NextStepsProps): Step[] {
   if (transfer) {
     return [
       {
-        title: `Überweisen Sie ${formatCents(transfer.amount_cents)}`,
+        title: `Überweisen Sie ${whatOf(registration)}${formatCents(transfer.amount_cents)}`,
         children: <TransferFacts transfer={transfer} />,
       },
     ];
@@ -44,6 +44,12 @@ function paySteps({ registration }: NextStepsProps): Step[] {
       },
     ];
   return [];
+}
+
+/** Before an amount: which part of the price it is. */
+function whatOf({ deposit }: HeldRegistration): string {
+  if (!deposit) return "";
+  return deposit.is_paid ? "den Rest von " : "die Anzahlung von ";
 }
 
 function pendingSteps(props: NextStepsProps): Step[] {
@@ -90,7 +96,7 @@ const onItsWaySteps = ({ registration: { email } }: NextStepsProps): Step[] => [
 
 const payingSteps = ({ registration, team, token }: NextStepsProps): Step[] => [
   {
-    title: `Bezahlen Sie ${formatCents(registration.total_cents)}`,
+    title: `Bezahlen Sie ${whatOf(registration)}${formatCents(registration.payable?.due_cents ?? registration.total_cents)}`,
     children: (
       <p className="mt-3">
         <ButtonLink href={paths.pay(team.address, token)} variant="primary">

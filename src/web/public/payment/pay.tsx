@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
 import type { PaymentMethod } from "../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";
@@ -100,8 +101,8 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
       >
         {registration.status === "pending" && registration.expires_at && !sentence && (
           <p>
-            Bis {formatDateTime(registration.expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald die
-            Zahlung da ist.
+            Bis {formatDateTime(registration.expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald die{" "}
+            {registration.deposit ? "Anzahlung" : "Zahlung"} da ist.
           </p>
         )}
         <RadioGroup
@@ -114,7 +115,8 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
             ...onwardLabels[value],
           }))}
         />
-        <Total big label="Zu zahlen" value={formatCents(payable.due_cents)} />
+        <Total big label={dueLabel(registration)} value={formatCents(payable.due_cents)} />
+        {registration.deposit && <p className="small soft">{depositInWords(registration.deposit)}</p>}
         <p className="actions">
           <Button type="submit" variant="primary" size="large">
             Weiter
@@ -124,6 +126,11 @@ export default function Pay({ loaderData, actionData, params }: Route.ComponentP
     </div>
   );
 }
+
+const dueLabel = ({ deposit }: HeldRegistration): string => {
+  if (!deposit) return "Zu zahlen";
+  return deposit.is_paid ? "Rest" : "Anzahlung";
+};
 
 /** Leads on to the provider's page: by itself, and by a link for who waits in vain. Inside other sites only by the link. */
 function Onward({ href, amountCents }: { href: string; amountCents: number }) {

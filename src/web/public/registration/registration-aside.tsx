@@ -1,4 +1,5 @@
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
@@ -48,6 +49,9 @@ export function RegistrationAside({ registration, team }: RegistrationAsideProps
             : []),
           ...(total_cents > 0
             ? [{ label: "Preis", value: [formatCents(total_cents), price_name].filter(Boolean).join(", ") }]
+            : []),
+          ...(registration.deposit
+            ? [{ label: "Zahlung", value: depositInWords(registration.deposit) }]
             : []),
           ...(discount_cents > 0
             ? [{ label: "Darin Gutschein", value: `−${formatCents(discount_cents)}` }]

@@ -195,7 +195,9 @@ function Words({ registration, team, token }: WordsProps) {
   if (transfer) {
     return (
       <section>
-        <h2 className="heading">Noch zu überweisen: {formatCents(transfer.amount_cents)}</h2>
+        <h2 className="heading">
+          {wordOf(registration)} zu überweisen: {formatCents(transfer.amount_cents)}
+        </h2>
         <TransferFacts transfer={transfer} />
         <PayOnline registration={registration} href={paths.pay(team.address, token)} />
       </section>
@@ -227,13 +229,18 @@ const MoneyBack = ({ registration }: { registration: HeldRegistration }) => {
 };
 
 /** What is open and goes online. */
-const PayNow = ({ registration: { status, payable, expires_at }, href }: PayProps) =>
-  payable && (
-    <Notice tone="warning" title={`Noch zu zahlen: ${formatCents(payable.due_cents)}`}>
+const PayNow = ({ registration, href }: PayProps) => {
+  const { status, payable, expires_at, deposit } = registration;
+  if (!payable) return null;
+  return (
+    <Notice
+      tone={deposit?.is_paid ? "info" : "warning"}
+      title={`${wordOf(registration)} zu zahlen: ${formatCents(payable.due_cents)}`}
+    >
       <p>
         {status === "pending" && expires_at
-          ? `Bis ${formatDateTime(expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald Ihre Zahlung da ist.`
-          : "Sie können gleich online bezahlen."}
+          ? `Bis ${formatDateTime(expires_at)} halten wir Ihren Platz. Gebucht ist er, sobald Ihre ${deposit ? "Anzahlung" : "Zahlung"} da ist.`
+          : whenToPay(deposit)}
       </p>
       <p className="mt-3">
         <ButtonLink href={href} variant="primary">
@@ -242,6 +249,18 @@ const PayNow = ({ registration: { status, payable, expires_at }, href }: PayProp
       </p>
     </Notice>
   );
+};
+
+/** What is to be paid now: the deposit, the rest after it, or what is open. */
+function wordOf({ deposit }: HeldRegistration): string {
+  if (!deposit) return "Noch";
+  return deposit.is_paid ? "Rest noch" : "Anzahlung noch";
+}
+
+const whenToPay = (deposit: HeldRegistration["deposit"]): string =>
+  deposit?.is_paid
+    ? `Ihre Anzahlung ist da. Den Rest zahlen Sie bis ${formatPlainDate(deposit.rest_due_on)}.`
+    : "Sie können gleich online bezahlen.";
 
 /** Beside a transfer: the quicker way. */
 const PayOnline = ({ registration: { payable }, href }: PayProps) =>

@@ -9,6 +9,7 @@ import { FormSection } from "../../forms/form-section.tsx";
 import type { Refused } from "../../forms/save.ts";
 import { TextBlockField } from "../../texts/text-block-field.tsx";
 import { CancellationSection } from "./cancellation-section.tsx";
+import { DepositSection } from "./deposit-section.tsx";
 import { anyWrong, type PartProps, valueIn } from "./naming.ts";
 import { PricesSection } from "./prices-section.tsx";
 
@@ -18,6 +19,7 @@ export function InheritedSections({ start, field, refused }: PartProps & { refus
   return (
     <>
       <PricesSection {...part("prices")} />
+      <DepositSection {...part("deposit_percent", "rest_due_days")} />
       <PartnerSection {...part("partner_fee")} />
       <QuestionSection {...part("option_midwife", "acceptance_1_text", "acceptance_2_text", "conditions")} />
       <CancellationSection {...part("cancellation_steps")} />

@@ -6,6 +6,7 @@ import { paymentMethodWords } from "../../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { todayInBerlin } from "../../../../shared/words/german-input.ts";
 import { DateField } from "../../../ui/dates/date-field.tsx";
+import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { PAYMENT } from "../act.ts";
 import { registrationLabels } from "../labels.ts";
@@ -18,12 +19,24 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
   <ActionDialog
     {...dialog}
     intent={PAYMENT}
-    title={`${formatCents(missingCents(registration))} als bezahlt vermerken`}
+    title={titleOf(registration)}
     confirmLabel="Als bezahlt vermerken"
   >
     {(refused) => (
       <>
         <input type="hidden" name="paid" value="1" />
+        {asksWhatCame(registration) ? (
+          <RadioGroup
+            name="deposit_only"
+            legend="Was ist gekommen?"
+            defaultValue="1"
+            options={[
+              { value: "1", label: `Die Anzahlung: ${formatCents(depositMissing(registration))}` },
+              { value: "0", label: `Alles: ${formatCents(missingCents(registration))}` },
+            ]}
+            error={refused?.errors.deposit_only}
+          />
+        ) : null}
         {lapsedUnpaid(registration) ? (
           <p>
             Die Anmeldung war verfallen. Ist noch ein Platz frei und wartet niemand, gilt sie wieder, und die
@@ -49,6 +62,15 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
     )}
   </ActionDialog>
 );
+
+/** Whether the deposit can be noted alone. */
+const asksWhatCame = (of: RegistrationDetail): boolean =>
+  of.deposit?.is_paid === 0 && (of.status === "confirmed" || of.status === "pending");
+
+const depositMissing = (of: RegistrationDetail): number => (of.deposit?.deposit_cents ?? 0) - keptCents(of);
+
+const titleOf = (of: RegistrationDetail): string =>
+  asksWhatCame(of) ? "Als bezahlt vermerken" : `${formatCents(missingCents(of))} als bezahlt vermerken`;
 
 /** What is still to come: of a place that had lapsed all of its price. */
 function missingCents(registration: RegistrationDetail): number {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
+import { restInWords } from "../../../../domain/registrations/rules/deposit-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read } from "../../../api.ts";
@@ -34,13 +35,19 @@ export function PaidTick({ row }: { row: RegistrationRow }) {
       onChange={() => note(!paid)}
       label={
         <>
-          <span className="nowrap">{paid ? "bezahlt" : `${formatCents(row.open_cents)} offen`}</span>
+          <span className="nowrap">{paid ? "bezahlt" : openInWords(row)}</span>
           <span className="visually-hidden"> von {fullName(row)}</span>
         </>
       }
     />
   );
 }
+
+/** What is open of all, and that it is the rest where the deposit is paid. */
+const openInWords = ({ open_cents, deposit }: RegistrationRow): string =>
+  deposit?.is_paid
+    ? restInWords(deposit.rest_cents, deposit.rest_due_on)
+    : `${formatCents(open_cents)} offen`;
 
 /** Where there is nothing to tick, a stacked row speaks of the payment only if it asks for something. */
 const PaymentWords = ({ row }: { row: RegistrationRow }) => (

@@ -1,0 +1,140 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam, takeTransfers } from "../../../../tests/support/people/team.ts";
+import { heldAt, mailsAbout, mailsFor, openLesson } from "../../../../tests/support/stories/booking.ts";
+import { type Desk, deskOf } from "../../../../tests/support/stories/desk.ts";
+import type { Ctx } from "../../../platform/context.ts";
+import { lapseUnpaid } from "../waiting-list/lapse.ts";
+import { remindOfPayment } from "./remind-of-payment.ts";
+
+const BOOKED = new Date("2027-03-01T12:00:00+01:00");
+const from = (day: string) => ({ sessions: [{ starts_at: `${day}T18:30`, ends_at: `${day}T20:00` }] });
+
+let api: TestApi;
+let team: SignedIn;
+let desk: Desk;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+});
+beforeEach(async () => {
+  api.time.now = BOOKED;
+  team = await signUpTeam(api);
+  await takeTransfers(api, team);
+  await api.owner.query("update auth.sessions set expires_at = '2028-01-01'");
+  desk = deskOf(api, team);
+});
+
+const at = (iso: string): Ctx => {
+  api.time.now = new Date(iso);
+  return {
+    ...{ database: api.services.database, team: team.teamId, now: new Date(iso) },
+    actor: { kind: "system", job: "registration.payment-due" },
+  };
+};
+const remindAt = (id: number, iso: string) => remindOfPayment(at(iso), id);
+
+async function planned(registration: number): Promise<string[]> {
+  const { rows } = await api.owner.query<{ at: Date }>(
+    `select start_after as at from pgboss.job where name = 'registration.payment-due' and data ->> 'registration' = $1
+     order by start_after`,
+    [String(registration)],
+  );
+  return rows.map(({ at: due }) => due.toISOString());
+}
+
+const withDeposit = (given: object = {}) =>
+  openLesson(api, team, {
+    ...{ course_fee: 90, deposit_percent: 50, rest_due_days: 14, ...from("2027-06-07"), ...given },
+  });
+
+/** Books a date that begins on 07.06.2027 for 90 €: 45 € at booking, the rest until 24.05.2027. */
+const booked = async (lessonGiven: object = {}, given: object = {}) =>
+  desk.book(await withDeposit(lessonGiven), { payment_method: "transfer", ...given });
+
+const noteDeposit = (id: number, given: object = {}) =>
+  desk.call("POST", `/${id}/payment`, { paid: 1, deposit_only: 1, payment_method: "transfer", ...given });
+
+describe("a deposit by transfer", () => {
+  it("is due by the team's days, and the rest on its own day, with the same number", async () => {
+    const { id, token } = await booked();
+    const held = async () => (await api.call("GET", heldAt(team, token))).data;
+    expect((await held()).transfer).toMatchObject({ amount_cents: 4500, payable_until: "2027-03-15" });
+    await noteDeposit(id);
+    const { transfer, number } = await held();
+    expect(transfer).toMatchObject({ amount_cents: 4500, payable_until: "2027-05-24", reference: number });
+    expect(await desk.detail(id)).toMatchObject({
+      payment_status: "open",
+      paid_cents: 4500,
+      open_cents: 4500,
+    });
+    await desk.call("POST", `/${id}/payment`, { paid: 1 });
+    expect(await desk.detail(id)).toMatchObject({ payment_status: "paid", paid_cents: 9000, deposit: null });
+  });
+
+  it("is settled with the rest by money that comes whole", async () => {
+    const { id } = await booked();
+    await desk.call("POST", `/${id}/payment`, { paid: 1 });
+    expect(await desk.detail(id)).toMatchObject({ payment_status: "paid", deposit: null });
+    expect((await noteDeposit(id)).code).toBe("no_deposit_due");
+  });
+
+  it("that does not come lapses the seat by its own days, as ever", async () => {
+    const { id } = await booked();
+    expect(await planned(id)).toEqual(["2027-03-16T08:00:00.000Z"]);
+    expect(await remindAt(id, "2027-03-16T09:00:00+01:00")).toBe(true);
+    const [mail] = await mailsAbout(api, team, id, "payment-reminder");
+    expect(mail?.text.replaceAll("\u00a0", " ")).toContain("45,00 €");
+    expect(await lapseUnpaid(at("2027-03-24T00:00:00+01:00"), id)).toBe(true);
+  });
+
+  it("that came is followed by a word on the rest a week before, and by one to both sides when it is over", async () => {
+    const { id, email } = await booked();
+    await noteDeposit(id);
+    expect(await planned(id)).toEqual([
+      "2027-03-16T08:00:00.000Z",
+      "2027-05-17T07:00:00.000Z",
+      "2027-05-25T07:00:00.000Z",
+    ]);
+    expect(await remindAt(id, "2027-03-16T09:00:00+01:00")).toBe(false);
+    const runs = await Promise.all([1, 2, 3].map(() => remindAt(id, "2027-05-17T09:00:00+02:00")));
+    expect(runs.toSorted()).toEqual([false, false, true]);
+    expect(await mailsFor(api, team.email)).not.toContain("staff-payment-overdue");
+    expect((await desk.detail(id)).is_overdue).toBe(0);
+    expect(await remindAt(id, "2027-05-25T09:00:00+02:00")).toBe(true);
+    expect((await mailsFor(api, email)).filter((kind) => kind === "payment-reminder")).toHaveLength(2);
+    expect(await mailsFor(api, team.email)).toContain("staff-payment-overdue");
+    expect(await desk.detail(id)).toMatchObject({ is_overdue: 1, status: "confirmed" });
+    expect(await lapseUnpaid(at("2027-06-05T00:00:00+02:00"), id)).toBe(false);
+  });
+
+  it("keeps the day that was agreed when the lesson moves later, and is due by its beginning when sooner", async () => {
+    const lesson = await withDeposit();
+    const { id, token } = await desk.book(lesson, { payment_method: "transfer" });
+    await noteDeposit(id);
+    const until = async () => (await api.call("GET", heldAt(team, token))).data.transfer.payable_until;
+    await api.call("PATCH", `/api/lessons/${lesson}`, from("2027-07-05"), team);
+    expect(await until()).toBe("2027-05-24");
+    await api.call("PATCH", `/api/lessons/${lesson}`, from("2027-05-10"), team);
+    expect(await until()).toBe("2027-05-10");
+  });
+});
+
+describe("who is booked by the team", () => {
+  it("has the deposit of the lesson, of the total after the voucher, and of a new price when it is calculated anew", async () => {
+    const lesson = await withDeposit({ voucher_code: "FRUEH", voucher_discount: 10 });
+    const made = await desk.add(lesson, { voucher_code: "FRUEH", payment_method: "transfer" });
+    expect(made).toMatchObject({ total_cents: 8000, deposit: { deposit_cents: 4000, rest_cents: 4000 } });
+    const onsite = await desk.call("PATCH", `/${made.id}`, { payment_method: "onsite" });
+    expect(onsite.data).toMatchObject({ deposit: null });
+    await api.call("PATCH", `/api/lessons/${lesson}`, { deposit_percent: 25 }, team);
+    const anew = await desk.call("PATCH", `/${made.id}`, { payment_method: "transfer", recalculate: 1 });
+    expect(anew.data).toMatchObject({ deposit: { deposit_cents: 2000, rest_cents: 6000 } });
+  });
+
+  it("keeps what was agreed when she is moved at her price", async () => {
+    const { id } = await booked();
+    const other = await openLesson(api, team, { course_fee: 90, ...from("2027-07-05") });
+    const moved = await desk.call("POST", `/${id}/move`, { lesson_id: other });
+    expect(moved.data).toMatchObject({ deposit: { deposit_cents: 4500, rest_due_on: "2027-05-24" } });
+  });
+});

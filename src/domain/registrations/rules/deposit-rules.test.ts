@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+  depositInWords,
+  depositOf,
+  depositState,
+  depositTerms,
+  dueNow,
+  isRestDueSoon,
+} from "./deposit-rules.ts";
+
+const at = (iso: string) => new Date(iso);
+const lesson = { deposit_percent: 33, rest_due_days: 14, starts_at: "2027-03-28T18:00:00+02:00" };
+const terms = { percent: 33, rest_due_on: "2027-03-14" };
+
+describe("the deposit of a lesson", () => {
+  it("is asked of who books before the day of the rest, to the minute in Berlin across the clock change", () => {
+    expect(depositTerms(lesson, at("2027-03-13T23:59:59+01:00"))).toEqual(terms);
+    expect(depositTerms(lesson, at("2027-03-14T00:00:00+01:00"))).toBe(null);
+    expect(depositTerms({ ...lesson, deposit_percent: 0 }, at("2027-01-01T12:00:00+01:00"))).toBe(null);
+  });
+
+  it("is a share of the total in whole cents, and nothing on site or of what costs nothing", () => {
+    expect(depositOf(9999, terms, "stripe")).toBe(3300);
+    expect(depositOf(9999, terms, "onsite")).toBe(0);
+    expect(depositOf(1, terms, "transfer")).toBe(0);
+    expect(depositOf(1, { ...terms, percent: 99 }, "transfer")).toBe(0);
+    expect(depositOf(0, terms, null)).toBe(0);
+    expect(depositOf(9999, null, "stripe")).toBe(0);
+  });
+});
+
+describe("what is due now", () => {
+  const row = {
+    ...{ status: "confirmed", payment_status: "open", total_cents: 9000, fee_cents: 0 },
+    ...{ paid_cents: 0, refunded_cents: 0, deposit_cents: 3000, rest_due_on: "2027-03-14" },
+  };
+  const before = at("2027-02-01T12:00:00+01:00");
+
+  it("is what is missing of the deposit until it is covered, then the rest", () => {
+    expect(dueNow(row, before)).toBe(3000);
+    expect(dueNow({ ...row, paid_cents: 1000 }, before)).toBe(2000);
+    expect(dueNow({ ...row, paid_cents: 3000 }, before)).toBe(6000);
+    expect(dueNow({ ...row, paid_cents: 4000 }, before)).toBe(5000);
+    expect(dueNow({ ...row, paid_cents: 9000, payment_status: "paid" }, before)).toBe(0);
+  });
+
+  it("is all of it once the day of the rest is over, and the fee after cancelling", () => {
+    expect(dueNow(row, at("2027-03-14T23:59:00+01:00"))).toBe(3000);
+    expect(dueNow(row, at("2027-03-15T00:00:00+01:00"))).toBe(9000);
+    expect(dueNow({ ...row, status: "cancelled", fee_cents: 4500 }, before)).toBe(4500);
+  });
+
+  it("is said in words while something is open", () => {
+    const said = (given: object) => {
+      const state = depositState({ ...row, ...given });
+      return state && depositInWords(state).replaceAll("\u00a0", " ");
+    };
+    expect(said({})).toBe("Anzahlung 30,00 € offen, Rest 60,00 € bis 14.03.2027");
+    expect(said({ paid_cents: 3000 })).toBe("Anzahlung 30,00 € bezahlt, Rest 60,00 € bis 14.03.2027");
+    expect(said({ paid_cents: 9000, payment_status: "paid" })).toBe(null);
+    expect(said({ status: "cancelled", fee_cents: 100 })).toBe(null);
+  });
+});
+
+it("a rest is due soon in the week before its last day, and on it", () => {
+  expect(isRestDueSoon("2027-03-14", at("2027-03-06T23:59:00+01:00"))).toBe(false);
+  expect(isRestDueSoon("2027-03-14", at("2027-03-07T00:00:00+01:00"))).toBe(true);
+  expect(isRestDueSoon("2027-03-14", at("2027-03-14T23:59:00+01:00"))).toBe(true);
+  expect(isRestDueSoon("2027-03-14", at("2027-03-15T00:00:00+01:00"))).toBe(false);
+});

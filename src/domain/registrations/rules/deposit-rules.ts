@@ -1,0 +1,105 @@
+import { formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate, instantAt, wallClock } from "../../../shared/time/dates.ts";
+import { addDays } from "../../../shared/time/wall-clock.ts";
+import { shareOf } from "../rules.ts";
+import { keptCents, openCents, owedCents } from "./staff-rules.ts";
+
+/** A deposit as it is agreed: which share of the total is due at booking, and the last day (a calendar date) to pay the rest. */
+export type DepositTerms = { percent: number; rest_due_on: string };
+
+type Asking = { deposit_percent: number; rest_due_days: number; starts_at: string };
+
+/**
+ * The deposit that a lesson asks of who books now; null where it asks none, or the day of the rest has come: then all is due
+ * at once.
+ */
+export function depositTerms(lesson: Asking, now: Date): DepositTerms | null {
+  const { deposit_percent: percent, rest_due_days, starts_at } = lesson;
+  const rest_due_on = addDays(wallClock(starts_at).date, -rest_due_days);
+  return percent > 0 && wallClock(now).date < rest_due_on ? { percent, rest_due_on } : null;
+}
+
+/**
+ * The deposit of a total, in whole cents; 0 where all is due at once: none was agreed, it comes to nothing, or all is paid on
+ * site (with_deposit() in the database says the same).
+ */
+export function depositOf(
+  total_cents: number,
+  terms: DepositTerms | null,
+  payment_method: string | null,
+): number {
+  if (!terms || payment_method === "onsite") return 0;
+  const cents = shareOf(total_cents, terms.percent);
+  return cents < total_cents ? cents : 0;
+}
+
+type Paying = Parameters<typeof owedCents>[0] & { deposit_cents: number; rest_due_on: string | null };
+
+/** Whether a registration has a deposit, and what came covers it. */
+export const isDepositPaid = (
+  row: Pick<Paying, "deposit_cents" | "paid_cents" | "refunded_cents">,
+): boolean => row.deposit_cents > 0 && keptCents(row) >= row.deposit_cents;
+
+/**
+ * What somebody is asked to pay now, in cents: what is missing of the deposit, then the rest. All of it without a deposit,
+ * once the day of the rest is over, and of a fee for cancelling.
+ */
+export function dueNow(row: Paying, now: Date): number {
+  const owed = owedCents(row);
+  if (row.status === "cancelled" || !row.deposit_cents || isDepositPaid(row)) return owed;
+  if (row.rest_due_on && wallClock(now).date > row.rest_due_on) return owed;
+  return Math.min(owed, row.deposit_cents - keptCents(row));
+}
+
+/** What brings a seat: the deposit, or all of the price, in cents. */
+export const seatCents = (row: { deposit_cents: number; total_cents: number }): number =>
+  row.deposit_cents || row.total_cents;
+
+/** Whether the deposit of a seat is paid and its rest is not (owes_rest() in the database says the same). */
+export const owesRest = (row: Paying & { is_test: boolean }): boolean =>
+  row.status === "confirmed" && row.payment_status === "open" && !row.is_test && isDepositPaid(row);
+
+const REMINDED_DAYS = 7;
+
+/** Whether a rest with this last day is due soon: a week before it, until it is over. */
+export const isRestDueSoon = (payable_until: string, now: Date): boolean => {
+  const today = wallClock(now).date;
+  return today >= addDays(payable_until, -REMINDED_DAYS) && today <= payable_until;
+};
+
+/** When somebody is reminded of a rest: a week before its last day, at nine in the morning in Berlin. */
+export const restRemindedAt = (payable_until: string): Date =>
+  new Date(instantAt(addDays(payable_until, -REMINDED_DAYS), "09:00"));
+
+/** How deposit and rest of a registration stand, as answered; null where all is due at once, or nothing more. */
+export type DepositState = {
+  deposit_cents: number;
+  is_paid: 0 | 1;
+  /** What is due after the deposit, less what came of it. */
+  rest_cents: number;
+  /** A calendar date. */
+  rest_due_on: string;
+};
+
+/** How deposit and rest of a registration stand while something of them is open. */
+export function depositState(row: Paying): DepositState | null {
+  if (!row.deposit_cents || !row.rest_due_on || row.status === "cancelled" || owedCents(row) === 0)
+    return null;
+  const is_paid = isDepositPaid(row);
+  return {
+    deposit_cents: row.deposit_cents,
+    is_paid: is_paid ? 1 : 0,
+    rest_cents: is_paid ? openCents(row) : row.total_cents - row.deposit_cents,
+    rest_due_on: row.rest_due_on,
+  };
+}
+
+/** The same in words: `Anzahlung 30,00 € bezahlt, Rest 60,00 € bis 03.12.2026`. */
+export function depositInWords({ deposit_cents, is_paid, rest_cents, rest_due_on }: DepositState): string {
+  const stand = is_paid ? "bezahlt" : "offen";
+  return `Anzahlung ${formatCents(deposit_cents)} ${stand}, ${restInWords(rest_cents, rest_due_on)}`;
+}
+
+/** A rest in words: `Rest 60,00 € bis 03.12.2026`. */
+export const restInWords = (rest_cents: number, rest_due_on: string): string =>
+  `Rest ${formatCents(rest_cents)} bis ${formatPlainDate(rest_due_on)}`;

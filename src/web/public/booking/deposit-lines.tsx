@@ -1,0 +1,11 @@
+import { Total } from "../../ui/layout/summary.tsx";
+import type { Bill } from "./bill.ts";
+
+/** Below the total: what of it is due at booking, and the rest with its last day. */
+export const DepositLines = ({ deposit }: Pick<Bill, "deposit">) =>
+  deposit && (
+    <>
+      <Total label="Davon Anzahlung bei Buchung" value={deposit.now} />
+      <Total label={`Rest bis ${deposit.until}`} value={deposit.rest} />
+    </>
+  );
