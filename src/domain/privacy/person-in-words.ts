@@ -3,6 +3,7 @@ import { formatDateRange, formatDateTime, formatPlainDate } from "../../shared/t
 import { hoursForInput } from "../../shared/time/hours-input.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { registrationActionWords } from "../registrations/desk/staff-schema.ts";
+import { depositInWords } from "../registrations/rules/deposit-rules.ts";
 import { moneyMethodWords, paymentStateWords, registrationStateWords } from "../registrations/schema.ts";
 import { withdrawalStateWords } from "../withdrawals/schema.ts";
 import type { PersonExport } from "./export-person.ts";
@@ -108,8 +109,7 @@ const inWords = (one: Registration): string[] => [
     ["Begleitperson", `${one.partner_first_name} ${one.partner_last_name}`.trim()],
     ["Betrag", one.total_cents > 0 ? formatCents(one.total_cents) : ""],
     ["Preis", one.price_name],
-    ["Anzahlung", one.deposit_cents > 0 ? formatCents(one.deposit_cents) : ""],
-    ["Rest fällig am", one.rest_due_on ? formatPlainDate(one.rest_due_on) : ""],
+    ["Anzahlung", one.deposit ? depositInWords(one.deposit) : ""],
     ["Gutschein", one.voucher_code],
     ["Zahlung", one.payment_status === "none" ? "" : paymentStateWords[one.payment_status]],
     ["Einladung nach der Geburt", yes(one.invitation_consent)],

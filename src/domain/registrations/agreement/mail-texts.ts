@@ -14,7 +14,7 @@ import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "
 import { depositState, dueNow } from "../rules/deposit-rules.ts";
 import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
-import { keptCents, owedCents } from "../rules/staff-rules.ts";
+import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
 import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 

@@ -12,6 +12,7 @@ import {
   termsChanged,
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
+import { depositBeside } from "../rules/deposit-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import { invitationWords } from "../rules/invitation-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
@@ -81,7 +82,7 @@ export function decide(
     payment_method: type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null,
     snapshot: {
       ...snapshotOf(
-        terms,
+        depositBeside(terms, paid.gift_cents),
         type,
         { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" },
         now,

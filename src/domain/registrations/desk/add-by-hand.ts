@@ -21,6 +21,7 @@ import { lessonOf } from "../lesson-of.ts";
 import { settleLapsed } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
+import { depositBeside } from "../rules/deposit-rules.ts";
 import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { keptOf, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
@@ -140,7 +141,7 @@ export async function entryByHand(tx: Tx, terms: LessonTerms, input: AddedByHand
     total_cents: books ? price.total_cents : 0,
     payment_method: owes ? methodByStaff(terms, { ...person, paid }) : null,
     person_key: await keyOf(tx, lesson_id, person, allow_duplicate),
-    snapshot: snapshotByStaff(terms, price, tx.now),
+    snapshot: snapshotByStaff(depositBeside(terms, redeemed.gift_cents), price, tx.now),
   };
 }
 

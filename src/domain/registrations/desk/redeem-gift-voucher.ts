@@ -11,7 +11,8 @@ import { lessonUnknown } from "../errors.ts";
 import { lockWithLesson } from "../lock.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { getRegistration } from "../queries.ts";
-import { openCents } from "../rules/staff-rules.ts";
+import { seatCents } from "../rules/deposit-rules.ts";
+import { keptCents, openCents } from "../rules/staff-rules.ts";
 import { judgeVoucher, paidBy } from "../rules/voucher-rules.ts";
 import { nothingOpen, otherVoucherPays, testIsNotPaid } from "../staff-errors.ts";
 import { updateRegistration } from "../store.ts";
@@ -19,7 +20,7 @@ import { redeem } from "../vouchers.ts";
 
 /**
  * Pays what is open of a registration from a gift voucher that somebody brought along, as far as it goes. A held seat is
- * confirmed where nothing is open any more; pages to pay the former sum end.
+ * confirmed where nothing is open any more, or nothing of its deposit; pages to pay the former sum end.
  * @throws registrationUnknown; testIsNotPaid (409); numberUnknown, nothingOpen, otherVoucherPays, or why it pays nothing (422)
  */
 export const redeemGiftVoucher = (
@@ -43,7 +44,8 @@ export const redeemGiftVoucher = (
     await updateRegistration(tx, id, { gift_voucher_id: paid.gift_voucher_id });
     await redeem(tx, id, paid);
     await endPaymentsOf(tx, id);
-    if (row.status === "pending" && paid.open_cents === 0)
+    const seat_cents = seatCents(row) - keptCents(row);
+    if (row.status === "pending" && paid.gift_cents >= seat_cents)
       await apply(tx, [{ row, event: { type: "confirm", action: null } }]);
     await recordMoney(tx, "paid-by-voucher", [row], { amount_cents: [null, paid.gift_cents] });
     return getRegistration(tx, id);

@@ -19,6 +19,12 @@ export function depositTerms(lesson: Asking, now: Date): DepositTerms | null {
   return percent > 0 && wallClock(now).date < rest_due_on ? { percent, rest_due_on } : null;
 }
 
+/** The terms of a lesson for who pays a part with a gift voucher: what is left is due at once. */
+export const depositBeside = <Terms extends Pick<Asking, "deposit_percent">>(
+  terms: Terms,
+  gift_cents: number,
+): Terms => (gift_cents > 0 ? { ...terms, deposit_percent: 0 } : terms);
+
 /**
  * The deposit of a total, in whole cents; 0 where all is due at once: none was agreed, it comes to nothing, or all is paid on
  * site (with_deposit() in the database says the same).

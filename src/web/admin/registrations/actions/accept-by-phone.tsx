@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
+import { depositOf, restInWords } from "../../../../domain/registrations/rules/deposit-rules.ts";
 import { missedSessionFee } from "../../../../domain/registrations/rules/flat-fee-rules.ts";
 import { usualMethod } from "../../../../domain/registrations/rules/payment-rules.ts";
 import { feesAt } from "../../../../domain/registrations/rules/price-rules.ts";
@@ -143,6 +144,7 @@ function factsOf(terms: DeskTerms, { insurance, isOpen, total_cents, partner }: 
     { label: terms.sessions.length > 0 ? "Treffen" : "Zeitraum", value: timesOf(terms) },
     { label: "Ort", value: terms.location },
     { label: "Preis", value: isOpen ? "richtet sich nach der Krankenversicherung" : price },
+    ...(isOpen ? [] : depositFacts(terms, total_cents)),
     ...(partner ? [{ label: "Darin", value: "die Begleitperson" }] : []),
     ...(isOpen ? [] : agreedFees(terms.cancellation_terms, { total_cents, missed_session_fee_cents })),
     ...(terms.general_terms
@@ -150,6 +152,14 @@ function factsOf(terms: DeskTerms, { insurance, isOpen, total_cents, partner }: 
       : []),
     ...(terms.withdrawal_notice ? [{ label: "Widerruf", value: terms.withdrawal_notice }] : []),
   ];
+}
+
+/** The deposit, where she does not pay on site. */
+function depositFacts({ deposit }: DeskTerms, total_cents: number) {
+  const cents = depositOf(total_cents, deposit, null);
+  if (!deposit || cents === 0) return [];
+  const rest = restInWords(total_cents - cents, deposit.rest_due_on);
+  return [{ label: "Anzahlung", value: `${formatCents(cents)} jetzt, ${rest}; vor Ort alles auf einmal` }];
 }
 
 const timesOf = ({ sessions, starts_at, ends_at }: DeskTerms) =>
