@@ -5,7 +5,7 @@ import type { Bill } from "./bill.ts";
 export const DepositLines = ({ deposit }: Pick<Bill, "deposit">) =>
   deposit && (
     <>
-      <Total label="Davon Anzahlung bei Buchung" value={deposit.now} />
+      <Total label="Davon Anzahlung" value={deposit.now} />
       <Total label={`Rest bis ${deposit.until}`} value={deposit.rest} />
     </>
   );

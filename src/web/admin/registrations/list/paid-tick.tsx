@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
-import { restInWords } from "../../../../domain/registrations/rules/deposit-rules.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, read } from "../../../api.ts";
@@ -15,11 +14,15 @@ type TeamsWay = "transfer" | "onsite";
 const byProvider = ({ payment_method }: RegistrationRow): boolean =>
   payment_method === "stripe" || payment_method === "paypal";
 
-/** Whether the team ticks off itself that somebody has paid: something is due, and no provider reports it. */
+/**
+ * Whether the team ticks off itself that somebody has paid: something is due, and no provider reports it. Where a deposit is
+ * awaited it has to be said what came, in the registration.
+ */
 const canTick = (row: RegistrationRow): boolean =>
   row.status === "confirmed" &&
   row.total_cents > 0 &&
   !byProvider(row) &&
+  row.deposit?.is_paid !== 0 &&
   (row.payment_status === "open" || row.payment_status === "paid");
 
 /** One tick notes that somebody paid, the way she was to or had been noted before; the next takes it back. Else words. */
@@ -45,9 +48,7 @@ export function PaidTick({ row }: { row: RegistrationRow }) {
 
 /** What is open of all, and that it is the rest where the deposit is paid. */
 const openInWords = ({ open_cents, deposit }: RegistrationRow): string =>
-  deposit?.is_paid
-    ? restInWords(deposit.rest_cents, deposit.rest_due_on)
-    : `${formatCents(open_cents)} offen`;
+  `${deposit ? "Rest " : ""}${formatCents(open_cents)} offen`;
 
 /** Where there is nothing to tick, a stacked row speaks of the payment only if it asks for something. */
 const PaymentWords = ({ row }: { row: RegistrationRow }) => (
