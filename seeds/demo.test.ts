@@ -32,6 +32,7 @@ const practice = "(select id from teams where alias = 'hebammenpraxis-sonnensche
 const count = async (from: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
+// Forty pictures are encoded, twice: the work of half a minute where nothing else runs.
 test("everybody and every course of the practice has a picture, kept in the sizes of uploads, until it is put back", async () => {
   const there = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "demo-"));
@@ -61,7 +62,7 @@ test("everybody and every course of the practice has a picture, kept in the size
   );
   await pool.end();
   await rm(folder, { recursive: true });
-});
+}, 180_000);
 
 test("two teams are there, with people, courses and dates", async () => {
   expect(await rows("select name from teams order by name")).toEqual([

@@ -146,6 +146,7 @@ const emptied = [
   "payments",
   "payment_accounts",
   "registrations",
+  "gift_vouchers",
   "lessons",
   "courses",
 ] as const;
