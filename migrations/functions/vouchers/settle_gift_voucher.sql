@@ -1,6 +1,7 @@
 -- What a voucher paid beyond what is due goes back to it, whoever ended the registration or made it cheaper, and a place that
 -- comes back takes it anew, as far as it is still there. The money that it brought is taken back as if it had not come; of
--- what stays a part is entered anew.
+-- what stays a part is entered anew. A voucher that was voided meanwhile holds again, with what came back alone: its holder
+-- is told so, and nobody could redeem or pay it out otherwise.
 create or replace function settle_gift_voucher() returns trigger language plpgsql as $$
 declare
   at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
@@ -24,6 +25,8 @@ begin
     end if;
     insert into gift_voucher_entries (team_id, gift_voucher_id, kind, amount_cents, registration_id, actor, created_at)
       values (new.team_id, new.gift_voucher_id, 'returned', back, new.id, by_system, at);
+    update gift_vouchers set voided_at = null, void_reason = ''
+      where team_id = new.team_id and id = new.gift_voucher_id and voided_at is not null;
   elsif old.status in ('cancelled', 'expired') and new.status in ('pending', 'confirmed') and due > kept then
     select * into voucher from gift_vouchers where team_id = new.team_id and id = new.gift_voucher_id for no key update;
     if claim_gift_voucher(new.team_id, voucher.id, 1, at) then

@@ -8,7 +8,7 @@ import { enterValue, lockGiftVoucher, saveGiftVoucher } from "./store.ts";
 
 /**
  * Takes what is left on a voucher away for good, with a reason: it was lost, or the money went back. What it has paid
- * already stays paid. @throws giftVoucherUnknown, voidedAlready, nothingLeft
+ * already stays paid; of that comes something back later (a cancellation), it holds again with that alone. @throws giftVoucherUnknown, voidedAlready, nothingLeft
  */
 export const voidGiftVoucher = (
   ctx: Ctx,

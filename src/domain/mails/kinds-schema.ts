@@ -168,9 +168,12 @@ export const mailKinds = {
 
   "participant-message": ofMessage<{ was_waiting?: boolean }>("Nachricht"),
   "lesson-changed": ofMessage<{ was_waiting: boolean }>("Terminänderung"),
-  "lesson-cancelled": ofMessage<{ was_waiting: boolean; refund_cents?: number; left_cents?: number }>(
-    "Absage des Kurstermins",
-  ),
+  "lesson-cancelled": ofMessage<{
+    was_waiting: boolean;
+    refund_cents?: number;
+    left_cents?: number;
+    gift_cents?: number;
+  }>("Absage des Kurstermins"),
 
   "withdrawal-receipt": aboutWithdrawal("Eingang des Widerrufs"),
   "staff-withdrawal": aboutWithdrawal("An das Team: Widerruf"),

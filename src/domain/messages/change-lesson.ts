@@ -161,8 +161,8 @@ export async function announce(
     people.map((person) => {
       const one = ended.get(person.id);
       if (!one) return { id: person.id, data: { was_waiting: waits(person) } };
-      const { was_waiting, refund_cents, left_cents } = one;
-      return { id: person.id, data: { was_waiting, refund_cents, left_cents } };
+      const { was_waiting, refund_cents, left_cents, gift_cents } = one;
+      return { id: person.id, data: { was_waiting, refund_cents, left_cents, gift_cents } };
     }),
   );
 }

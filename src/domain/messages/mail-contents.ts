@@ -76,6 +76,7 @@ export const callingOffSaid = ({ mail: { data }, row, base, lessons_url }: Writt
   was_waiting: data.was_waiting === true,
   refund_cents: data.refund_cents ?? 0,
   left_cents: data.left_cents ?? returnedWith(row, row.fee_cents),
+  gift_cents: data.gift_cents ?? 0,
 });
 
 /** Its first session is called off, or put off by a day. */

@@ -14,6 +14,8 @@ type LessonCancelled = ParticipantMail & {
   /** What of the money that came goes back by itself, and what of it the team still has to return. */
   refund_cents: number;
   left_cents: number;
+  /** What went back to the gift voucher that had paid it. */
+  gift_cents: number;
   /** What the team says to it, in place of an introduction; several lines, may be empty. */
   text: string;
   lessons_url: string;
@@ -24,7 +26,7 @@ const subject = ({ registration, words }: LessonCancelled) =>
 
 /** The lesson does not take place; nobody owes anything for it. */
 function Mail(props: LessonCancelled) {
-  const { recipient_name, team, lesson, registration, was_waiting, refund_cents } = props;
+  const { recipient_name, team, lesson, registration, was_waiting, refund_cents, gift_cents } = props;
   const { text, lessons_url, words } = props;
   return (
     <Frame
@@ -41,6 +43,9 @@ function Mail(props: LessonCancelled) {
           { label: "Nummer", value: registration.number },
           ...(was_waiting ? [] : [{ label: "Kosten", value: "keine" }]),
           ...(refund_cents > 0 ? [{ label: "Erstattung", value: formatCents(refund_cents) }] : []),
+          ...(gift_cents > 0
+            ? [{ label: "Zurück auf Ihren Gutschein", value: formatCents(gift_cents) }]
+            : []),
         ]}
       />
       <Paragraph>{whatFollows(props)}</Paragraph>
@@ -49,13 +54,15 @@ function Mail(props: LessonCancelled) {
   );
 }
 
-function whatFollows({ was_waiting, refund_cents, left_cents }: LessonCancelled): string {
+function whatFollows({ was_waiting, refund_cents, left_cents, gift_cents }: LessonCancelled): string {
   if (was_waiting) return "Damit endet auch die Warteliste. Sie müssen nichts tun.";
   const [refund, left] = [formatCents(refund_cents), formatCents(left_cents)];
   return [
     "Ihre Anmeldung ist damit aufgehoben, Sie müssen nichts tun.",
     refund_cents > 0 &&
       `Sie bekommen ${refund} zurück. Das Geld geht dorthin zurück, woher es kam. Je nach Bank oder Zahlungsdienst dauert das einige Tage.`,
+    gift_cents > 0 &&
+      `${formatCents(gift_cents)} stehen wieder auf Ihrem Gutschein. Sie können ihn für einen anderen Termin einlösen.`,
     left_cents > 0 &&
       `${refund_cents > 0 ? `Auch die übrigen ${left}` : `Was Sie schon bezahlt haben (${left}),`} bekommen Sie zurück. Wir melden uns dazu bei Ihnen.`,
   ]
@@ -73,6 +80,7 @@ const sample: LessonCancelled = {
   was_waiting: false,
   refund_cents: 11_900,
   left_cents: 0,
+  gift_cents: 0,
   text: "leider kann der Kurs nicht stattfinden. Das tut uns sehr leid.",
   lessons_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurse",
 };

@@ -6,6 +6,7 @@ import { apply } from "../apply.ts";
 import { feeChanged, tooLateToCancel } from "../errors.ts";
 import { lockFound, lockWithLesson, type LockedRow as Row, settleLapsed } from "../lock.ts";
 import { agreedFee } from "../rows.ts";
+import { backToVoucher } from "../rules/staff-rules.ts";
 import { isInLine, isOver } from "../rules.ts";
 import type { StaffCancellation } from "../schema.ts";
 import { findByHolder, getHeld } from "../self-service/public-view.ts";
@@ -61,9 +62,15 @@ export async function cancelByStaff(
 
 /**
  * Somebody whose place ended with the lesson; `was_waiting` for who had no seat yet, `was_offered` with an offer that ran,
- * `has_paid` where money came for it.
+ * `has_paid` where money came for it; `gift_cents` of that went back to a gift voucher.
  */
-export type Dismissed = { id: number; was_waiting: boolean; was_offered: boolean; has_paid: boolean };
+export type Dismissed = {
+  id: number;
+  was_waiting: boolean;
+  was_offered: boolean;
+  has_paid: boolean;
+  gift_cents: number;
+};
 
 /**
  * Ends every place of a lesson that is called off, free of charge: seats, holds, offers, the waiting list. To be
@@ -80,7 +87,8 @@ export async function cancelAll(tx: Tx, lesson: number, reason: string): Promise
     tx,
     places.map((row) => ({ row, event: { type: "call-off", reason } })),
   );
-  return places.map(({ id, status, paid_cents }) => ({
-    ...{ id, was_waiting: isInLine(status), was_offered: status === "offered", has_paid: paid_cents > 0 },
+  return places.map((row) => ({
+    ...{ id: row.id, was_waiting: isInLine(row.status), was_offered: row.status === "offered" },
+    ...{ has_paid: row.paid_cents > 0, gift_cents: backToVoucher(row, 0) },
   }));
 }
