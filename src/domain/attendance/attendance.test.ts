@@ -80,6 +80,19 @@ const logged = async (person: number) =>
     )
   ).rows;
 
+describe("a tick whose ids are written in capitals", () => {
+  it("is the same tick: made on what stands, and taken in once however often it arrives", async () => {
+    const { first, person } = await evening();
+    const of = { session: first, person: person.id };
+    const [one, other] = [tick(of), tick(of, { state: "absent" })];
+    const shouted = { ...other, id: other.id.toUpperCase(), based_on: one.id.toUpperCase() };
+    expect(await outcomes([one, shouted])).toEqual(["applied", "applied"]);
+    await send([tick(of, { based_on: other.id })]);
+    expect(await outcomes([shouted])).toEqual(["applied"]);
+    expect((await cellOf(first, person.id)).state).toBe("present");
+  });
+});
+
 describe("a batch", () => {
   it("that somebody else made who used the phone before is taken in by nobody, and waits for her", async () => {
     const { first, person } = await evening();

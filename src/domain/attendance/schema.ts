@@ -52,7 +52,8 @@ const entryFields = {
 };
 
 const noMark = "Dieser Eintrag ist nicht vollständig. Bitte laden Sie die Seite neu.";
-const markId = z.uuid(noMark);
+/** In small letters, as the database answers it: the same tick is known again however it is written. */
+const markId = z.uuid(noMark).toLowerCase();
 const when = moment(noMark).transform((at) => new Date(at));
 
 /** One tick as a phone keeps it until it has arrived. */
