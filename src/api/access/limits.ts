@@ -49,6 +49,8 @@ const limits = {
   "payment-credentials": { address: { tries: 60, seconds: HOUR }, email: { tries: 20, seconds: HOUR } },
   // Calendars ask once an hour, each device for itself; many devices of a practice share one network.
   "calendar-feed": { address: { tries: 600, seconds: HOUR }, email: { tries: 300, seconds: HOUR } },
+  // By no team's address, which everybody knows: nobody keeps a team's calendar from others by asking often.
+  "public-calendar": { address: { tries: 600, seconds: HOUR } },
   voucher: { address: { tries: 40, seconds: QUARTER } },
 } satisfies Record<string, Limits>;
 

@@ -27,7 +27,7 @@ export const publicCalendars = router()
   .get("/{team_token}/calendar.ics", "public.read", {
     summary: "The team's open dates as a calendar to subscribe to",
     answers: file("The open dates", "text/calendar"),
-    limit: ({ params }) => ["calendar-feed", params.team_token],
+    limit: () => ["public-calendar"],
     read: async (tx, { c, services }) =>
       feedAnswer(c, await readPublicFeed(tx, services.config.publicUrl), "public, max-age=300"),
   })

@@ -206,3 +206,15 @@ describe("the calendar for everybody", () => {
     expect(valuesOf(await read(publicFeed()), "STATUS")).toEqual(["CANCELLED", "CANCELLED"]);
   });
 });
+
+it("a stranger who asks for a team's public calendar too often keeps it from nobody else", async () => {
+  const strict = await startApi({ RATE_LIMIT_FACTOR: "0.01" });
+  const { teamToken } = await signUpTeam(strict);
+  const path = `/api/public/teams/${teamToken}/calendar.ics`;
+  const asked = async (clientAddress: string) =>
+    (await strict.app.fetch(new Request(`https://kurshafen.example${path}`), { clientAddress })).status;
+  const statuses: number[] = [];
+  for (let time = 0; time < 7; time++) statuses.push(await asked("203.0.113.7"));
+  expect(statuses).toEqual([...Array(6).fill(200), 429]);
+  expect(await asked("198.51.100.9")).toBe(200);
+});
