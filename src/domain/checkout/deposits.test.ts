@@ -183,4 +183,14 @@ describe("all is due at once", () => {
     const free = await story.books(await lesson({ course_fee: 0 }));
     expect(await story.held(free.token)).toMatchObject({ deposit: null, payment_status: "none" });
   });
+
+  it("for who pays a part with a gift voucher; a discount lowers the price, and the deposit with it", async () => {
+    const sale = { buyer_name: "Ingrid Hartmann", paid_method: "onsite", sold_on: "2026-11-20", value: 40 };
+    const sold = await api.call("POST", "/api/gift-vouchers", sale, { cookie: team.cookie });
+    const gift = await story.books(await lesson(), "stripe", { voucher_code: sold.data.number });
+    expect(await story.held(gift.token)).toMatchObject({ deposit: null, payable: { due_cents: 5000 } });
+    const dated = await lesson({ voucher_code: "FRUEH", voucher_discount: 10 });
+    const code = await story.books(dated, "stripe", { voucher_code: "FRUEH" });
+    expect(await story.held(code.token)).toMatchObject({ total_cents: 8000, payable: { due_cents: 2640 } });
+  });
 });
