@@ -24,6 +24,7 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
   const where = session.online_url ? "online" : (session.location || lesson.location).split(",")[0];
   const when = isToday ? "" : distanceInDays(today, date);
   const people = lesson.seats_taken;
+  const mayEdit = useMayEdit(lesson);
   return (
     <section className="ticket next-plate only-phone" aria-labelledby="next-session">
       <div className={isToday ? "ticket__head ticket__head--wash" : "ticket__head"}>
@@ -60,29 +61,24 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
             Anwesenheit
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          href={paths.lesson(lesson.id)}
-          icon="users"
-          variant={isToday && people === 0 ? "primary" : isToday ? "quiet" : "default"}
-          block
-        >
-          {people === 0 ? "Zum Kurstermin" : `Teilnehmende (${people})`}
-        </ButtonLink>
         <div className="next-plate__pair">
-          {people > 0 ? (
-            <ButtonLink href={paths.participantList(lesson.id)} icon="printer" variant="quiet" newTab>
-              Liste
-            </ButtonLink>
-          ) : null}
-          <Move lesson={lesson} session={session} />
-          {people > 0 ? (
+          <ButtonLink
+            href={paths.lesson(lesson.id)}
+            icon="users"
+            variant={isToday && people === 0 ? "primary" : isToday ? "quiet" : "default"}
+          >
+            {people === 0 ? "Zum Kurstermin" : people === 1 ? "1 Person" : `${people} Personen`}
+          </ButtonLink>
+          {mayEdit ? (
+            <Move lesson={lesson} session={session} variant={isToday ? "quiet" : "default"} />
+          ) : people > 0 ? (
             <ButtonLink
-              href={paths.signatureList(lesson.id, session.id)}
+              href={paths.participantList(lesson.id)}
               icon="printer"
-              variant="quiet"
+              variant={isToday ? "quiet" : "default"}
               newTab
             >
-              Unterschriften
+              Liste
             </ButtonLink>
           ) : null}
         </div>
@@ -91,15 +87,17 @@ export function NextSession({ ahead: { lesson, session, place }, absent, today }
   );
 }
 
-/** Moves the session from here, for those who may: whoever is ill or stuck does it on the way. */
-function Move({ lesson, session }: Pick<SessionAhead, "lesson" | "session">) {
-  const mayEdit = useMayEdit(lesson);
+/** Moves the session from here: whoever is ill or stuck does it on the way. */
+function Move({
+  lesson,
+  session,
+  variant,
+}: Pick<SessionAhead, "lesson" | "session"> & { variant: "quiet" | "default" }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (!mayEdit) return null;
   return (
     <>
-      <Button ref={button} icon="calendar" variant="quiet" onClick={() => setOpen(true)}>
+      <Button ref={button} icon="calendar" variant={variant} onClick={() => setOpen(true)}>
         Verlegen
       </Button>
       <MoveSession

@@ -25,7 +25,14 @@ import { FirstSteps } from "./first-steps.tsx";
 import { loadOverview, type OverviewData } from "./load.ts";
 import { NextSession } from "./next-session.tsx";
 import { TodaysEvenings } from "./todays-evenings.tsx";
-import { dayInWords, figuresInWords, greeting, occupancy, sessionsAhead } from "./words.ts";
+import {
+  dayInWords,
+  figuresInWords,
+  greeting,
+  occupancy,
+  type SessionAhead,
+  sessionsAhead,
+} from "./words.ts";
 
 export const meta = () => [{ title: "Übersicht" }];
 
@@ -41,7 +48,7 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
   const { leads } = useRights();
   const now = new Date();
   const today = todayInBerlin(now);
-  const hasEvenings = isHeldOn(today, data);
+  const evenings = heldOn(today, data);
   const ahead = sessionsAhead(data.lessons, now);
   const todays = ahead.filter(({ session }) => wallClock(session.starts_at).date === today);
   const isNew = data.lessons.length === 0 && data.counts.all === 0;
@@ -62,10 +69,8 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
       />
       <div className="stack">
         {ahead[0] ? <NextSession ahead={ahead[0]} absent={data.absent} today={today} /> : null}
-        {hasEvenings ? (
-          <div>
-            <TodaysEvenings user={id} />
-          </div>
+        {evenings > 0 ? (
+          <TodaysEvenings user={id} isOnPlate={evenings === 1 && leadsThere(todays[0], ahead[0])} />
         ) : null}
         {isNew ? null : (
           <div className="hide-phone">
@@ -91,14 +96,16 @@ export default function Overview({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** Whether a session takes place on that day, or has taken place on it, in which somebody is expected. */
-const isHeldOn = (day: string, { lessons }: OverviewData): boolean =>
-  lessons.some(
-    ({ cancelled_at, seats_taken, sessions }) =>
-      !cancelled_at &&
-      seats_taken > 0 &&
-      sessions.some((one) => !one.cancelled_at && wallClock(one.starts_at).date === day),
-  );
+/** How many sessions take place on that day, or have taken place on it, in which somebody is expected. */
+const heldOn = (day: string, { lessons }: OverviewData): number =>
+  lessons
+    .filter(({ cancelled_at, seats_taken }) => !cancelled_at && seats_taken > 0)
+    .flatMap(({ sessions }) => sessions)
+    .filter((one) => !one.cancelled_at && wallClock(one.starts_at).date === day).length;
+
+/** Whether the plate of what comes next is that of a session of today, with somebody expected. */
+const leadsThere = (ofToday: SessionAhead | undefined, next: SessionAhead | undefined): boolean =>
+  ofToday !== undefined && ofToday === next && next.lesson.seats_taken > 0;
 
 function figuresOf({ lessons, counts, money }: OverviewData) {
   const active = lessons.filter(({ status }) => status === "active").length;

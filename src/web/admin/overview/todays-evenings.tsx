@@ -7,9 +7,9 @@ import { useNarrow } from "../../ui/narrow.ts";
 
 /**
  * The way to who was at today's sessions, those that are over too. A phone lays them ready for the evening: there may be
- * no network in the room.
+ * no network in the room. There its button is left out where the plate leads to the one session of the day.
  */
-export function TodaysEvenings({ user }: { user: number }) {
+export function TodaysEvenings({ user, isOnPlate }: { user: number; isOnPlate: boolean }) {
   const narrow = useNarrow();
   useEffect(() => {
     if (!narrow) return;
@@ -18,8 +18,10 @@ export function TodaysEvenings({ user }: { user: number }) {
     void prepareEvenings(user).catch(() => undefined);
   }, [narrow, user]);
   return (
-    <ButtonLink href={paths.evenings()} icon="clipboard-check" block={narrow}>
-      Anwesenheit heute
-    </ButtonLink>
+    <div className={isOnPlate ? "hide-phone" : undefined}>
+      <ButtonLink href={paths.evenings()} icon="clipboard-check" block={narrow}>
+        Anwesenheit heute
+      </ButtonLink>
+    </div>
   );
 }
