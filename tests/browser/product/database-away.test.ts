@@ -68,6 +68,7 @@ const filled = (path: string, team: string) =>
     .replace("/team/:team_token", team)
     .replace(":id", "1")
     .replace(":registration_token", "abc")
+    .replace(":question_token", "abc")
     .replace(":session", "1")
     .replace(":slug", "nichts")
     .replace(":kind", "registration-confirmed")
