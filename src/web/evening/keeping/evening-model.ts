@@ -1,4 +1,4 @@
-import { marksFor, type Row, rowsOf, waitingEntries } from "../marking/queue.ts";
+import { goneRows, marksFor, type Row, rowsOf, waitingEntries } from "../marking/queue.ts";
 import type { Evening, KeptMark, Value } from "../marking/shapes.ts";
 import { type Tap, undone, withTap } from "../marking/undo.ts";
 import { isSame } from "../marking/values.ts";
@@ -21,6 +21,8 @@ export type EveningView = {
   /** Undefined until the phone's own database was read; null where it has nothing yet. */
   page: KeptPage<Evening> | null | undefined;
   rows: readonly Row[];
+  /** Questions about people who are not on the list any more. */
+  gone: readonly Row[];
   /** Entries of this user that have not arrived, those of other evenings too. */
   waiting: number;
   taps: readonly Tap[];
@@ -66,6 +68,7 @@ export function openEvening(user: number, session: number): EveningModel {
     return {
       page,
       rows: page ? rowsOf(page.data, kept) : [],
+      gone: page ? goneRows(page.data, kept) : [],
       waiting: waitingEntries(kept),
       taps: screen.taps,
       isDone: screen.is_done,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marksFor, rowsOf, settle, waitBeforeSending, waitingEntries, withCells } from "./queue.ts";
+import { goneRows, marksFor, rowsOf, settle, waitBeforeSending, waitingEntries, withCells } from "./queue.ts";
 import type { Answer, Cell, Evening, KeptMark, Mark, Person, Value } from "./shapes.ts";
 import { undone, withTap } from "./undo.ts";
 
@@ -179,6 +179,73 @@ describe("what the server answers", () => {
     if (!row) throw new Error("no row");
     const [mine] = marksFor(evening.session, [{ row, value: absent }], asked, phone);
     expect(mine).toMatchObject({ based_on: "theirs", state: "absent", despite: false });
+  });
+});
+
+describe("a tick that is held", () => {
+  const heldFor = (id: string, message: string) => ({ id, outcome: "held", message, cell: null }) as const;
+
+  for (const [what, message] of [
+    ["of a session that was called off", "Das Treffen am 14.01.2027, 18:30 Uhr ist abgesagt."],
+    ["of a session that was moved", "Dieses Treffen ist inzwischen verlegt."],
+    ["of a person still listed who has cancelled", "Die Anmeldung ist storniert."],
+  ] as const) {
+    it(`${what} changes nothing, is shown with its sentence, and is entered only when said once more`, () => {
+      const evening = eveningOf(personOf(1), personOf(2));
+      const kept = tick(evening, [absent]);
+      const [id = ""] = idsOf(kept);
+      const { done, asked, cells } = settle(kept, [heldFor(id, message)]);
+      const shown = withCells(evening, cells);
+      const [row] = rowsOf(shown, asked);
+      expect(done).toEqual([]);
+      expect(row).toMatchObject({
+        value: nothing,
+        waits: false,
+        question: { mark: absent, answer: { message } },
+      });
+      expect([goneRows(shown, asked), waitingEntries(asked)]).toEqual([[], 0]);
+      if (!row) throw new Error("no row");
+      const wanted = [{ row, value: absent, despite: true }];
+      expect(marksFor(evening.session, wanted, asked, phone)).toMatchObject([
+        { ...absent, registration_id: 1, based_on: null, despite: true },
+      ]);
+    });
+  }
+
+  it("of somebody moved to another date is shown although she is not on the list any more", () => {
+    const before = eveningOf(personOf(1), personOf(2));
+    const kept = tick(before, [absent, present]);
+    const [first = "", second = ""] = idsOf(kept);
+    const message = "Annika Groß ist inzwischen in einen anderen Kurstermin umgebucht.";
+    const { asked } = settle(kept, [heldFor(first, message), heldFor(second, message)]);
+    const now = eveningOf(personOf(2));
+    expect(rowsOf(now, asked).map(({ question }) => question)).toEqual([null]);
+    const gone = goneRows(now, asked);
+    expect(gone).toMatchObject([
+      { person: { registration_id: 1 }, value: nothing, question: { mark: present, answer: { message } } },
+    ]);
+    const wanted = gone.map((row) => ({ row, value: present, despite: true }));
+    const despite = marksFor(now.session, wanted, asked, phone);
+    expect(despite).toMatchObject([{ registration_id: 1, session_id: 7, state: "present", despite: true }]);
+    expect(goneRows(now, keep(despite, asked))).toEqual([]);
+  });
+
+  it("is gone for good once it is dropped, and what stands stays", () => {
+    const evening = eveningOf(personOf(1, { cell: cellOf("a") }));
+    const kept = tick(evening, [absent]);
+    const [id = ""] = idsOf(kept);
+    const cell = cellOf("a");
+    const { asked } = settle(kept, [{ id, outcome: "held", message: "Abgesagt.", cell }]);
+    const left = asked.filter(({ seq }) => seq !== asked[0]?.seq);
+    expect(rowsOf(evening, left)).toMatchObject([{ value: present, waits: false, question: null }]);
+  });
+
+  it("of another evening is no question here", () => {
+    const evening = eveningOf(personOf(1));
+    const other = { ...evening, session: { ...evening.session, id: 8 } };
+    const kept = tick(other, [absent]);
+    const { asked } = settle(kept, [heldFor(idsOf(kept)[0] ?? "", "Verlegt.")]);
+    expect(goneRows(evening, asked)).toEqual([]);
   });
 });
 

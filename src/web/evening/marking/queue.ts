@@ -30,6 +30,42 @@ export const rowsOf = ({ session, people }: Evening, kept: readonly KeptMark[]):
     };
   });
 
+/**
+ * Questions about people who are not on the evening's list any more, moved or cancelled meanwhile: what was ticked of them
+ * would else be seen by nobody. The question's own sentence names them.
+ */
+export const goneRows = ({ session, people }: Evening, kept: readonly KeptMark[]): Row[] => {
+  const listed = new Set(people.map(({ registration_id }) => registration_id));
+  const asked = kept.filter(isQuestion).filter(({ mark }) => mark.session_id === session.id);
+  const gone = new Map(asked.map((one) => [one.mark.registration_id, one]));
+  return [...gone.values()]
+    .filter(({ mark }) => !listed.has(mark.registration_id))
+    .filter(({ mark }) => lastWaiting(kept, mark, session) === undefined)
+    .map((question) => {
+      const value = valueIn(question.answer.cell);
+      const person = {
+        ...nobody,
+        registration_id: question.mark.registration_id,
+        cell: question.answer.cell,
+      };
+      return { person, marked: value, value, waits: false, question };
+    });
+};
+
+const nobody: Person = {
+  registration_id: 0,
+  number: "",
+  first_name: "",
+  last_name: "Nicht mehr auf der Liste",
+  phone: "",
+  partner_name: "",
+  standing: "moved",
+  cell: null,
+  told: null,
+  message: "",
+  hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
+};
+
 /** How many entries have not arrived: several ticks of one person in one session are one. */
 export const waitingEntries = (kept: readonly KeptMark[]): number =>
   new Set(kept.flatMap(({ mark, answer }) => (answer ? [] : [`${mark.registration_id}/${mark.session_id}`])))
@@ -74,7 +110,11 @@ const plain = ({ state, late_minutes, early_minutes, is_online, made_up_session_
   made_up_session_id,
 });
 
-function lastWaiting(kept: readonly KeptMark[], person: Person, session: Evening["session"]) {
+function lastWaiting(
+  kept: readonly KeptMark[],
+  person: Pick<Person, "registration_id">,
+  session: Evening["session"],
+) {
   const own = kept.filter(({ mark, answer }) => !answer && isOf(mark, person.registration_id, session.id));
   return own.at(-1)?.mark.id;
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Evening, Value } from "./shapes.ts";
-import { chosen, columnOf, madeUpIn, standing, withMinutes } from "./values.ts";
+import {
+  chosen,
+  columnOf,
+  madeUpIn,
+  onBothSides,
+  onOtherSide,
+  sideOf,
+  standing,
+  withMinutes,
+} from "./values.ts";
 import {
   dayInWords,
+  madeUpOf,
   minutesInWords,
   presenceInWords,
   sumInWords,
@@ -54,6 +64,21 @@ it("minutes go in fives, from five to less than the whole session", () => {
   expect(withMinutes({ ...late, early_minutes: 90 }, "late_minutes", 9, 120).late_minutes).toBe(25);
 });
 
+it("who came late and left early has minutes on both sides, and one side alone turns into the other", () => {
+  const both = onBothSides(late, 120);
+  expect(both).toMatchObject({ state: "present", late_minutes: 20, early_minutes: 10 });
+  expect(withMinutes(withMinutes(both, "early_minutes", -1, 120), "early_minutes", -1, 120)).toEqual(late);
+  expect(onBothSides({ ...late, late_minutes: 115 }, 120).early_minutes).toBe(0);
+  const early = onOtherSide(late);
+  expect([early.late_minutes, early.early_minutes, sideOf(early), sideOf(late)]).toEqual([
+    0,
+    20,
+    "early_minutes",
+    "late_minutes",
+  ]);
+  expect(onBothSides(early, 120)).toMatchObject({ late_minutes: 10, early_minutes: 20 });
+});
+
 it("an absence that was told stands as excused until something is marked", () => {
   const told = { at: "2027-01-12T09:40:00+01:00", note: "" };
   expect(standing(nothing, { told }).state).toBe("excused");
@@ -85,6 +110,15 @@ describe("in words", () => {
     expect(presenceInWords({ ...late, early_minutes: 10 }, session)).toBe(
       "Von 18:50 bis 20:20 Uhr: 1:30\u00a0h",
     );
+  });
+
+  it("names where it was made up before the tick has arrived, and where it is not offered any more", () => {
+    const offered = { session_id: 9, starts_at: "2027-01-11T18:30:00+01:00", course_name: "Rückbildung" };
+    const row = (cell: unknown) => ({ person: { cell }, value: madeUpIn(9, nothing) }) as never;
+    const evening = (make_up_sessions: unknown[]) => ({ session, make_up_sessions }) as unknown as Evening;
+    expect(madeUpOf(row(null), evening([offered]))).toMatchObject(offered);
+    expect(madeUpOf(row({ made_up: offered }), evening([]))).toEqual(offered);
+    expect(madeUpOf(row(null), evening([]))).toBeNull();
   });
 
   it("sums up an evening", () => {

@@ -70,6 +70,23 @@ export type Side = "late_minutes" | "early_minutes";
 
 const STEP_MINUTES = 5;
 
+/** The side on which minutes are said; later where both are, or none. */
+export const sideOf = ({ late_minutes, early_minutes }: Value): Side =>
+  late_minutes === 0 && early_minutes > 0 ? "early_minutes" : "late_minutes";
+
+/** The same minutes on the other side: later turned into earlier, or the reverse. */
+export const onOtherSide = (value: Value): Value => ({
+  ...value,
+  late_minutes: value.early_minutes,
+  early_minutes: value.late_minutes,
+});
+
+/** Somebody who came late has also left early, or the reverse: begins there with ten minutes too, where there is room. */
+export function onBothSides(value: Value, sessionMinutes: number): Value {
+  const missing: Side = sideOf(value) === "late_minutes" ? "early_minutes" : "late_minutes";
+  return withMinutes(value, missing, FIRST_MINUTES / STEP_MINUTES, sessionMinutes);
+}
+
 /**
  * Five minutes more or less on one side: never none at all, for that is a tap on "da", and never as long as the session.
  */

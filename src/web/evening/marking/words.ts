@@ -7,6 +7,7 @@ import {
 } from "../../../shared/time/dates.ts";
 import { hoursAndMinutes } from "../../../shared/time/durations.ts";
 import { numberWord, numberWordAtStart } from "../../../shared/words/number-words.ts";
+import type { Row } from "./queue.ts";
 import type { Cell, Evening, Person, Value } from "./shapes.ts";
 import { type Column, columnOf } from "./values.ts";
 
@@ -54,6 +55,15 @@ export function presenceInWords({ late_minutes, early_minutes }: Value, session:
 export function toldInWords({ at, note }: NonNullable<Person["told"]>): string {
   return `Abgesagt am ${dayAndMonth(at)}, ${formatTime(at)} Uhr${note ? `: ${note}` : ""}`;
 }
+
+/** The session in which somebody made this one up, known to the phone also before the tick has arrived. */
+export const madeUpOf = (
+  { person, value }: Pick<Row, "person" | "value">,
+  { make_up_sessions }: Evening,
+): NonNullable<Cell["made_up"]> | null =>
+  [...make_up_sessions, ...(person.cell?.made_up ? [person.cell.made_up] : [])].find(
+    ({ session_id }) => session_id === value.made_up_session_id,
+  ) ?? null;
 
 /** Where a session was made up: `Am Mo, 11.01.2027, 18:00 Uhr, Rückbildung`. */
 export const madeUpInWords = ({ starts_at, course_name }: NonNullable<Cell["made_up"]>): string =>

@@ -2,7 +2,6 @@ import { formatTime } from "../../../shared/time/dates.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { EveningModel } from "../keeping/evening-model.ts";
 import type { Row } from "../marking/queue.ts";
-import type { Evening } from "../marking/shapes.ts";
 import { columnOf, valueIn } from "../marking/values.ts";
 import { dayInWords, surnameFirst, valueInWords } from "../marking/words.ts";
 import { Sign } from "./sign.tsx";
@@ -10,7 +9,6 @@ import { Sign } from "./sign.tsx";
 interface DisagreementProps {
   row: Row;
   question: NonNullable<Row["question"]>;
-  evening: Evening;
   model: EveningModel;
 }
 

@@ -8,6 +8,7 @@ import type { Evening } from "../marking/shapes.ts";
 import { columnOf } from "../marking/values.ts";
 import {
   madeUpInWords,
+  madeUpOf,
   presenceInWords,
   sumInWords,
   surnameFirst,
@@ -55,9 +56,10 @@ export function Done({ evening, view: { rows, waiting, page, link }, onChange }:
   );
 }
 
-function DoneLine({ row: { person, value }, evening }: { row: Row; evening: Evening }) {
+function DoneLine({ row, evening }: { row: Row; evening: Evening }) {
+  const { person, value } = row;
   const column = columnOf(value);
-  const madeUp = person.cell?.made_up;
+  const madeUp = madeUpOf(row, evening);
   return (
     <li>
       <strong>{surnameFirst(person)}</strong>
@@ -66,9 +68,7 @@ function DoneLine({ row: { person, value }, evening }: { row: Row; evening: Even
       </span>
       {column === "excused" && person.told ? <p>{toldInWords(person.told)}</p> : null}
       {column === "partly" ? <p>{presenceInWords(value, evening.session)}</p> : null}
-      {column === "made_up" && madeUp?.session_id === value.made_up_session_id ? (
-        <p>{madeUpInWords(madeUp)}</p>
-      ) : null}
+      {column === "made_up" && madeUp ? <p>{madeUpInWords(madeUp)}</p> : null}
       {person.hours.warning && value.state === "present" ? (
         <p className="attendance__line--warning">{person.hours.warning}</p>
       ) : null}

@@ -8,7 +8,7 @@ import { dayInWords } from "../marking/words.ts";
 import { Done } from "./done.tsx";
 import { Frame } from "./frame.tsx";
 import { LinkNote } from "./link-note.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { GoneRow, PersonRow } from "./person-row.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Loading, Message } from "./states.tsx";
 import { TaskBar } from "./task-bar.tsx";
@@ -17,7 +17,7 @@ import { TaskBar } from "./task-bar.tsx";
 export function EveningScreen({ user, session }: { user: number; session: number }) {
   const model = useMemo(() => openEvening(user, session), [user, session]);
   const view = useSyncExternalStore(model.subscribe, model.view);
-  const { page, link, rows } = view;
+  const { page, link, rows, gone } = view;
   const evening = page?.data;
   const back = { href: paths.evenings(), label: "Zurück zu den Treffen von heute" };
   const note = <LinkNote {...view} since={page ? `${formatTime(new Date(page.fetched_at))} Uhr` : null} />;
@@ -31,7 +31,8 @@ export function EveningScreen({ user, session }: { user: number; session: number
   const opensLater = Date.parse(evening.session.marks_open_at) > Date.now();
   const isAllMarked = rows.length > 0 && rows.every(({ value, waits }) => value.state !== null && !waits);
   const isDone =
-    !rows.some(({ question }) => question) && (view.isDone ?? (isAllMarked && view.taps.length === 0));
+    ![...gone, ...rows].some(({ question }) => question) &&
+    (view.isDone ?? (isAllMarked && view.taps.length === 0));
   return (
     <Frame
       title={evening.session.course_name}
@@ -40,7 +41,7 @@ export function EveningScreen({ user, session }: { user: number; session: number
       menu={<EveningMenu evening={evening} isAway={link === "away"} />}
       note={note}
       task={
-        rows.length > 0 ? (
+        rows.length + gone.length > 0 ? (
           <TaskBar evening={evening} view={view} model={model} isDone={isDone} disabled={opensLater} />
         ) : null
       }
@@ -52,11 +53,16 @@ export function EveningScreen({ user, session }: { user: number; session: number
       {opensLater ? (
         <Message>Eintragen können Sie ab {formatDateTime(evening.session.marks_open_at)}.</Message>
       ) : null}
-      {rows.length === 0 ? <Message>Für diesen Kurstermin ist noch niemand angemeldet.</Message> : null}
+      {rows.length === 0 && gone.length === 0 ? (
+        <Message>Für diesen Kurstermin ist noch niemand angemeldet.</Message>
+      ) : null}
       {isDone ? (
         <Done evening={evening} view={view} onChange={() => model.setDone(false)} />
       ) : (
         <ol className="attendance">
+          {gone.map((row) => (
+            <GoneRow key={row.person.registration_id} row={row} model={model} />
+          ))}
           {rows.map((row) => (
             <PersonRow
               key={row.person.registration_id}

@@ -17,9 +17,10 @@ const AHEAD_MILLISECONDS = 86_400_000;
 
 /** Asks in which session somebody made up this one. */
 export function MadeUpSheet({ name, sessions, current, now, onChoose, onClose }: MadeUpProps) {
-  const held = sessions.filter(
-    ({ starts_at }) => Date.parse(starts_at) <= now.getTime() + AHEAD_MILLISECONDS,
-  );
+  // The last one first: most people make up what they missed within days.
+  const held = sessions
+    .filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime() + AHEAD_MILLISECONDS)
+    .toReversed();
   return (
     <Sheet title={`Wann hat ${name} nachgeholt?`} onClose={onClose}>
       {held.length === 0 ? (

@@ -5,7 +5,14 @@ import type { EveningModel } from "../keeping/evening-model.ts";
 import type { Row } from "../marking/queue.ts";
 import type { Evening, Value } from "../marking/shapes.ts";
 import { COLUMNS, type Column, chosen, columnOf, madeUpIn } from "../marking/values.ts";
-import { columnWords, madeUpInWords, surnameFirst, toldInWords, valueInWords } from "../marking/words.ts";
+import {
+  columnWords,
+  madeUpInWords,
+  madeUpOf,
+  surnameFirst,
+  toldInWords,
+  valueInWords,
+} from "../marking/words.ts";
 import { Disagreement } from "./disagreement.tsx";
 import { MadeUpSheet } from "./made-up-sheet.tsx";
 import { Minutes } from "./minutes.tsx";
@@ -36,7 +43,7 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
     );
   const tap = (column: Column) => (column === "made_up" ? setAsksWhere(true) : set(chosen(column, value)));
   const columns = COLUMNS.filter((column) => column !== "online" || session.is_online);
-  const madeUp = person.cell?.made_up;
+  const madeUp = madeUpOf(row, evening);
   return (
     <li className="attendance__row">
       <div className="attendance__head">
@@ -79,10 +86,8 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
       {current === "partly" ? (
         <Minutes value={value} session={session} disabled={disabled} onChange={(next) => set(next, true)} />
       ) : null}
-      {current === "made_up" && madeUp?.session_id === value.made_up_session_id ? (
-        <Line icon="calendar-check">{madeUpInWords(madeUp)}</Line>
-      ) : null}
-      {question ? <Disagreement row={row} question={question} model={model} evening={evening} /> : null}
+      {current === "made_up" && madeUp ? <Line icon="calendar-check">{madeUpInWords(madeUp)}</Line> : null}
+      {question ? <Disagreement row={row} question={question} model={model} /> : null}
       {asksWhere ? (
         <MadeUpSheet
           name={called}
@@ -99,6 +104,17 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
     </li>
   );
 }
+
+/** What was ticked of somebody who is not on the list any more, until it is decided. */
+export const GoneRow = ({ row, model }: Pick<PersonRowProps, "row" | "model">) =>
+  row.question ? (
+    <li className="attendance__row">
+      <div className="attendance__head">
+        <strong>{surnameFirst(row.person)}</strong>
+      </div>
+      <Disagreement row={row} question={row.question} model={model} />
+    </li>
+  ) : null;
 
 const Line = (props: {
   icon: "info" | "message-square" | "hourglass" | "calendar-check";

@@ -12,8 +12,21 @@ interface TaskBarProps {
   disabled: boolean;
 }
 
+/** Leads to the first tick that the server did not enter: before it is decided, the evening is not done. */
+function showFirstQuestion() {
+  const question = document.querySelector<HTMLElement>(".attendance__question");
+  question?.scrollIntoView({ block: "center" });
+  question?.querySelector("button")?.focus({ preventScroll: true });
+}
+
 /** How far one is, the last tap with its undo, and the one button: all there, the others there, done. */
-export function TaskBar({ evening, view: { rows, taps, link }, model, isDone, disabled }: TaskBarProps) {
+export function TaskBar({
+  evening,
+  view: { rows, gone, taps, link },
+  model,
+  isDone,
+  disabled,
+}: TaskBarProps) {
   const last = taps.at(-1);
   const undo = last ? (
     <button type="button" className="button" aria-label={`Rückgängig: ${last.label}`} onClick={model.undo}>
@@ -31,6 +44,7 @@ export function TaskBar({ evening, view: { rows, taps, link }, model, isDone, di
     );
   }
   const open = rows.filter(({ value }) => value.state === null);
+  const asked = [...gone, ...rows].filter(({ question }) => question).length;
   const entered = rows.length - open.length;
   const isFirst = rows.every(({ marked }) => marked.state === null);
   const isOnline = evening.session.is_online === 1;
@@ -65,8 +79,12 @@ export function TaskBar({ evening, view: { rows, taps, link }, model, isDone, di
             {label}
           </button>
         ) : (
-          <button type="button" className="button button--primary" onClick={() => model.setDone(true)}>
-            Fertig
+          <button
+            type="button"
+            className="button button--primary"
+            onClick={() => (asked > 0 ? showFirstQuestion() : model.setDone(true))}
+          >
+            {asked === 0 ? "Fertig" : asked === 1 ? "Eine Frage klären" : `${asked} Fragen klären`}
           </button>
         )}
       </div>
