@@ -1,4 +1,4 @@
-import { waitingEntries } from "../marking/queue.ts";
+import { questionsOf, waitingEntries } from "../marking/queue.ts";
 import type { SessionToMark } from "../marking/shapes.ts";
 import { againAndAgain } from "./again-and-again.ts";
 import { hearOtherTabs } from "./other-tabs.ts";
@@ -12,6 +12,8 @@ export type TodayView = {
   /** Undefined until the phone's own database was read; null where it has nothing yet. */
   page: KeptPage<SessionToMark[]> | null | undefined;
   waiting: number;
+  /** How many questions a session has, by its id. */
+  asked: ReadonlyMap<number, number>;
   link: Link | null;
 };
 
@@ -30,9 +32,9 @@ export function openToday(user: number, show: (view: TodayView) => void): () => 
   let isShown = true;
   async function read() {
     const [page, kept] = await Promise.all([keptPage<SessionToMark[]>(user, TODAY), keptMarks(user)]);
-    if (isShown) show({ page: page ?? null, waiting: waitingEntries(kept), link });
+    if (isShown) show({ page: page ?? null, waiting: waitingEntries(kept), asked: questionsOf(kept), link });
   }
-  void read().catch(() => isShown && show({ page: null, waiting: 0, link }));
+  void read().catch(() => isShown && show({ page: null, waiting: 0, asked: new Map(), link }));
   const unhear = hearOtherTabs((news) => news === "changed" && void read().catch(() => undefined));
   const sender = againAndAgain(async () => {
     link = await exchange(user, TODAY);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { goneRows, marksFor, rowsOf, settle, waitBeforeSending, waitingEntries, withCells } from "./queue.ts";
+import {
+  goneRows,
+  marksFor,
+  questionsOf,
+  rowsOf,
+  settle,
+  waitBeforeSending,
+  waitingEntries,
+  withCells,
+} from "./queue.ts";
 import type { Answer, Cell, Evening, KeptMark, Mark, Person, Value } from "./shapes.ts";
 import { undone, withTap } from "./undo.ts";
 
@@ -246,6 +255,7 @@ describe("a tick that is held", () => {
     const kept = tick(other, [absent]);
     const { asked } = settle(kept, [heldFor(idsOf(kept)[0] ?? "", "Verlegt.")]);
     expect(goneRows(evening, asked)).toEqual([]);
+    expect([...questionsOf(asked)]).toEqual([[8, 1]]);
   });
 });
 

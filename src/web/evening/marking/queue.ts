@@ -71,6 +71,16 @@ export const waitingEntries = (kept: readonly KeptMark[]): number =>
   new Set(kept.flatMap(({ mark, answer }) => (answer ? [] : [`${mark.registration_id}/${mark.session_id}`])))
     .size;
 
+/** How many questions wait for a word, by session: one a person. */
+export function questionsOf(kept: readonly KeptMark[]): Map<number, number> {
+  const people = new Map<number, Set<number>>();
+  for (const { mark } of kept.filter(isQuestion)) {
+    const { session_id, registration_id } = mark;
+    people.set(session_id, new Set([...(people.get(session_id) ?? []), registration_id]));
+  }
+  return new Map([...people].map(([session, asked]) => [session, asked.size]));
+}
+
 const isQuestion = (one: KeptMark): one is NonNullable<Row["question"]> => one.answer !== null;
 
 const isOf = (mark: Mark, registration: number, session: number): boolean =>

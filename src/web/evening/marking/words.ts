@@ -75,6 +75,10 @@ const dayAndMonth = (at: string): string => formatDate(at).slice(0, 6);
 export const waitingInWords = (count: number): string =>
   count === 1 ? "Ein Eintrag wartet auf Netz" : `${count} Einträge warten auf Netz`;
 
+/** How many ticks somebody has to decide about. */
+export const askedInWords = (count: number): string =>
+  count === 1 ? "Ein Eintrag ist zu klären" : `${count} Einträge sind zu klären`;
+
 /** The sum of an evening: `Sieben von zehn waren da`. */
 export function sumInWords(there: number, of: number): string {
   if (of === 0) return "Niemand ist angemeldet";

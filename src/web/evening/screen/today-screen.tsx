@@ -11,16 +11,21 @@ import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { openToday, type TodayView } from "../keeping/today-model.ts";
 import type { SessionToMark } from "../marking/shapes.ts";
-import { dayInWords } from "../marking/words.ts";
+import { askedInWords, dayInWords } from "../marking/words.ts";
 import { Frame } from "./frame.tsx";
 import { LinkNote } from "./link-note.tsx";
 import { Loading, Message } from "./states.tsx";
 
 /** The sessions of today, and those just before and after, each with its way to the evening. */
 export function TodayScreen({ user }: { user: number }) {
-  const [view, setView] = useState<TodayView>({ page: undefined, waiting: 0, link: null });
+  const [view, setView] = useState<TodayView>({
+    page: undefined,
+    waiting: 0,
+    asked: new Map(),
+    link: null,
+  });
   useEffect(() => openToday(user, setView), [user]);
-  const { page, link } = view;
+  const { page, link, asked } = view;
   const now = new Date();
   const sessions = page?.data ?? [];
   const isToday = ({ starts_at }: SessionToMark) => wallClock(starts_at).date === wallClock(now).date;
@@ -51,18 +56,25 @@ export function TodayScreen({ user }: { user: number }) {
           ) : (
             <ul className="evening-plates">
               {todays.map((session) => (
-                <Plate key={session.session_id} session={session} isNext={session === open} />
+                <Plate
+                  key={session.session_id}
+                  session={session}
+                  asked={asked.get(session.session_id) ?? 0}
+                  isNext={session === open}
+                />
               ))}
             </ul>
           )}
           <Others
             title="Zuletzt"
             sessions={sessions.filter((one) => !isToday(one) && Date.parse(one.starts_at) < now.getTime())}
+            asked={asked}
             now={now}
           />
           <Others
             title="Demnächst"
             sessions={sessions.filter((one) => !isToday(one) && Date.parse(one.starts_at) > now.getTime())}
+            asked={asked}
             now={now}
           />
         </>
@@ -81,7 +93,7 @@ export function TodayScreen({ user }: { user: number }) {
   );
 }
 
-function Plate({ session, isNext }: { session: SessionToMark; isNext: boolean }) {
+function Plate({ session, asked, isNext }: { session: SessionToMark; asked: number; isNext: boolean }) {
   const { session_id, starts_at, ends_at, course_name, number, of, people, marked, told_absent } = session;
   const place = session.online_url ? "online" : session.location.split(",")[0];
   return (
@@ -101,6 +113,7 @@ function Plate({ session, isNext }: { session: SessionToMark; isNext: boolean })
             ? "Dieses Treffen ist abgesagt."
             : standInWords({ people, marked, told_absent })}
         </p>
+        <Asked count={asked} />
         <a
           className={classNames(
             "button button--block button--large",
@@ -114,6 +127,15 @@ function Plate({ session, isNext }: { session: SessionToMark; isNext: boolean })
     </li>
   );
 }
+
+/** That ticks of a session wait for a word, beside the way there. */
+const Asked = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className="attendance__line attendance__line--warning">
+      <Icon name="triangle-alert" />
+      <span>{askedInWords(count)}</span>
+    </span>
+  );
 
 /** How far a session is entered: `10 angemeldet, eine Absage.` */
 function standInWords({
@@ -131,10 +153,12 @@ function standInWords({
 const Others = ({
   title,
   sessions,
+  asked,
   now,
 }: {
   title: string;
   sessions: readonly SessionToMark[];
+  asked: TodayView["asked"];
   now: Date;
 }) =>
   sessions.length === 0 ? null : (
@@ -150,6 +174,7 @@ const Others = ({
                   {dayInWords(session.starts_at, now)}, {formatTimeRange(session.starts_at, session.ends_at)}
                   {session.people > 0 ? `, ${session.marked} von ${session.people} eingetragen` : ""}
                 </span>
+                <Asked count={asked.get(session.session_id) ?? 0} />
               </span>
               <Icon name="chevron-right" />
             </a>
