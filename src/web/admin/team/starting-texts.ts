@@ -91,7 +91,7 @@ ${contact(team)}
 
 ## Wenn Sie sich anmelden
 
-Wir verarbeiten, was Sie im Formular angeben: Ihren Namen, Ihre Anschrift, E-Mail-Adresse und Telefonnummer, je nach Kurs auch den errechneten Geburtstermin oder das Geburtsdatum Ihres Kindes, Angaben zu Ihrer Krankenversicherung und zu Ihrer Begleitung. Wir brauchen das, um den Kurs mit Ihnen zu vereinbaren, durchzuführen und abzurechnen (Art. 6 Abs. 1 lit. b DSGVO).
+Wir verarbeiten, was Sie im Formular angeben: Ihren Namen, Ihre Anschrift, E-Mail-Adresse und Telefonnummer, je nach Kurs auch den errechneten Geburtstermin oder das Geburtsdatum Ihres Kindes, Angaben zu Ihrer Krankenversicherung und zu Ihrer Begleitung. Wir brauchen das, um den Kurs mit Ihnen zu vereinbaren, durchzuführen und abzurechnen (Art. 6 Abs. 1 lit. b DSGVO). Dazu gehört, wer bei welchem Treffen dabei war; die Liste eines Treffens kann für einige Tage auf dem Telefon der Kursleitung liegen, damit sie auch ohne Netz zur Hand ist.
 
 Manche Angaben verraten etwas über Ihre Gesundheit. Wir verarbeiten sie, weil Sie eingewilligt haben (Art. 9 Abs. 2 lit. a DSGVO) oder weil es für Ihre Versorgung nötig ist (Art. 9 Abs. 2 lit. h DSGVO). Eine Einwilligung können Sie jederzeit für die Zukunft widerrufen.
 
