@@ -22,12 +22,17 @@ function inHours(hours: number): string {
 type Evening = { lesson: number; session: number; address: string };
 
 /** An evening that begins in two hours, with three people who booked it. */
-async function eveningOf(practice: Practice, page: Page, who: Staff = "owner"): Promise<Evening> {
+async function eveningOf(
+  practice: Practice,
+  page: Page,
+  who: Staff = "owner",
+  fields: object = {},
+): Promise<Evening> {
   const sessions = [
     { starts_at: inHours(2), ends_at: inHours(4) },
     { starts_at: inHours(170), ends_at: inHours(172) },
   ];
-  const lesson = await practice.openLesson({ sessions });
+  const lesson = await practice.openLesson({ sessions, ...fields });
   for (const last_name of ["Altmann", "Bauer", "Çelik"]) {
     await practice.book(lesson, { first_name: "Ronja", last_name });
   }
@@ -281,4 +286,43 @@ test("whoever is signed out without network keeps her ticks, and nobody else on 
       }),
   );
   expect(kept).toBe(0);
+});
+
+test("a guest's session that ended by itself keeps her ticks; signing in brings them, and the grid shows what was made up", async ({
+  practice,
+  page,
+}) => {
+  const instructor_id = await practice.instructorCalled("Franziska");
+  const around = [{ starts_at: inHours(5), ends_at: inHours(7) }];
+  await practice.openLesson({ instructor_id, sessions: around });
+  const evening = await eveningOf(practice, page, "guest", { instructor_id });
+  await openOnPhone(page, evening);
+  await mark(page, "Altmann", "nachgeholt").click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByRole("button", { name: /von \d+ Treffen/ })
+    .first()
+    .click();
+  await isMarked(page, "Altmann", "nachgeholt");
+  await expect(page.getByText(/^Am .*, Erste Hilfe/)).toBeVisible();
+  await expect.poll(() => arrived(evening)).toEqual(["Altmann absent applied"]);
+
+  await page.context().clearCookies({ name: /session_token$/ });
+  await mark(page, "Bauer", "später/früher").click();
+  await page.getByRole("button", { name: "Ist auch früher gegangen" }).click();
+  await expect(page.getByText("Sie sind abgemeldet. Ein Eintrag wartet hier auf Sie.")).toBeVisible();
+  await page.getByRole("link", { name: "Anmelden" }).click();
+  await page.getByLabel("E-Mail").fill("franziska.thiele@sonnenschein.example");
+  await page.getByLabel("Passwort", { exact: true }).fill("Ankerplatz-2026");
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await isMarked(page, "Bauer", "später/früher");
+  await expect(page.getByText("10 min später", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 min früher", { exact: true })).toBeVisible();
+  await expect
+    .poll(() => arrived(evening))
+    .toEqual(["Altmann absent applied", "Bauer present applied", "Bauer present applied"]);
+
+  await page.goto(`/admin/kurstermine/${evening.lesson}/anwesenheit`);
+  await expect(page.getByRole("button", { name: /Ronja Altmann, 1\. Treffen: nachgeholt am/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Ronja Bauer, 1\. Treffen: .*10 min früher/ })).toBeVisible();
 });
