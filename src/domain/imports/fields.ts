@@ -97,6 +97,7 @@ export const importFields: Record<ImportKind, readonly ColumnField[]> = {
     field("insurance_type", "Art der Versicherung", "versicherung", "versicherungsart"),
     field("insurer", "Krankenkasse", "kasse", "versicherer"),
     field("insurance_number", "Versichertennummer", "kv-nummer", "versicherungsnummer", "kvnr"),
+    field("insurer_ik", "IK der Krankenkasse", "kassen-ik", "ik", "ik der kasse", "institutionskennzeichen"),
     field("price", "Preis", "tarif", "preisgruppe", "gewählter preis"),
     field(
       ...["hours_elsewhere", "Kursstunden anderswo", "stunden anderswo", "bereits genutzte stunden"],

@@ -193,6 +193,21 @@ describe("a list of participants", () => {
     ]);
   });
 
+  it("brings the insurer's institution number, unless its check digit is wrong", async () => {
+    const team = await signUpTeam(api);
+    const lesson = await openLesson(api, team, { is_insurance: 1 });
+    const file = (ik: string) =>
+      `Vorname;Nachname;Versicherung;Krankenkasse;Kassen-IK\nLea;Hartmann;gesetzlich;AOK;${ik}\n`;
+    const wrong = await start(team, "participants", file("101234560"), `&lesson_id=${lesson}`);
+    expect(faultsOf(wrong.data)).toEqual([expect.stringMatching(/^2 insurer_ik: /)]);
+    const right = await start(team, "participants", file("101234561"), `&lesson_id=${lesson}`);
+    expect((await run(team, right.data.id)).status).toBe(200);
+    const { rows } = await api.owner.query("select insurer_ik from registrations where lesson_id = $1", [
+      lesson,
+    ]);
+    expect(rows).toEqual([{ insurer_ik: "101234561" }]);
+  });
+
   it("is booked at the prices that it names, as far as there are seats at them", async () => {
     const team = await signUpTeam(api);
     const prices = [{ id: 5, name: "Solidaritätspreis", fee: 80, seats: 1 }];

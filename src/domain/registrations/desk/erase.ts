@@ -24,8 +24,10 @@ export async function eraseRegistration(tx: Tx, id: number): Promise<Registratio
   if (!isOver(row.status) && lesson.ends_at > tx.now) throw stillNeeded();
   const until = keptUntil({ ...lesson, status: row.status, isTreatment: await isTreatment(tx, row) }, tx.now);
   if (until) throw mustBeKept(until);
+  const { invitation: _, ...snapshot } = Object(row.snapshot) as Record<string, unknown>;
   await updateRegistration(tx, id, {
     ...nobody,
+    snapshot,
     person_key: `erased|${id}`,
     token: randomToken(),
     erased_at: tx.now,
@@ -46,6 +48,7 @@ const nobody = {
   first_name: "Gelöschte",
   last_name: "Person",
   note: "",
+  invitation_consent: false,
   cancel_reason: "",
   idempotency_key: null,
   request_hash: null,

@@ -189,6 +189,16 @@ describe("such mails end for good", () => {
     expect((await api.call("POST", address.slice(0, -1))).code).toBe("invitation_unknown");
   });
 
+  it("with all that is kept of her, and of what she was shown nothing is left", async () => {
+    const { id } = await person();
+    await call("POST", `/registrations/${id}/cancellation`, {});
+    expect((await call("POST", `/registrations/${id}/erasure`)).status).toBe(200);
+    const { invitation_consent, snapshot } = (await call("GET", `/registrations/${id}`)).data;
+    expect(invitation_consent).toBe(0);
+    expect(snapshot).toHaveProperty("terms");
+    expect(snapshot).not.toHaveProperty("invitation");
+  });
+
   it("from her own page, before the first one", async () => {
     await dates();
     const { id, token } = await person();

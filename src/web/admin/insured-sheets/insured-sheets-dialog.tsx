@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactElement, type RefObject, useState } from "react";
 import type { SheetsPreview } from "../../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
 import { browserApi, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";
@@ -16,9 +16,28 @@ import "./insured-sheets.css";
 
 type Of = { lesson: number } | { ids: readonly number[] };
 
-/** The sheets that insured people sign: before they are printed it is said what is missing on them. */
+/** The sheets of these people, behind a button of its own. */
 export function InsuredSheets({ of }: { of: Of }) {
   const [open, setOpen] = useState(false);
+  const button = (
+    <Button icon="printer" size="small">
+      Versichertenbestätigungen (PDF) …
+    </Button>
+  );
+  return <InsuredSheetsDialog of={of} open={open} onOpenChange={setOpen} trigger={button} />;
+}
+
+type DialogProps = {
+  of: Of;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger?: ReactElement;
+  /** The button that opened it, where that is no trigger of its own. */
+  returnTo?: RefObject<HTMLElement | null>;
+};
+
+/** The sheets that insured people sign: before they are printed it is said what is missing on them. */
+export function InsuredSheetsDialog({ of, open, onOpenChange, ...overlay }: DialogProps) {
   const [round, setRound] = useState(0);
   const query = "lesson" in of ? { lesson_id: String(of.lesson) } : { ids: of.ids.join(",") };
   const { answer, failed, message } = useAnswer(open ? JSON.stringify([query, round]) : null, () =>
@@ -31,15 +50,11 @@ export function InsuredSheets({ of }: { of: Of }) {
       title="Versichertenbestätigungen"
       size="wide"
       open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button icon="printer" size="small">
-          Versichertenbestätigungen (PDF) …
-        </Button>
-      }
+      onOpenChange={onOpenChange}
+      {...overlay}
       footer={
         <>
-          <Button onClick={() => setOpen(false)}>Schließen</Button>
+          <Button onClick={() => onOpenChange(false)}>Schließen</Button>
           {answer && answer.people.length > 0 ? (
             <ButtonLink href={paths.insuredSheets(of)} variant="primary" icon="printer" newTab>
               {missing.length > 0 ? "Trotzdem drucken" : "Drucken"}

@@ -1,16 +1,16 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Lesson } from "../../../domain/lessons/schema.ts";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { More } from "../../ui/layout/more.tsx";
 import { useNarrow } from "../../ui/narrow.ts";
 import { Table } from "../../ui/tables/table.tsx";
 import type { RowKey } from "../../ui/tables/table-selection.tsx";
-import { InsuredSheets } from "../insured-sheets/insured-sheets-dialog.tsx";
+import { InsuredSheetsDialog } from "../insured-sheets/insured-sheets-dialog.tsx";
 import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
@@ -30,6 +30,8 @@ export function Participants({ lesson, participants, left }: Props) {
   const narrow = useNarrow();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const [result, setResult] = useState<BulkResult>();
+  const [sheets, setSheets] = useState(false);
+  const sheetsButton = useRef<HTMLButtonElement>(null);
   // Who is not there any more is not selected any more.
   const ids = participants.map(({ id }) => id).filter((id) => selected.has(id));
   const done = (answer: BulkResult) => {
@@ -39,7 +41,11 @@ export function Participants({ lesson, participants, left }: Props) {
   const buttons = (
     <span className="actions">
       <PrintButton lesson={lesson} participants={participants} selected={ids} />
-      {participants.length > 0 ? <InsuredSheets of={{ lesson: lesson.id }} /> : null}
+      {participants.length > 0 ? (
+        <Button ref={sheetsButton} icon="printer" size="small" onClick={() => setSheets(true)}>
+          Versichertenbestätigungen (PDF) …
+        </Button>
+      ) : null}
       <AddButton lesson={lesson} />
     </span>
   );
@@ -77,6 +83,13 @@ export function Participants({ lesson, participants, left }: Props) {
         </div>
       ) : null}
       {narrow ? <div className="mt-4">{buttons}</div> : null}
+      {/* Apart from its button, which moves when the phone is turned: what was typed stays. */}
+      <InsuredSheetsDialog
+        of={{ lesson: lesson.id }}
+        open={sheets}
+        onOpenChange={setSheets}
+        returnTo={sheetsButton}
+      />
     </Block>
   );
 }
