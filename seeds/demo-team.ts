@@ -41,6 +41,8 @@ export type DemoTeam = {
     tax_number: string;
     default_tax_mode: "small_business" | "exempt" | "standard" | "reduced";
     offers_transfer: boolean;
+    /** Whether who agreed is invited after the birth. */
+    invites?: boolean;
     closed_days: ClosedDays[];
   };
   /** Where lessons take place that say nothing else. */

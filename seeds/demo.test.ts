@@ -32,6 +32,19 @@ const practice = "(select id from teams where alias = 'hebammenpraxis-sonnensche
 const count = async (from: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
+test("some of those who are still pregnant agreed to be invited after the birth, and are not invited yet", async () => {
+  const agreed = `registrations where team_id = ${practice} and invitation_consent`;
+  expect(await count(agreed)).toBeGreaterThan(0);
+  expect(
+    await count(`${agreed} and (due_date is null or invited_at is not null or not snapshot ? 'invitation')`),
+  ).toBe(0);
+  const due = await rows<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where name = 'registration.invitation' and start_after <= $1`,
+    [now],
+  );
+  expect(due).toEqual([{ n: 0 }]);
+});
+
 // Forty pictures are encoded, twice: the work of half a minute where nothing else runs.
 test("everybody and every course of the practice has a picture, kept in the sizes of uploads, until it is put back", async () => {
   const there = await freshDatabase();

@@ -117,6 +117,7 @@ function formOf({ lesson, person, number, ...booking }: Booking, terms: LessonTe
     privacy: true,
     health_consent: true,
     early_start: true,
+    invitation_consent: number % 5 === 2,
     message: booking.message,
   });
 }

@@ -47,6 +47,7 @@ Der Raum liegt ebenerdig hinter dem Hof. Kinderwagen stehen trocken im Flur, Fah
     tax_number: "231/245/01234",
     default_tax_mode: "exempt",
     offers_transfer: true,
+    invites: true,
     closed_days: [
       { from: "2026-12-21", to: "2027-01-03", name: "Zwischen den Jahren" },
       { from: "2027-07-19", to: "2027-08-06", name: "Sommerpause" },

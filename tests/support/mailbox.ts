@@ -4,6 +4,8 @@ import { expect } from "@playwright/test";
 type Caught = {
   subject: string;
   text: string;
+  /** By their names in small letters. */
+  headers: Record<string, string>;
   attachments: { filename: string; content_type: string; url: string }[];
 };
 
@@ -18,7 +20,7 @@ export async function caughtMail(address: string, subject: string): Promise<Caug
     return found?.subject;
   };
   await expect.poll(look, { message: `a mail "${subject}" to ${address}`, timeout: 20_000 }).toBeTruthy();
-  return found ?? { subject: "", text: "", attachments: [] };
+  return found ?? { subject: "", text: "", headers: {}, attachments: [] };
 }
 
 /** Waits for a mail to this address with these words in its subject, and answers its text. */

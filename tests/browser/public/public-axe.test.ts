@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { caughtMail, linkIn } from "../../support/mailbox.ts";
+import { signInAs } from "../../support/people/staff.ts";
 
 const TEAM = "/team/hebammenpraxis-sonnenschein";
 
@@ -41,14 +43,65 @@ for (const address of pages) {
   test(`${address} is accessible, and fits 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, address);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual(
-      [],
-    );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 }
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const DAY = 86_400_000;
+
+test("the pages behind the links of mails are accessible, and mail programs end invitations in one click", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(page, "owner");
+  await page.request.patch("/api/team", { data: { invites: 1 } });
+  const lessons: { id: number; is_insurance: 0 | 1; course: { course_type: string } }[] = (
+    await (await page.request.get("/api/lessons?per_page=100")).json()
+  ).data;
+  const antenatal = lessons.find((one) => one.is_insurance && one.course.course_type === "antenatal");
+  const email = `danach.${crypto.randomUUID()}@mail.example`;
+  const added = await page.request.post("/api/registrations", {
+    data: {
+      lesson_id: antenatal?.id,
+      ...{ first_name: "Ronja", last_name: "Danach", email, insurance_type: "statutory" },
+      // Six weeks and a day ago: the invitation is due.
+      due_date: new Date(Date.now() - 43 * DAY).toISOString().slice(0, 10),
+      ...{ invitation_consent: 1, force: 1 },
+    },
+  });
+  const { data } = await added.json();
+  await page.request.post("/api/registrations/data-questions", { data: { ids: [data.id] } });
+  const question = await caughtMail(email, "Uns fehlen noch Angaben");
+  await page.goto(linkIn(question.text, /\/angaben\//));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Angaben ergänzen");
+  await expectAccessible(page);
+
+  const invitation = await caughtMail(email, "Kurse für danach");
+  const link = linkIn(invitation.text, /\/keine-einladungen\//);
+  expect(invitation.headers).toMatchObject({
+    "list-unsubscribe": `<${link}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keine solchen E-Mails mehr?");
+  await expectAccessible(page);
+  // As mail programs do it: a form, no cookies, and no page that it came from.
+  const click = await fetch(link, {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(click.status).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Solche E-Mails bekommen Sie nicht mehr.");
+  await expectAccessible(page);
+});
 
 test("what is read is accessible in the dark as well", async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: "theme", value: "dark", url: baseURL ?? "" }]);

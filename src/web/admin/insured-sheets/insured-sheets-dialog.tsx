@@ -47,7 +47,7 @@ export function InsuredSheetsDialog({ of, open, onOpenChange, ...overlay }: Dial
   const missing = answer?.people.filter((person) => person.missing.length > 0) ?? [];
   return (
     <Dialog
-      title="Versichertenbestätigungen"
+      title={"Versicherten\u00ADbestätigungen"}
       size="wide"
       open={open}
       onOpenChange={onOpenChange}

@@ -113,7 +113,7 @@ export default function DataQuestion({ loaderData, actionData }: Route.Component
 }
 
 const helps: Partial<Record<HeadField, string>> = {
-  insurer_ik: "Neun Ziffern, auf der Vorderseite Ihrer Karte unter „Kennnummer des Trägers“.",
+  insurer_ik: "Neun Ziffern, auf der Rückseite Ihrer Karte unter „Kennnummer des Trägers“.",
   insurance_number: "Ein Buchstabe und neun Ziffern, auf der Vorderseite Ihrer Karte.",
   mother_birthday: "Tag, Monat, Jahr",
   due_date: "Tag, Monat, Jahr, wie im Mutterpass",

@@ -50,14 +50,18 @@ export default function EndInvitations({ loaderData: { team, is_ended, sentence 
         </>
       ) : is_ended === 1 ? (
         <>
-          <h1 className="title">Solche E-Mails bekommen Sie nicht mehr.</h1>
+          <h1 className="title">
+            Solche <span className="nowrap">E-Mails</span> bekommen Sie nicht mehr.
+          </h1>
           <p className="lead mt-3">
             {team.name} lädt Sie nicht mehr zu Kursen ein. Was eine Buchung betrifft, bekommen Sie weiterhin.
           </p>
         </>
       ) : (
         <>
-          <h1 className="title">Keine solchen E-Mails mehr?</h1>
+          <h1 className="title">
+            Keine solchen <span className="nowrap">E-Mails</span> mehr?
+          </h1>
           <p className="lead mt-3">Dann schreibt Ihnen {team.name} nicht mehr von Kursen nach der Geburt.</p>
           <form method="post" className="actions mt-6" data-once>
             <Button type="submit" variant="primary" size="large">
