@@ -172,7 +172,11 @@ const Others = ({
                 <strong>{session.course_name}</strong>
                 <span className="soft">
                   {dayInWords(session.starts_at, now)}, {formatTimeRange(session.starts_at, session.ends_at)}
-                  {session.people > 0 ? `, ${session.marked} von ${session.people} eingetragen` : ""}
+                  {session.people === 0
+                    ? ""
+                    : session.marked === 0 && Date.parse(session.starts_at) > now.getTime()
+                      ? `, ${session.people} angemeldet`
+                      : `, ${session.marked} von ${session.people} eingetragen`}
                 </span>
                 <Asked count={asked.get(session.session_id) ?? 0} />
               </span>
