@@ -136,7 +136,7 @@ export function SubscribeTo({ url, name, label }: SubscribeProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <p className="actions">
-        <ButtonLink href={webcalOf(url)} icon="calendar-plus" variant="primary">
+        <ButtonLink href={webcalOf(url)} icon="calendar-plus">
           Im Kalender abonnieren
         </ButtonLink>
         <Button icon="copy" onClick={copy}>
