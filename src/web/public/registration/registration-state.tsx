@@ -40,10 +40,6 @@ export function RegistrationState({ held, team, token }: StateProps) {
         seated={seated}
         missHref={(session) => paths.missedSession(team.address, token, session)}
       />
-      <OwnAttendance
-        attendance={held.attendance}
-        href={(session) => paths.attendanceCorrection(team.address, token, session)}
-      />
       {seated && has_calendar === 1 && (
         <p>
           <ButtonLink href={paths.registrationCalendar(team.address, token)} icon="calendar-plus">
@@ -51,6 +47,10 @@ export function RegistrationState({ held, team, token }: StateProps) {
           </ButtonLink>
         </p>
       )}
+      <OwnAttendance
+        attendance={held.attendance}
+        href={(session) => paths.attendanceCorrection(team.address, token, session)}
+      />
       <Certificates
         kinds={held.certificates}
         hrefOf={(kind) => paths.ownCertificate(team.address, token, kind)}
