@@ -159,7 +159,7 @@ function MessageForm({ draft, onDraft, count, back, ...props }: Props) {
   const refused = fetcher.data ?? undefined;
   const errors = refused?.errors ?? props.errors ?? {};
   return (
-    <fetcher.Form ref={form} method="post" className="form" noValidate onSubmit={sendOnce}>
+    <fetcher.Form ref={form} method="post" className="form gap-6" noValidate onSubmit={sendOnce}>
       {refused ? <RefusedNotice refused={refused} labels={labels} /> : null}
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="idempotency_key" value={key} />
