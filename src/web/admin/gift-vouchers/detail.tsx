@@ -154,7 +154,6 @@ const columns: Column<GiftEntry>[] = [
         <span className="sub">{actor_name}</span>
       </>
     ),
-    hide: "phone",
   },
 ];
 
