@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { blocked, whileSomebody } from "../../../tests/support/rival.ts";
 import {
   heldAt,
   mailsAbout,
@@ -35,6 +36,7 @@ const session = (day: string, given: object = {}) => ({
 
 /** An evening of Jule's that has begun, with so many people who are expected. */
 async function evening(people = 1, given: object = {}) {
+  api.time.now = before;
   const sessions = [session("2026-11-24"), session("2026-11-26")];
   const lesson = await openLesson(api, team, { instructor_id: jule.instructorId, sessions, ...given });
   const registrations: { id: number; token: string }[] = [];
@@ -125,7 +127,7 @@ describe("a tick", () => {
     expect(detail.data.history[0]).toMatchObject({
       action: "attendance-marked",
       actor_kind: "user",
-      changes: { attendance: ["noch offen", "da, 15 min später"] },
+      changes: { attendance: ["noch offen", "da, 15\u00a0min später"] },
     });
   });
 
@@ -186,7 +188,7 @@ describe("two phones that disagree", () => {
       },
     ]);
     expect(data.results[0].message).toMatch(
-      /^.+ hat am 24\.11\.2026, 19:00 Uhr, „fehlt“ eingetragen, Sie „da, 10 min später“\. Bitte wählen Sie, was gilt\.$/,
+      /^.+ hat am 24\.11\.2026, 19:00 Uhr, „fehlt“ eingetragen, Sie „da, 10\u00a0min später“\. Bitte wählen Sie, was gilt\.$/,
     );
     expect(await cellOf(first, person.id)).toMatchObject({ state: "absent" });
     expect(await logged(person.id)).toMatchObject([{ outcome: "applied" }, { outcome: "disagrees" }]);
@@ -511,6 +513,34 @@ describe("what was held stays", () => {
       cookie: team.cookie,
     });
     expect([status, code]).toEqual([409, "lesson_was_attended"]);
+  });
+
+  it("whoever takes a session out waits for the tick that is on its way, and hears that it was attended", async () => {
+    const [here, place] = [await evening(), await evening()];
+    const take = ({ lesson, second }: { lesson: number; second: number }) =>
+      api.call(
+        "PATCH",
+        `/api/lessons/${lesson}`,
+        { sessions: [{ id: second, ...session("2026-11-26") }] },
+        { cookie: team.cookie },
+      );
+    const mark = tick(
+      { session: here.first, person: here.person.id },
+      { state: "absent", made_up_session_id: place.first },
+    );
+    const [ticked, taken] = await whileSomebody(
+      api,
+      "select from registrations where id = $1 for update",
+      [here.person.id],
+      async () => {
+        const ticking = send([mark]);
+        await blocked(api);
+        return Promise.all([ticking, Promise.all([take(here), take(place)])]);
+      },
+      3,
+    );
+    expect(ticked.data.results).toMatchObject([{ outcome: "applied" }]);
+    expect(taken.map(({ status }) => status)).toEqual([422, 422]);
   });
 });
 

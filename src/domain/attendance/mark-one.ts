@@ -16,7 +16,11 @@ export const markOne = (
   { session_id, ...entry }: EntryInput,
 ): Promise<MarkResult> =>
   inTransaction(ctx, async (tx) => {
-    const [session] = await lockSessions(tx, [session_id]);
+    const [session] = await lockSessions(
+      tx,
+      [session_id],
+      entry.made_up_session_id === null ? [] : [entry.made_up_session_id],
+    );
     if (!session) throw sessionNotFound();
     const [stands] = await findCells(tx, [registration_id], [session_id]);
     const mark = {

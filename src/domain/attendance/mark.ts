@@ -107,16 +107,14 @@ type Desk = {
 };
 type Says = Entry & { registration_id: number; session_id: number };
 
-/** All that the marks touch, read once; their sessions are locked before anything else is read. */
+/** All that the marks touch, read once; their lessons and sessions are locked before anything else is read. */
 async function laidOut(tx: Tx, marks: readonly MarkInput[]): Promise<Desk> {
   const sessionIds = marks.map(({ session_id }) => session_id);
   const personIds = marks.map(({ registration_id }) => registration_id);
-  const sessions = await lockSessions(tx, sessionIds);
+  const placeIds = marks.flatMap(({ made_up_session_id: id }) => id ?? []);
+  const sessions = await lockSessions(tx, sessionIds, placeIds);
   const [places, people, cells, known] = await together([
-    findSessions(
-      tx,
-      marks.flatMap(({ made_up_session_id: id }) => id ?? []),
-    ),
+    findSessions(tx, placeIds),
     findPeople(tx, personIds),
     findCells(tx, personIds, sessionIds),
     findMarks(

@@ -8,10 +8,21 @@ const among = (ids: readonly (number | string)[], type: "bigint" | "uuid") =>
 
 /**
  * The sessions that the actor may mark, locked in the order of their ids: whoever marks one of them waits, so that nobody
- * decides on what is about to change.
+ * decides on what is about to change. Before them the lessons are locked, also those of `places`, where something is made
+ * up: whoever changes or removes sessions of a lesson waits, or is waited for. Bookings are not in the way.
  */
-export const lockSessions = (tx: Tx, ids: readonly number[]): Promise<SessionRow[]> =>
-  selectSessions(tx).where("s.id", "=", among(ids, "bigint")).orderBy("s.id").forNoKeyUpdate("s").execute();
+export async function lockSessions(
+  tx: Tx,
+  ids: readonly number[],
+  places: readonly number[],
+): Promise<SessionRow[]> {
+  await sql`
+    select from lessons where team_id = ${tx.team} and id in (
+      select lesson_id from lesson_sessions where team_id = ${tx.team} and id = ${among([...ids, ...places], "bigint")})
+    order by id for key share`.execute(tx.db);
+  const sessions = selectSessions(tx).where("s.id", "=", among(ids, "bigint")).orderBy("s.id");
+  return sessions.forNoKeyUpdate("s").execute();
+}
 
 /** Sessions of the team, whoever leads them. */
 export const findSessions = (tx: Tx, ids: readonly number[]): Promise<SessionRow[]> =>
