@@ -121,6 +121,16 @@ describe("whoever agreed to be invited after the birth", () => {
     expect(await runAt(booked.id, DUE)).toBe(false);
   });
 
+  it("gets one as soon as something suits: it is looked again every day at nine, for four weeks", async () => {
+    const { id } = await person();
+    expect(await runAt(id, DUE)).toBe(false);
+    expect(await planned(id)).toEqual([DUE.toISOString(), "2027-04-15T07:00:00.000Z"]);
+    expect(await runAt(id, new Date("2027-05-12T09:00:00+02:00"))).toBe(false);
+    expect((await planned(id)).length).toBe(2);
+    await dates();
+    expect(await runAt(id, new Date("2027-04-15T09:00:00+02:00"))).toBe(true);
+  });
+
   it("gets none once she has cancelled, or the desk took the tick away, or the team does not invite", async () => {
     await dates();
     const [gone, lost, other] = [await person(), await person(), await person()];

@@ -6,13 +6,13 @@ import { later } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
 import { invitationDue } from "../jobs.ts";
-import { invitedAt, LATEST_DAYS } from "../rules/invitation-rules.ts";
+import { dayAfter, invitedAt, LATEST_DAYS } from "../rules/invitation-rules.ts";
 import { whatFollows } from "./what-follows.ts";
 
 /**
  * Invites somebody to what follows, if it is time: once a person, however often the job runs and in however many courses
- * she was. Nobody is who took her consent back, has cancelled, has such a course already, or whom nothing suits. Answers
- * whether a mail was posted.
+ * she was. Nobody is who took her consent back, has cancelled, or has such a course already. Where nothing suits, it is looked
+ * again on the next day, as long as the invitation is not too late. Answers whether a mail was posted.
  */
 export const invite = (ctx: Ctx, registration: number): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
@@ -23,9 +23,14 @@ export const invite = (ctx: Ctx, registration: number): Promise<boolean> =>
       await enqueue(tx, invitationDue, { registration }, due);
       return false;
     }
-    if (later(due, { days: LATEST_DAYS }) < tx.now) return false;
+    const latest = later(due, { days: LATEST_DAYS });
+    if (latest < tx.now) return false;
     if (await isSeenTo(tx, row)) return false;
-    if ((await whatFollows(tx, row)).length === 0) return false;
+    if ((await whatFollows(tx, row)).length === 0) {
+      const next = dayAfter(tx.now);
+      if (next <= latest) await enqueue(tx, invitationDue, { registration }, next);
+      return false;
+    }
     await tx.db
       .updateTable("registrations")
       .set({ invited_at: tx.now })

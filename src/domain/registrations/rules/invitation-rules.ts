@@ -1,4 +1,4 @@
-import { instantAt } from "../../../shared/time/dates.ts";
+import { instantAt, wallClock } from "../../../shared/time/dates.ts";
 import { addDays, addSpan } from "../../../shared/time/wall-clock.ts";
 import { limitsOn } from "../../contract-limits/contract-rules.ts";
 import { lastPaidDay } from "../../contract-limits/rules.ts";
@@ -10,6 +10,9 @@ export const invitationWords = (team: string): string =>
 /** When somebody is invited: at nine in Berlin, so many weeks after the due date (ISO). */
 export const invitedAt = (due_date: string, weeks: number): Date =>
   new Date(instantAt(addDays(due_date, 7 * weeks), "09:00"));
+
+/** When it is looked again where nothing suits yet: at nine in Berlin on the day after. */
+export const dayAfter = (now: Date): Date => new Date(instantAt(addDays(wallClock(now).date, 1), "09:00"));
 
 /** Later than this after the day chosen nobody is invited any more: what follows is long on its way. */
 export const LATEST_DAYS = 28;
