@@ -55,8 +55,8 @@ it("a clock that runs ahead by more than two minutes does not count", () => {
 
 it("an entry is said in a word or two", () => {
   expect(entryWords(unmarked)).toBe("noch offen");
-  expect(entryWords({ ...present, late_minutes: 15 })).toBe("da, 15 min später");
-  expect(entryWords({ ...present, is_online: true, early_minutes: 5 })).toBe("online da, 5 min früher");
+  expect(entryWords({ ...present, late_minutes: 15 })).toBe("da, 15\u00a0min später");
+  expect(entryWords({ ...present, is_online: true, early_minutes: 5 })).toBe("online da, 5\u00a0min früher");
   expect(entryWords(absent)).toBe("fehlt");
   expect(entryWords({ ...absent, made_up_session_id: 3 })).toBe("nachgeholt");
 });

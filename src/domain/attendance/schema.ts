@@ -32,8 +32,8 @@ export function entryWords({ state, made_up_session_id, ...part }: Entry): strin
   if (state !== "present") return state === "absent" ? "fehlt" : "entschuldigt";
   return [
     part.is_online ? "online da" : "da",
-    part.late_minutes > 0 && `${part.late_minutes} min später`,
-    part.early_minutes > 0 && `${part.early_minutes} min früher`,
+    part.late_minutes > 0 && `${part.late_minutes}\u00a0min später`,
+    part.early_minutes > 0 && `${part.early_minutes}\u00a0min früher`,
   ]
     .filter(Boolean)
     .join(", ");

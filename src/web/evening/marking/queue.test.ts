@@ -286,9 +286,9 @@ describe("undoing", () => {
   it("takes minutes of one person back in one go, and remembers a hundred taps at most", () => {
     const before = (registration_id: number, value: Value) => [{ registration_id, value }];
     const late = { ...present, late_minutes: 10 };
-    const first = withTap([], { label: "Groß: 10 min später", before: before(1, nothing) }, false);
-    const second = withTap(first, { label: "Groß: 15 min später", before: before(1, late) }, true);
-    expect(second).toEqual([{ label: "Groß: 15 min später", before: before(1, nothing) }]);
+    const first = withTap([], { label: "Groß: 10\u00a0min später", before: before(1, nothing) }, false);
+    const second = withTap(first, { label: "Groß: 15\u00a0min später", before: before(1, late) }, true);
+    expect(second).toEqual([{ label: "Groß: 15\u00a0min später", before: before(1, nothing) }]);
     expect(withTap(second, { label: "Haase: da", before: before(2, nothing) }, true)).toHaveLength(2);
     const many = Array.from({ length: 120 }, (_, index) => ({ label: String(index), before: [] }));
     expect(withTap(many, { label: "Bauer: da", before: [] }, false)).toHaveLength(100);

@@ -94,8 +94,8 @@ describe("in words", () => {
   } as Evening["session"];
 
   it("says how somebody stands", () => {
-    expect(valueInWords(late)).toBe("20 min später");
-    expect(minutesInWords({ ...late, early_minutes: 10 })).toBe("20 min später, 10 min früher");
+    expect(valueInWords(late)).toBe("20\u00a0min später");
+    expect(minutesInWords({ ...late, early_minutes: 10 })).toBe("20\u00a0min später, 10\u00a0min früher");
     expect(valueInWords(nothing)).toBe("offen");
     expect(toldInWords({ at: "2027-01-12T09:40:00+01:00", note: "Zahnarzt" })).toBe(
       "Abgesagt am 12.01., 09:40 Uhr: Zahnarzt",

@@ -35,8 +35,8 @@ export function valueInWords(value: Value): string {
 /** How much somebody missed: `20 min später, 10 min früher`. */
 export const minutesInWords = ({ late_minutes, early_minutes }: Value): string =>
   [
-    late_minutes > 0 ? `${late_minutes} min später` : "",
-    early_minutes > 0 ? `${early_minutes} min früher` : "",
+    late_minutes > 0 ? `${late_minutes}\u00a0min später` : "",
+    early_minutes > 0 ? `${early_minutes}\u00a0min früher` : "",
   ]
     .filter(Boolean)
     .join(", ");

@@ -102,7 +102,7 @@ function Steps({ value, side, isOne, disabled, onStep }: StepsProps) {
         <Icon name="minus" />
       </button>
       <output>
-        {value[side]} min{isOne ? "" : ` ${word}`}
+        {value[side]}&nbsp;min{isOne ? "" : ` ${word}`}
       </output>
       <button
         type="button"

@@ -11,8 +11,8 @@ export function ownStateWords({ cell }: Pick<OwnSession, "cell">): string {
   if (cell.state !== "present") return cell.state === "absent" ? "nicht da" : "entschuldigt";
   return [
     cell.is_online ? "online da" : "da",
-    cell.late_minutes > 0 && `${cell.late_minutes} min später gekommen`,
-    cell.early_minutes > 0 && `${cell.early_minutes} min früher gegangen`,
+    cell.late_minutes > 0 && `${cell.late_minutes}\u00a0min später gekommen`,
+    cell.early_minutes > 0 && `${cell.early_minutes}\u00a0min früher gegangen`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -34,7 +34,7 @@ export function noteOf({ cell, told }: Pick<GridCell, "cell" | "told">): string 
   if (!cell) return told ? "abgesagt" : "";
   if (cell.made_up) return `am ${formatDate(cell.made_up.starts_at).slice(0, 6)}`;
   const missed = cell.late_minutes + cell.early_minutes;
-  return missed > 0 ? `−${missed} min` : "";
+  return missed > 0 ? `−${missed}\u00a0min` : "";
 }
 
 /** A cell read aloud: `da, 15 min später`, `für den 16.02. abgesagt`. */
@@ -45,7 +45,10 @@ export function cellInWords({ cell, told }: Pick<GridCell, "cell" | "told">, ses
 }
 
 const partsOf = ({ late_minutes, early_minutes }: Cell): string =>
-  [late_minutes > 0 && `${late_minutes} min später`, early_minutes > 0 && `${early_minutes} min früher`]
+  [
+    late_minutes > 0 && `${late_minutes}\u00a0min später`,
+    early_minutes > 0 && `${early_minutes}\u00a0min früher`,
+  ]
     .filter(Boolean)
     .join(", ");
 
