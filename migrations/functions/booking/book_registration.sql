@@ -81,6 +81,7 @@ begin
   p.team_id := for_team;
   -- Forms do not ask for it.
   p.insurer_ik := coalesce(p.insurer_ik, '');
+  -- Forms ask for it before the birth alone, and where the team invites.
   p.invitation_consent := coalesce(p.invitation_consent, false);
   p.lesson_id := for_lesson;
   p.created_at := at;

@@ -1,4 +1,4 @@
-import { eurosForInput } from "../../../shared/money/money.ts";
+import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 
 /** The fields of a discount code by name, as people know them. */
 export const discountCodeLabels = {
@@ -13,9 +13,9 @@ export const discountCodeLabels = {
   status: "Stand",
 };
 
-/** What a code takes off: `10,00 €` or `15 %`. */
+/** What a code takes off: `1.250,00 €` or `15 %`. */
 export const worthIn = ({ amount, percent }: { amount: number | null; percent: number | null }): string =>
-  amount === null ? `${percent ?? 0}\u00a0%` : `${eurosForInput(amount)}\u00a0€`;
+  amount === null ? `${percent ?? 0}\u00a0%` : formatCents(centsFromEuros(amount));
 
 /** How often a code was redeemed: `3 von 20`, or `3-mal` where there is no limit. */
 export const usesIn = ({ uses, max_uses }: { uses: number; max_uses: number | null }): string =>
