@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import type { SignedIn } from "../../../tests/support/people/team.ts";
+import { whileSomebody } from "../../../tests/support/rival.ts";
 import { mailsAbout, register, somebody } from "../../../tests/support/stories/booking.ts";
 import { type PayingStory, startPaying } from "../../../tests/support/stories/paying.ts";
 import type { PaymentProvider } from "../../../tests/support/stories/payment-provider.ts";
@@ -134,6 +135,33 @@ describe("the value of a gift voucher", () => {
     expect(text).toMatch(/Erstattung[\s\S]*15,00 €[\s\S]*Zurück auf Ihren Gutschein[\s\S]*10,00 €/);
     expect(text).toContain("10,00 € stehen wieder auf Ihrem Gutschein.");
     expect(await restOf(voucher)).toBe(1000);
+  });
+
+  it("comes back with two lessons called off at once, whose people share vouchers crosswise", async () => {
+    const [one, other] = [await sell(80), await sell(80)];
+    const roomy = { max_participants: 5 };
+    const [here, there] = [await story.lesson(roomy), await story.lesson(roomy)];
+    const booked = async (lesson: number, vouchers: { number: string }[]) => {
+      for (const { number } of vouchers)
+        await register(api, team, somebody(lesson, { payment_method: "onsite", voucher_code: number }));
+    };
+    await booked(here, [one, other]);
+    await booked(there, [other, one]);
+    expect([await restOf(one), await restOf(other)]).toEqual([3000, 3000]);
+    const done = await whileSomebody(
+      api,
+      "select from gift_vouchers where id = $1 for update",
+      [one.id],
+      () =>
+        Promise.all(
+          [here, there].map((lesson) =>
+            call("POST", `/api/lessons/${lesson}/cancellation`, { reason: "Krank", refund: true }),
+          ),
+        ),
+      2,
+    );
+    expect(done.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await restOf(one), await restOf(other)]).toEqual([8000, 8000]);
   });
 
   it("is neither made nor lost, whatever is done in whatever order with two bookings", async () => {

@@ -7,7 +7,7 @@ import { endPaymentsOf } from "../payments/money/ask-payment.ts";
 import type { Event, Registration, Transition } from "./events.ts";
 import { holdLapses, offerLapses } from "./jobs.ts";
 import { transition } from "./state.ts";
-import { type Known, saveRegistrations } from "./store.ts";
+import { type Known, lockGiftVouchers, saveRegistrations } from "./store.ts";
 
 /** What happens to a registration; with `also` what else is saved of it in the same statement. */
 export type Step = { row: Registration; event: Event; also?: Known };
@@ -21,6 +21,11 @@ type Done = Transition & { row: Registration; also?: Known };
 export async function apply(tx: Tx, steps: readonly Step[]): Promise<void> {
   const done = steps.map((step): Done => ({ ...step, ...transition(step.row, step.event, tx.now) }));
   if (done.length === 0) return;
+  if (done.length > 1)
+    await lockGiftVouchers(
+      tx,
+      done.map(({ row }) => row),
+    );
   await saveRegistrations(
     tx,
     done.map(({ row: { id }, columns, also }) => ({ id, ...also, ...columns })),

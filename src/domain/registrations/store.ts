@@ -158,6 +158,18 @@ export const lockRegistrations = (tx: Tx, which: RawBuilder<boolean>) =>
     .forUpdate()
     .execute();
 
+/**
+ * Locks the gift vouchers that registrations were paid with, in the order of their ids: what goes back to them, or is taken
+ * anew, locks them in the order of the registrations, and two who end places paid crosswise would wait for each other.
+ */
+export async function lockGiftVouchers(tx: Tx, registrations: readonly { id: number }[]): Promise<void> {
+  await sql`
+    select from gift_vouchers where team_id = ${tx.team} and id in (
+      select gift_voucher_id from registrations
+      where team_id = ${tx.team} and id = any(${registrations.map(({ id }) => id)}::bigint[]))
+    order by id for no key update`.execute(tx.db);
+}
+
 /** What is known of a registration and may change whatever its state. */
 export type Known = Omit<Updateable<Registrations>, "id" | "team_id" | "snapshot" | StateColumn> & {
   snapshot?: object;
