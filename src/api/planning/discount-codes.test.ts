@@ -217,6 +217,21 @@ describe("the team's list of codes", () => {
     expect(await found(`course=${course}&sort=code`)).toEqual(["Aus", "Sommer", "Winter"]);
   });
 
+  it("is inactive as soon as the only course is deleted that it is for", async () => {
+    const [gone, stays] = [await addCourse(api, team), await addCourse(api, team)];
+    const alone = await addCode({ for_all_courses: 0, courses: [gone] });
+    const both = await addCode({ for_all_courses: 0, courses: [gone, stays] });
+    const all = await addCode();
+    expect((await call("DELETE", `/api/courses/${gone}`)).status).toBe(200);
+    const standing = async ({ id }: { id: number }) =>
+      (await call("GET", `/api/discount-codes/${id}`)).data.state;
+    expect([await standing(alone), await standing(both), await standing(all)]).toEqual([
+      "inactive",
+      "valid",
+      "valid",
+    ]);
+  });
+
   it("refuses a code that reads like another, takes nothing off, or names no course, each at its field", async () => {
     await addCode({ code: "Doppelt" });
     const errors = async (body: object) =>

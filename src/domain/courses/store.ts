@@ -87,6 +87,17 @@ export async function countVouchersFor(tx: Tx, course: number): Promise<number> 
   return row.vouchers;
 }
 
+/** Sets the discount codes inactive that hold for a course alone, and answers their ids. */
+export async function retireCodesFor(tx: Tx, course: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update discount_codes d set status = 'inactive', updated_at = ${tx.now}
+    where d.team_id = ${tx.team} and d.status = 'active' and not d.for_all_courses
+      and ${course} = all(select course_id from discount_code_courses c
+        where c.team_id = d.team_id and c.discount_code_id = d.id)
+    returning id`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
 const columns = ({ lesson_defaults, ...fields }: Partial<Columns>) => ({
   ...columnsOf(courseFields, fields),
   lesson_defaults: lesson_defaults && JSON.stringify(lesson_defaults),

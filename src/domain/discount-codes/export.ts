@@ -11,6 +11,10 @@ export const discountCodeExport: readonly Column<DiscountCode>[] = [
   ["Eingelöst", (row) => row.uses],
   ["Höchstens", (row) => row.max_uses],
   ["Gilt bis", (row) => row.valid_until && formatPlainDate(row.valid_until)],
-  ["Kurse", (row) => (row.for_all_courses ? "alle" : row.courses.map(({ name }) => name).join(", "))],
+  [
+    "Kurse",
+    (row) =>
+      row.for_all_courses ? "alle" : row.courses.map(({ name }) => name).join(", ") || "Kurs gelöscht",
+  ],
   ["Stand", (row) => codeStateWords[row.state]],
 ];

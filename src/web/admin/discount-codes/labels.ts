@@ -1,3 +1,4 @@
+import type { DiscountCode } from "../../../domain/discount-codes/schema.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 
 /** The fields of a discount code by name, as people know them. */
@@ -20,3 +21,10 @@ export const worthIn = ({ amount, percent }: { amount: number | null; percent: n
 /** How often a code was redeemed: `3 von 20`, or `3-mal` where there is no limit. */
 export const usesIn = ({ uses, max_uses }: { uses: number; max_uses: number | null }): string =>
   max_uses === null ? `${uses}-mal` : `${uses} von ${max_uses}`;
+
+/** What a code is for: `alle`, or the courses by name; `Kurs gelöscht` where there is none any more. */
+export const coursesIn = ({
+  for_all_courses,
+  courses,
+}: Pick<DiscountCode, "for_all_courses" | "courses">): string =>
+  for_all_courses ? "alle" : courses.map(({ name }) => name).join(", ") || "Kurs gelöscht";

@@ -11,7 +11,7 @@ import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { chipFilter, listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/list";
-import { usesIn, worthIn } from "./labels.ts";
+import { coursesIn, usesIn, worthIn } from "./labels.ts";
 import { CodeStateBadge } from "./state.tsx";
 
 type Query = Parameters<typeof browserApi.discountCodes.index.$get>[0]["query"];
@@ -93,7 +93,7 @@ const columns: Column<DiscountCode>[] = [
   {
     key: "courses",
     header: "Kurse",
-    cell: (row) => (row.for_all_courses ? "alle" : row.courses.map(({ name }) => name).join(", ")),
+    cell: coursesIn,
     hide: "tablet",
   },
   { key: "state", header: "Stand", kind: "state", cell: CodeStateBadge },
