@@ -21,11 +21,8 @@ type Done = Transition & { row: Registration; also?: Known };
 export async function apply(tx: Tx, steps: readonly Step[]): Promise<void> {
   const done = steps.map((step): Done => ({ ...step, ...transition(step.row, step.event, tx.now) }));
   if (done.length === 0) return;
-  if (done.length > 1)
-    await lockGiftVouchers(
-      tx,
-      done.map(({ row }) => row),
-    );
+  const paidByVoucher = done.map(({ row }) => row).filter(({ gift_cents }) => gift_cents > 0);
+  if (paidByVoucher.length > 1) await lockGiftVouchers(tx, paidByVoucher);
   await saveRegistrations(
     tx,
     done.map(({ row: { id }, columns, also }) => ({ id, ...also, ...columns })),
