@@ -8,7 +8,7 @@ import { heldAt, openLesson, register, somebody, statesOf } from "../support/sto
 import { createWorld } from "../support/stories/world.ts";
 
 // Whole walks through all calls: long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let api: TestApi;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { reading } from "../../platform/database/transaction.ts";
 import { calendarDay } from "../../shared/schema.ts";
 import { file } from "../http/answers.ts";
 import { answerCsv } from "../http/files.ts";
-import { filter } from "../http/inputs.ts";
+import { filter, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
 /** /api/attendance: the evening; instructors and guests find their own only, and those that they lead instead of somebody */
@@ -55,6 +55,7 @@ export const lessonAttendance = router()
   .get("/{id}/attendance.csv", "attendance.read", {
     name: "exportLessonAttendance",
     summary: "The same as a CSV file: a row a person, a column a session; that it was taken is written down",
+    query: noFilters,
     answers: file("A row a person, with semicolons", "text/csv"),
     handle: async ({ c, ctx, params: { id } }) => {
       const grid = await reading(ctx, (tx) => getAttendanceGrid(tx, id));

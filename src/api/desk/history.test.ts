@@ -77,6 +77,8 @@ describe("the history of an object", () => {
       contact_request: world.contactRequest,
       import: world.draft,
       bank_statement: world.statement,
+      discount_code: world.discountCode,
+      gift_voucher: world.giftVoucher,
     };
     for (const object of historicObjects) {
       const { status, data } = await historyOf(object, ids[object] ?? 0);

@@ -57,7 +57,7 @@ describe("a refund that staff note", () => {
       headers: { cookie: owner.cookie },
     });
     expect((await csv.text()).split("\r\n")[1]).toContain(
-      ";119,00;12.11.2026;119,00;21.11.2026;0,00;0,00;0,00",
+      ";119,00;0,00;12.11.2026;119,00;21.11.2026;0,00;0,00;0,00",
     );
   });
 

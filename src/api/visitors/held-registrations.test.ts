@@ -43,6 +43,7 @@ describe("the secret link", () => {
       leaves_waiting_list: 0,
       fee_cents: 5000,
       refund_cents: 0,
+      gift_cents: 0,
       cancellation_terms: [
         { until: "2026-11-17", percent: 0, fee_cents: 0 },
         { until: "2026-11-24", percent: 50, fee_cents: 5000 },
