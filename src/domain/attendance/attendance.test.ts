@@ -490,7 +490,27 @@ describe("the evening", () => {
       { attended: 1, marked: 1, units: 15, hours: { used_minutes: 75 } },
     ]);
   });
+
+  it("counts as entered who is still expected: whoever cancelled since stays in the grid, and is not waited for", async () => {
+    const { lesson, first, person } = await evening(2);
+    await send([tick({ session: first, person: person.id })]);
+    const before = await countsOf(lesson, first);
+    await api.call("POST", `/api/registrations/${person.id}/cancellation`, {}, { cookie: team.cookie });
+    expect([before, await countsOf(lesson, first)]).toEqual([
+      { today: [2, 1], grid: [2, 1] },
+      { today: [1, 0], grid: [2, 0] },
+    ]);
+  });
 });
+
+/** How many are expected or listed, and how many of them are entered: of the day's list, and of the grid. */
+async function countsOf(lesson: number, session: number) {
+  const today = await api.call("GET", "/api/attendance/today", undefined, { cookie: jule.cookie });
+  const grid = await api.call("GET", `/api/lessons/${lesson}/attendance`, undefined, { cookie: jule.cookie });
+  const one = today.data.find(({ session_id }: { session_id: number }) => session_id === session);
+  const head = grid.data.sessions.find(({ id }: { id: number }) => id === session);
+  return { today: [one.people, one.marked], grid: [grid.data.people.length, head.marked] };
+}
 
 describe("what was held stays", () => {
   it("a session with attendance is not taken out of its lesson, nor is the lesson deleted", async () => {

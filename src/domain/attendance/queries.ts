@@ -39,8 +39,10 @@ export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date):
     .select([
       sql<number>`(select count(*) from registrations r where r.team_id = s.team_id and r.lesson_id = s.lesson_id
         and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("people"),
-      sql<number>`(select count(*) from attendances a where a.team_id = s.team_id and a.session_id = s.id
-        and a.state is not null)`.as("marked"),
+      sql<number>`(select count(*) from attendances a
+        join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
+        where a.team_id = s.team_id and a.session_id = s.id and a.state is not null
+          and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("marked"),
       sql<number>`(select count(*) from registration_absences a
         join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
         where a.team_id = s.team_id and a.session_id = s.id
@@ -194,6 +196,9 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
   const inLesson = new Set(sessionIds);
   const held = sessions.filter((session) => !isCancelled(session));
   const marked = cells.filter(({ state, session_id }) => state !== null && inLesson.has(session_id));
+  const expected = new Set(
+    people.filter((person) => personOut(person, lesson).standing === "here").map(({ id }) => id),
+  );
   return {
     lesson_id: lesson,
     is_insurance: asFlag(found.is_insurance),
@@ -211,7 +216,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
         is_online: asFlag(session.online_url !== ""),
         marks_open_at: instantOut(marksOpenAt(session.starts_at)),
         present: here.filter(({ state }) => state === "present").length,
-        marked: here.length,
+        marked: here.filter(({ registration_id }) => expected.has(registration_id)).length,
       };
     }),
     people: people.map((person) => {
