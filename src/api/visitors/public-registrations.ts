@@ -22,6 +22,8 @@ import {
   getInvitation,
 } from "../../domain/registrations/invitations/end-invitations.ts";
 import { invitationEnd } from "../../domain/registrations/invitations/invitation-schema.ts";
+import { getMakeUps, giveMakeUpBack, takeMakeUp } from "../../domain/registrations/make-up/make-up.ts";
+import { makeUpInput, makeUps } from "../../domain/registrations/make-up/make-up-schema.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
 import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
@@ -223,6 +225,26 @@ export const heldRegistrations = router()
     answers: heldRegistration,
     handle: ({ ctx, params }) => takeAbsenceBack(ctx, params.registration_token, params.session_id),
     message: "Schön, dass Sie doch kommen.",
+  })
+  .get(`${held}/make-up`, "public.read", {
+    summary: "What she misses, and where she makes it up or can",
+    answers: makeUps,
+    read: (tx, { params }) => getMakeUps(tx, params.registration_token),
+  })
+  .post(`${held}/make-up`, "public.write", {
+    summary: "Make up a missed session in a parallel date, where a seat is free; sent twice it is taken once",
+    body: makeUpInput,
+    limit,
+    answers: makeUps,
+    handle: ({ ctx, params, body }) => takeMakeUp(ctx, params.registration_token, body),
+    message: "Ihr Platz zum Nachholen ist eingetragen.",
+  })
+  .delete(`${held}/make-up/{session_id}`, "public.write", {
+    summary: "Give back the seat in which she would have made up a missed session",
+    limit,
+    answers: makeUps,
+    handle: ({ ctx, params }) => giveMakeUpBack(ctx, params.registration_token, params.session_id),
+    message: "Der Platz ist zurückgegeben.",
   })
   .delete(`${held}/invitation`, "public.write", {
     summary: "End invitations to what follows after the birth, for all registrations of the address",

@@ -91,3 +91,15 @@ export async function findTold(tx: Tx, sessions: readonly number[]) {
   );
   return (registration: number, session: number) => told.get(`${registration}/${session}`) ?? null;
 }
+
+/** In which sessions people have seats to make up these ones. */
+export async function findMakeUps(tx: Tx, sessions: readonly number[]) {
+  const { rows } = await sql<{ registration_id: number; missed_session_id: number; session_id: number }>`
+    select p.registration_id, p.missed_session_id, p.session_id from make_up_places p
+    where p.team_id = ${tx.team} and p.missed_session_id = any(${[...sessions]}::bigint[])
+      and make_up_runs(p, ${tx.now})`.execute(tx.db);
+  const found = new Map(
+    rows.map((row) => [`${row.registration_id}/${row.missed_session_id}`, row.session_id]),
+  );
+  return (registration: number, session: number) => found.get(`${registration}/${session}`) ?? null;
+}

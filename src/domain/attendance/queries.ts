@@ -9,13 +9,12 @@ import { withinReach } from "../lessons/reach.ts";
 import { correctionsOf } from "./corrections.ts";
 import { sessionNotFound } from "./errors.ts";
 import { hoursInLesson, hoursOnEvening, warningsOfGroup } from "./hours.ts";
-import { findAllCells, findPeopleOf, findTold, personOut, unitsOf } from "./people.ts";
+import { findAllCells, findMakeUps, findPeopleOf, findTold, personOut, unitsOf } from "./people.ts";
 import {
   cellOut,
   isCancelled,
   type SessionRow,
   selectAnySessions,
-  selectCells,
   selectSessions,
   sessionOut,
 } from "./rows.ts";
@@ -74,9 +73,10 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
   if (!session) throw sessionNotFound();
   const people = await findPeopleOf(tx, session.lesson_id, [id]);
   const ids = people.map((person) => person.id);
-  const [cells, told, messages, guests, others] = await together([
+  const [cells, told, makeUp, messages, guests, others] = await together([
     findAllCells(tx, ids),
     findTold(tx, [id]),
+    findMakeUps(tx, [id]),
     lastMessages(tx, ids, session.starts_at),
     madeUpIn(tx, id),
     otherSessions(tx, session),
@@ -101,6 +101,7 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
         ...personOut(person, session.lesson_id),
         cell: cellOut(own.find(({ session_id }) => session_id === id)),
         told: told(person.id, id),
+        make_up_session_id: makeUp(person.id, id),
         message: messages.get(person.id) ?? "",
         hours: hoursOnEvening(person, own, session, told(person.id, id) !== null, tx.now),
       };
@@ -121,27 +122,26 @@ async function lastMessages(tx: Tx, people: readonly number[], before: Date): Pr
   return new Map(rows.map(({ registration_id, text }) => [registration_id, text]));
 }
 
-/** Who made up in a session what she missed in another. */
+/** Who made up in a session what she missed in another, or has a seat to do so; whoever made it up elsewhere does not come. */
 async function madeUpIn(tx: Tx, session: number): Promise<AttendanceEvening["made_up_here"]> {
-  const rows = await selectCells(tx)
-    .innerJoin("registrations as r", (join) =>
-      join.onRef("r.team_id", "=", "a.team_id").onRef("r.id", "=", "a.registration_id"),
-    )
-    .innerJoin("lesson_sessions as s", (join) =>
-      join.onRef("s.team_id", "=", "a.team_id").onRef("s.id", "=", "a.session_id"),
-    )
-    .innerJoin("lessons as l", (join) =>
-      join.onRef("l.team_id", "=", "s.team_id").onRef("l.id", "=", "s.lesson_id"),
-    )
-    .innerJoin("courses as c", (join) =>
-      join.onRef("c.team_id", "=", "l.team_id").onRef("c.id", "=", "l.course_id"),
-    )
-    .select(["r.id", "r.first_name", "r.last_name", "s.starts_at", "c.name as course_name"])
-    .where("a.made_up_session_id", "=", session)
-    .orderBy(sql`r.last_name collate german_names`)
-    .orderBy(sql`r.first_name collate german_names`)
-    .orderBy("r.id")
-    .execute();
+  type Guest = { id: number; first_name: string; last_name: string; starts_at: Date; course_name: string };
+  const { rows } = await sql<Guest>`
+    select r.id, r.first_name, r.last_name, s.starts_at, c.name as course_name
+    from (
+      select a.team_id, a.registration_id, a.session_id as missed from attendances a
+      where a.team_id = ${tx.team} and a.made_up_session_id = ${session}
+      union
+      select p.team_id, p.registration_id, p.missed_session_id from make_up_places p
+      where p.team_id = ${tx.team} and p.session_id = ${session} and make_up_runs(p, ${tx.now})
+        and not exists (select from attendances o where o.team_id = p.team_id
+          and o.registration_id = p.registration_id and o.session_id = p.missed_session_id
+          and o.made_up_session_id <> p.session_id)
+    ) g
+    join registrations r on r.team_id = g.team_id and r.id = g.registration_id
+    join lesson_sessions s on s.team_id = g.team_id and s.id = g.missed
+    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id
+    join courses c on c.team_id = l.team_id and c.id = l.course_id
+    order by r.last_name collate german_names, r.first_name collate german_names, r.id`.execute(tx.db);
   return rows.map(({ id, first_name, last_name, starts_at, course_name }) => ({
     registration_id: id,
     first_name,
@@ -187,9 +187,10 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
   const sessionIds = sessions.map(({ id }) => id);
   const people = await findPeopleOf(tx, lesson, sessionIds);
   const ids = people.map(({ id }) => id);
-  const [cells, told, corrections] = await together([
+  const [cells, told, makeUp, corrections] = await together([
     findAllCells(tx, ids),
     findTold(tx, sessionIds),
+    findMakeUps(tx, sessionIds),
     correctionsOf(tx, ids),
   ]);
   const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
@@ -230,6 +231,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
             session_id,
             cell: cellOut(stands),
             told: told(person.id, session_id),
+            make_up_session_id: makeUp(person.id, session_id),
             units: stands ? unitsOf(stands) : 0,
             correction: corrections(person.id, session_id),
           };

@@ -227,12 +227,14 @@ export const attendanceEvening = z.object({
       cell: cell.nullable(),
       /** That she cannot come, as she said on her own page. */
       told: told.nullable(),
+      /** The session in which she has a seat to make this one up. */
+      make_up_session_id: id.nullable(),
       /** What she wrote to the team within the last days, if anything. */
       message: z.string(),
       hours,
     }),
   ),
-  /** Who made up here what she missed elsewhere. */
+  /** Who made up here what she missed elsewhere, or has a seat to do so. */
   made_up_here: z.array(
     z.object({ registration_id: id, ...name, course_name: z.string(), starts_at: instant }),
   ),
@@ -269,6 +271,7 @@ export const attendanceGrid = z.object({
           session_id: id,
           cell: cell.nullable(),
           told: told.nullable(),
+          make_up_session_id: id.nullable(),
           units: z.int(),
           correction: correction.nullable(),
         }),

@@ -169,4 +169,5 @@ export const courseFields = {
   /** Where it is not chosen, `terms.ts` says what holds. */
   withdrawal_mode: openChoice("Widerruf", withdrawalWords, "Bitte eine der Regeln zum Widerruf wählen"),
   tax_mode: openChoice("Umsatzsteuer", taxModeWords, "Bitte eine der Steuerarten wählen"),
+  make_up_sessions: { ...yesNo("Versäumte Treffen nachholen"), internal: true },
 } satisfies Fields;

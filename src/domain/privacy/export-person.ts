@@ -7,6 +7,7 @@ import { requestsBehind } from "../contact-requests/queries.ts";
 import { giftVouchersOf } from "../gift-vouchers/queries.ts";
 import { shortNumber } from "../gift-vouchers/rules.ts";
 import { registrationUnknown } from "../registrations/errors.ts";
+import { makeUpPlacesOf } from "../registrations/make-up/places.ts";
 import { getRegistration, refuseOutOfReach, samePersonAs } from "../registrations/queries.ts";
 import { getTeam } from "../teams/get-team.ts";
 import { declarationsOf } from "../withdrawals/queries.ts";
@@ -22,9 +23,10 @@ export async function exportPerson(tx: Tx, id: number) {
   const registrations = await together(ids.map((one) => getRegistration(tx, one)));
   const [first] = registrations;
   if (!first) throw registrationUnknown();
-  const [team, attendance, contact_requests, withdrawals, gift_vouchers] = await together([
+  const [team, attendance, make_ups, contact_requests, withdrawals, gift_vouchers] = await together([
     getTeam(tx),
     attendanceOf(tx, ids),
+    makeUpPlacesOf(tx, ids),
     requestsBehind(tx, ids),
     declarationsOf(tx, ids, first.email),
     giftVouchersOf(tx, first.email),
@@ -35,6 +37,7 @@ export async function exportPerson(tx: Tx, id: number) {
     person: { name: fullName(first), email: first.email },
     registrations: registrations.map(({ snapshot: _, ...registration }) => registration),
     attendance,
+    make_ups,
     contact_requests,
     gift_vouchers: gift_vouchers.map(({ number, ...voucher }) => ({
       number: shortNumber(number),

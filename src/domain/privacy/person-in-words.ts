@@ -18,6 +18,7 @@ export function personInWords({
   person,
   registrations,
   attendance,
+  make_ups,
   contact_requests,
   gift_vouchers,
   withdrawals,
@@ -48,6 +49,17 @@ export function personInWords({
             ...attendance.map(
               ({ number, course_name, starts_at, entry, correction }) =>
                 `  ${formatDateTime(starts_at)}, ${course_name} (${number}): ${entry}${correction && `; Bitte um Korrektur: ${correction}`}`,
+            ),
+          ],
+        ]
+      : []),
+    ...(make_ups.length > 0
+      ? [
+          [
+            "Plätze zum Nachholen",
+            ...make_ups.map(
+              ({ missed, starts_at, given_back_at }) =>
+                `  ${formatDateTime(starts_at)} für das Treffen am ${formatDateTime(missed)}${given_back_at ? `, zurückgegeben am ${formatDateTime(given_back_at)}` : ""}`,
             ),
           ],
         ]

@@ -131,6 +131,7 @@ export async function forgetAround(tx: Tx, registration: number): Promise<void> 
   await sql`
     with notes as (delete from registration_notes where team_id = ${tx.team} and registration_id = ${registration}),
     absences as (delete from registration_absences where team_id = ${tx.team} and registration_id = ${registration}),
+    make_ups as (delete from make_up_places where team_id = ${tx.team} and registration_id = ${registration}),
     messages as (delete from registration_messages where team_id = ${tx.team} and registration_id = ${registration}),
     questions as (delete from data_questions where team_id = ${tx.team} and registration_id = ${registration}),
     echoes as (delete from registration_echoes where team_id = ${tx.team} and registration_id = ${registration})

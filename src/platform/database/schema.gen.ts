@@ -216,6 +216,7 @@ export interface Courses {
   img: string | null;
   img_alt: Generated<string>;
   lesson_defaults: Generated<Json>;
+  make_up_sessions: Generated<boolean>;
   name: string;
   status: Generated<string>;
   summary: Generated<string>;
@@ -443,6 +444,16 @@ export interface MailTexts {
   subject: string;
   team_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface MakeUpPlaces {
+  created_at: Timestamp;
+  given_back_at: Timestamp | null;
+  id: Generated<number>;
+  missed_session_id: number;
+  registration_id: number;
+  session_id: number;
+  team_id: number;
 }
 
 export interface Messages {
@@ -873,6 +884,7 @@ export interface DB {
   lessons: Lessons;
   mail_texts: MailTexts;
   mails: Mails;
+  make_up_places: MakeUpPlaces;
   messages: Messages;
   money_entries: MoneyEntries;
   network_bookings: NetworkBookings;

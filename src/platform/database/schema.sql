@@ -369,6 +369,7 @@ create table courses (
   lesson_defaults jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  make_up_sessions boolean not null default false,
   constraint courses_pkey PRIMARY KEY (team_id, id),
   constraint courses_id_key UNIQUE (id),
   constraint courses_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
@@ -800,6 +801,29 @@ CREATE INDEX mails_unsent ON public.mails USING btree (team_id, created_at) WHER
 CREATE POLICY team_wall ON mails AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE mails ENABLE ROW LEVEL SECURITY;
 ALTER TABLE mails FORCE ROW LEVEL SECURITY;
+
+create table make_up_places (
+  team_id bigint not null,
+  id bigint not null generated always as identity,
+  registration_id bigint not null,
+  missed_session_id bigint not null,
+  session_id bigint not null,
+  created_at timestamp with time zone not null,
+  given_back_at timestamp with time zone,
+  constraint make_up_places_pkey PRIMARY KEY (team_id, id),
+  constraint make_up_places_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint make_up_places_team_id_missed_session_id_fkey FOREIGN KEY (team_id, missed_session_id) REFERENCES lesson_sessions(team_id, id) ON DELETE CASCADE,
+  constraint make_up_places_team_id_registration_id_fkey FOREIGN KEY (team_id, registration_id) REFERENCES registrations(team_id, id) ON DELETE CASCADE,
+  constraint make_up_places_team_id_session_id_fkey FOREIGN KEY (team_id, session_id) REFERENCES lesson_sessions(team_id, id) ON DELETE CASCADE,
+  constraint make_up_places_check CHECK ((session_id <> missed_session_id))
+);
+CREATE INDEX make_up_places_of_missed_session ON public.make_up_places USING btree (team_id, missed_session_id);
+CREATE INDEX make_up_places_of_registration ON public.make_up_places USING btree (team_id, registration_id);
+CREATE INDEX make_up_places_of_session ON public.make_up_places USING btree (team_id, session_id);
+CREATE UNIQUE INDEX make_up_places_running ON public.make_up_places USING btree (team_id, registration_id, missed_session_id) WHERE (given_back_at IS NULL);
+CREATE POLICY team_wall ON make_up_places AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE make_up_places ENABLE ROW LEVEL SECURITY;
+ALTER TABLE make_up_places FORCE ROW LEVEL SECURITY;
 
 create table messages (
   team_id bigint not null,
@@ -1734,6 +1758,9 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- keep_webhook_addresses() returns trigger
 -- lesson_terms(bigint,bigint) returns jsonb
 -- lock_lines_of_course(bigint,bigint) returns void
+-- make_up_runs(make_up_places,timestamp with time zone) returns boolean
+-- make_up_seats(bigint,bigint,timestamp with time zone) returns integer
+-- misses_session(bigint,bigint,bigint) returns boolean
 -- next_number(bigint,text) returns bigint
 -- next_registration_number(bigint,text,timestamp with time zone) returns text
 -- owes_rest(registrations) returns boolean

@@ -79,6 +79,18 @@ export const callsOfVisitors: Calls = {
   ) => ({
     params: { ...held(world).params, session_id: world.session },
   }),
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/make-up": held,
+  // Its course does not let sessions be made up.
+  "POST /api/public/teams/{team_token}/registrations/{registration_token}/make-up": (world) => ({
+    ...held(world),
+    body: { missed_session_id: world.session, session_id: world.session },
+    refused: 409,
+  }),
+  "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/make-up/{session_id}": (
+    world,
+  ) => ({
+    params: { ...held(world).params, session_id: world.session },
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/messages": (world) => ({
     ...held(world),
     body: { text: "Gibt es vor Ort Matten?" },

@@ -14,6 +14,7 @@ import {
   substituteOf,
 } from "../holder-store.ts";
 import { lessonOf } from "../lesson-of.ts";
+import { endPlaces } from "../make-up/places.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { statusAt } from "../state.ts";
 import { lockRegistration } from "../store.ts";
@@ -49,6 +50,7 @@ export const takeAbsenceBack = (ctx: Ctx, token: string, session_id: number): Pr
   inTransaction(ctx, async (tx) => {
     const { row, session } = await lockToMiss(tx, token, session_id);
     if (await deleteAbsence(tx, row.id, session.id)) {
+      await endPlaces(tx, row.id, session.id);
       await record(tx, { type: "registration", id: row.id }, "absence-taken-back", {
         session: [session.starts_at, null],
       });

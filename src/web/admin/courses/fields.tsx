@@ -8,7 +8,7 @@ import { CheckboxGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { Select } from "../../ui/fields/select.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import { fieldsOf, optionsOf } from "../forms/fields.tsx";
+import { fieldsOf, optionsOf, YesNo } from "../forms/fields.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import type { Refused } from "../forms/save.ts";
 import { FeeFields, InheritedSections, MinimumField } from "../lessons/form/inherited-sections.tsx";
@@ -80,6 +80,11 @@ export function CourseFields({ course, groups, categories, refused, usualTax }: 
             error={refused?.errors.categories}
           />
         ) : null}
+        <YesNo
+          {...field("make_up_sessions")}
+          help="Wer ein Treffen versäumt, nimmt auf der eigenen Seite einen freien Platz im gleichen Treffen eines anderen Kurstermins."
+          value={course?.make_up_sessions}
+        />
         <StatusChoice
           status={course?.status}
           active="Seine aktiven Kurstermine stehen auf Ihrer Kursseite."

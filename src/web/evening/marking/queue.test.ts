@@ -43,6 +43,7 @@ const personOf = (registration_id: number, more: Partial<Person> = {}): Person =
   standing: "here",
   cell: null,
   told: null,
+  make_up_session_id: null,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
   ...more,

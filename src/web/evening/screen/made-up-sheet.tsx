@@ -6,6 +6,8 @@ interface MadeUpProps {
   /** Who made it up. */
   name: string;
   sessions: Evening["make_up_sessions"];
+  /** Where she has a seat to make it up: stands first. */
+  booked: number | null;
   current: number | null;
   now: Date;
   onChoose: (session: number) => void;
@@ -16,11 +18,13 @@ interface MadeUpProps {
 const AHEAD_MILLISECONDS = 86_400_000;
 
 /** Asks in which session somebody made up this one. */
-export function MadeUpSheet({ name, sessions, current, now, onChoose, onClose }: MadeUpProps) {
-  // The last one first: most people make up what they missed within days.
+export function MadeUpSheet({ name, sessions, booked, current, now, onChoose, onClose }: MadeUpProps) {
+  const isBooked = ({ session_id }: (typeof sessions)[number]) => session_id === booked;
+  // Where she has a seat, then the last one first: most people make up what they missed within days.
   const held = sessions
     .filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime() + AHEAD_MILLISECONDS)
-    .toReversed();
+    .toReversed()
+    .sort((one, other) => Number(isBooked(other)) - Number(isBooked(one)));
   return (
     <Sheet title={`Wann hat ${name} nachgeholt?`} onClose={onClose}>
       {held.length === 0 ? (
@@ -43,7 +47,12 @@ export function MadeUpSheet({ name, sessions, current, now, onChoose, onClose }:
                     {formatTime(one.starts_at)} Uhr
                   </strong>
                   <span className="soft">
-                    {[one.course_name, `${one.number}. von ${one.of} Treffen`, one.location.split(",")[0]]
+                    {[
+                      isBooked(one) ? "dort angemeldet" : "",
+                      one.course_name,
+                      `${one.number}. von ${one.of} Treffen`,
+                      one.location.split(",")[0],
+                    ]
                       .filter(Boolean)
                       .join(", ")}
                   </span>

@@ -92,6 +92,7 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
         <MadeUpSheet
           name={called}
           sessions={make_up_sessions}
+          booked={person.make_up_session_id}
           current={value.made_up_session_id}
           now={new Date()}
           onChoose={(to) => {

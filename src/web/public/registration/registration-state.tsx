@@ -11,6 +11,7 @@ import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
+import { OwnMakeUps } from "./make-ups.tsx";
 import { OwnAttendance } from "./own-attendance.tsx";
 import { OtherDates, OwnMessages, OwnSessions } from "./own-sessions.tsx";
 import type { Held } from "./sessions-now.ts";
@@ -39,6 +40,11 @@ export function RegistrationState({ held, team, token }: StateProps) {
         held={held}
         seated={seated}
         missHref={(session) => paths.missedSession(team.address, token, session)}
+      />
+      <OwnMakeUps
+        makeUps={held.makeUps}
+        href={paths.registration(team.address, token)}
+        refused={held.again?.isMakeUp ? held.again.sentence : ""}
       />
       {seated && has_calendar === 1 && (
         <p>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
@@ -11,6 +11,7 @@ import { head, personalHeaders } from "../head.ts";
 import { attempt, orPageError } from "../load.ts";
 import type { Route } from "./+types/registration";
 import { attendanceApi, findRegistration, heldApi, loadTeam } from "./load-registration.ts";
+import { GIVE_BACK, MAKE_UP } from "./make-ups.tsx";
 import { RegistrationAside } from "./registration-aside.tsx";
 import { RegistrationState } from "./registration-state.tsx";
 import { sessionsNow } from "./sessions-now.ts";
@@ -24,11 +25,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!registration) return data({ team, held: null }, 404);
   const sent = new URL(request.url).searchParams.has("gesendet");
   const now = new Date();
-  const [certificates, attendance] = await Promise.all([
+  const [certificates, attendance, makeUps] = await Promise.all([
     certificatesOf(context, params, registration, now),
     orPageError(readData(attendanceApi(context).$get({ param: params }))),
+    orPageError(readData(heldApi(context)["make-up"].$get({ param: params }))),
   ]);
-  const held = { registration, attendance, sent, certificates, ...sessionsNow(registration, now) };
+  const held = { registration, attendance, makeUps, sent, certificates, ...sessionsNow(registration, now) };
   return data({ team, held });
 }
 
@@ -45,16 +47,36 @@ async function certificatesOf(
   return asked.then(({ kinds }) => kinds).catch(() => []);
 }
 
-/** Ends invitations, or sends the mail once more whose link books the held seat. */
+/** Takes a seat to make up a session or gives it back, ends invitations, or sends the mail once more whose link books the held seat. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if ((await request.formData()).get("intent") === END_INVITATIONS) {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === END_INVITATIONS) {
     await readData(heldApi(context).invitation.$delete({ param: params }));
     return null;
   }
+  if (intent === MAKE_UP || intent === GIVE_BACK) {
+    const made = await attempt(readData(makingUp(context, params, form)));
+    if (made.done)
+      throw redirect(`${paths.registration(params.team_token, params.registration_token)}#nachholen`, 303);
+    return data({ sent: false, sentence: made.refusal.message, isMakeUp: true }, made.refusal.status);
+  }
   const sending = read(heldApi(context)["address-proof-mail"].$post({ param: params }));
   const { done, refusal } = await attempt(sending);
-  if (done) return data({ sent: true, sentence: done.message });
-  return data({ sent: false, sentence: refusal.message }, refusal.status);
+  if (done) return data({ sent: true, sentence: done.message, isMakeUp: false });
+  return data({ sent: false, sentence: refusal.message, isMakeUp: false }, refusal.status);
+}
+
+/** Making up a missed session, or not after all. */
+function makingUp(context: Route.ActionArgs["context"], params: Route.ActionArgs["params"], form: FormData) {
+  const api = heldApi(context)["make-up"];
+  const missed_session_id = String(form.get("missed") ?? "");
+  if (form.get("intent") === GIVE_BACK)
+    return api[":session_id"].$delete({ param: { ...params, session_id: missed_session_id } });
+  return api.$post({
+    param: params,
+    json: { missed_session_id, session_id: String(form.get("session") ?? "") },
+  });
 }
 
 export const headers = personalHeaders;

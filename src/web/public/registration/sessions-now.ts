@@ -1,5 +1,6 @@
 import type { OwnAttendance } from "../../../domain/attendance/schema.ts";
 import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { MakeUps } from "../../../domain/registrations/make-up/make-up-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
 import { placeName } from "../words/places.ts";
@@ -26,6 +27,7 @@ export type OwnSession = {
 export type Held = {
   registration: HeldRegistration;
   attendance: OwnAttendance;
+  makeUps: MakeUps;
   sessions: OwnSession[];
   next: OwnSession | null;
   today: string;
@@ -33,8 +35,8 @@ export type Held = {
   certificates: CertificateKind[];
   /** She comes from writing a message. */
   sent: boolean;
-  /** What became of her wish to get the mail once more. */
-  again: { sent: boolean; sentence: string } | null;
+  /** What became of what she asked for: the mail once more, or a seat to make up a session. */
+  again: { sent: boolean; sentence: string; isMakeUp: boolean } | null;
 };
 
 /** The sessions at an instant: which are over, which is the next one, whether the course has begun. */

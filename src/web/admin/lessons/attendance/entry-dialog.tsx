@@ -35,6 +35,7 @@ export function EntryDialog({ ask, person, session, stands, onClose, onMark }: E
       });
     else onMark(madeUpIn(number("made_up"), stands));
   };
+  const isHere = ({ session_id }: { session_id: number }) => session_id === session.id;
   return (
     <Dialog
       open
@@ -53,7 +54,14 @@ export function EntryDialog({ ask, person, session, stands, onClose, onMark }: E
       }
     >
       <form id="attendance-entry" onSubmit={read} className="stack">
-        {ask === "minutes" ? <Minutes stands={stands} /> : <MadeUp session={session} stands={stands} />}
+        {ask === "minutes" ? (
+          <Minutes stands={stands} />
+        ) : (
+          <MadeUp
+            session={session}
+            chosen={stands.made_up_session_id ?? person.cells.find(isHere)?.make_up_session_id}
+          />
+        )}
       </form>
     </Dialog>
   );
@@ -84,7 +92,9 @@ const Minutes = ({ stands }: { stands: Entry }) => (
 
 type Choices = AttendanceEvening["make_up_sessions"];
 
-function MadeUp({ session, stands }: { session: GridSession; stands: Entry }) {
+type MadeUpProps = { session: GridSession; chosen: number | null | undefined };
+
+function MadeUp({ session, chosen }: MadeUpProps) {
   const [choices, setChoices] = useState<Choices | null>(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -102,7 +112,7 @@ function MadeUp({ session, stands }: { session: GridSession; stands: Entry }) {
       label="Treffen"
       name="made_up"
       required
-      defaultValue={stands.made_up_session_id ?? ""}
+      defaultValue={chosen ?? ""}
       placeholder="Bitte wählen"
       options={choices.map((one) => ({
         value: one.session_id,
