@@ -45,6 +45,8 @@ const unwritten: Record<string, string> = {
   "POST /api/registrations/{id}/reinstatement": "the registration of the walk was not cancelled",
   "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/invitation":
     "whose registration it is was not to be invited: see its own tests",
+  "DELETE /api/public/teams/{team_token}/registrations/{registration_token}/make-up/{session_id}":
+    "whose registration it is has no seat to give back: see its own tests",
   "PATCH /api/imports/{id}": "what is about to be brought in is nothing of the team yet",
   "POST /api/registrations/{id}/move": "the registration of the walk stands there already: see below",
 };

@@ -37,6 +37,7 @@ describe("a course", () => {
       course_type: "other",
       withdrawal_mode: null,
       tax_mode: null,
+      make_up_sessions: 0,
       lesson_defaults: {},
       updated_at: expect.any(String),
     });

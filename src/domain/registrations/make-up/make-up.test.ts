@@ -119,6 +119,12 @@ describe("who misses a session", () => {
     for (const answer of [await giveBack(one.token, dates.missed), await giveBack(one.token, dates.missed)])
       expect(answer).toMatchObject({ status: 200, data: { missed: [{ taken: null }] } });
     expect((await take(two.token, dates.missed, dates.other)).status).toBe(200);
+    const { data } = await api.call("GET", `/api/registrations/${one.id}`, undefined, {
+      cookie: team.cookie,
+    });
+    expect(data.history.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(["make-up-taken", "make-up-given-back"]),
+    );
     await api.call("DELETE", heldAt(team, two.token, `/absences/${dates.missed}`));
     await miss(two.token, dates.missed);
     expect(await look(two.token)).toMatchObject([{ taken: null, free: [{ session_id: dates.other }] }]);
