@@ -62,6 +62,7 @@ const nobody: Person = {
   standing: "moved",
   cell: null,
   told: null,
+  make_up_session_id: null,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
 };
