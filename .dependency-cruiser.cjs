@@ -44,6 +44,7 @@ const ROOMS = {
     "agreement",
     "booking-form",
     "self-service",
+    "make-up",
     "cancelling",
     "lists",
     "desk",

@@ -71,6 +71,17 @@ export async function deleteAbsence(tx: Tx, registration: number, session: numbe
   return numDeletedRows > 0n;
 }
 
+/** Gives back the seat in which somebody would have made up a session, if she has one. */
+export const endPlaces = (tx: Tx, registration: number, missed_session_id: number) =>
+  tx.db
+    .updateTable("make_up_places")
+    .set({ given_back_at: tx.now })
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .where("missed_session_id", "=", missed_session_id)
+    .where("given_back_at", "is", null)
+    .execute();
+
 /** Whether a session `s` takes place for a registration `r`: it is not called off, nor is she gone before it begins. */
 export const isHeld = sql<boolean>`s.cancelled_at is null and (r.cancelled_at is null or s.starts_at < r.cancelled_at)`;
 

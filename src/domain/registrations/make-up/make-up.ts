@@ -3,12 +3,13 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
+import { endPlaces } from "../holder-store.ts";
 import { findByHolder } from "../self-service/public-view.ts";
 import { writeToTeam } from "../self-service/tell-team.ts";
 import { lockLesson, lockRegistration } from "../store.ts";
 import { cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull } from "./errors.ts";
 import type { MakeUpInput, MakeUps } from "./make-up-schema.ts";
-import { endPlaces, makeUpsOf, mayMakeUp, parallelsOf, savePlace, takenBy } from "./places.ts";
+import { makeUpsOf, mayMakeUp, parallelsOf, savePlace, takenBy } from "./places.ts";
 
 /** What the holder of a link misses and can make up, or will. @throws registrationUnknown, onlyByMail */
 export const getMakeUps = async (tx: Tx, token: string): Promise<MakeUps> =>

@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/context.ts";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
+import { endPlaces } from "../holder-store.ts";
 import { statusAt } from "../state.ts";
 import type { MakeUps } from "./make-up-schema.ts";
 
@@ -136,17 +137,6 @@ export async function savePlace(
     })
     .execute();
 }
-
-/** Gives back the seat in which somebody would have made up a session, if she has one. */
-export const endPlaces = (tx: Tx, registration: number, missed_session_id: number) =>
-  tx.db
-    .updateTable("make_up_places")
-    .set({ given_back_at: tx.now })
-    .where("team_id", "=", tx.team)
-    .where("registration_id", "=", registration)
-    .where("missed_session_id", "=", missed_session_id)
-    .where("given_back_at", "is", null)
-    .execute();
 
 /** All that is kept of making up behind registrations, given back or not. */
 export async function makeUpPlacesOf(tx: Tx, registrations: readonly number[]) {

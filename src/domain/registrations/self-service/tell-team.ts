@@ -7,6 +7,7 @@ import type { HeldRegistration } from "../answer-schema.ts";
 import { cannotMiss, messageChanged } from "../errors.ts";
 import {
   deleteAbsence,
+  endPlaces,
   insertMessage,
   leadersOf,
   messageOfIntention,
@@ -14,7 +15,6 @@ import {
   substituteOf,
 } from "../holder-store.ts";
 import { lessonOf } from "../lesson-of.ts";
-import { endPlaces } from "../make-up/places.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { statusAt } from "../state.ts";
 import { lockRegistration } from "../store.ts";
