@@ -18,11 +18,21 @@ beforeAll(async () => {
   owner = await signUpTeam(api);
   neighbour = await signUpTeam(api);
   await createWorld(api, owner);
+  await makeUpPlace();
   tables = await tablesOfTeams(api);
 });
 
 const asked = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await api.owner.query<Row>(sql, values)).rows;
+
+/** A seat of one day in another date: a whole story by the product's own way, and one row here. */
+const makeUpPlace = () =>
+  asked(
+    `insert into make_up_places (team_id, registration_id, missed_session_id, session_id, created_at)
+     select $1, (select min(id) from registrations where team_id = $1), min(id), max(id), now()
+     from lesson_sessions where team_id = $1`,
+    [owner.teamId],
+  );
 
 /** Insufficient privilege: no grant, or the policy of a table refuses the row. */
 const DENIED = "42501";

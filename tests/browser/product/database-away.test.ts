@@ -69,6 +69,7 @@ const filled = (path: string, team: string) =>
     .replace(":id", "1")
     .replace(":registration_token", "abc")
     .replace(":question_token", "abc")
+    .replace(":invitation_token", "abc")
     .replace(":session", "1")
     .replace(":slug", "nichts")
     .replace(":kind", "registration-confirmed")

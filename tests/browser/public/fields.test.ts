@@ -18,7 +18,12 @@ async function made(page: Page, path: string, data: object): Promise<number> {
 
 const read = async (page: Page, path: string) => (await (await page.request.get(path)).json()).data;
 
+/** A price to choose from, as the API takes it. */
+const price = { name: "Solidaritätspreis", fee: 20, seats: 3, until: "2035-01-05" };
+
 const amounts: Typed = [
+  [/Preis in Euro/, "12,50"],
+  [/Gilt bis/, "06.01.2035"],
   [/(^|\.)(course_fee|partner_fee|missed_session_fee|voucher_discount)$/, "12,50"],
   [/Tage vor Beginn/, "21"],
   [/Prozent/, "40"],
@@ -47,7 +52,7 @@ test("every field of a course group survives its form", async ({ page }) => {
 
 test("every field of a course, and of what its new dates begin with, survives its form", async ({ page }) => {
   await made(page, "/api/categories", { name: "Tragen" });
-  const steps = { cancellation_steps: [{ days: 7, percent: 50 }] };
+  const steps = { cancellation_steps: [{ days: 7, percent: 50 }], prices: [price] };
   const id = await made(page, "/api/courses", { name: "Yoga", lesson_defaults: steps });
   await expectFieldsToSurvive(page, `/admin/kurse/${id}`, amounts);
 });
@@ -65,6 +70,7 @@ test("every field of a course date and of its sessions survives its form", async
   const instructors = await read(page, "/api/instructors");
   const lesson = await addLesson(page, course, {
     cancellation_steps: [{ days: 7, percent: 50 }],
+    prices: [price],
     instructor2_id: instructors.at(-1).id,
   });
   const typed: Typed = [

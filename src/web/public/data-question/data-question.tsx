@@ -15,7 +15,7 @@ import { telHref } from "../../ui/navigation/tel-href.ts";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { attempt } from "../load.ts";
+import { attempt, orPageError } from "../load.ts";
 import { PrivacyNote } from "../privacy-note.tsx";
 import { loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/data-question";
@@ -25,10 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = serverApi(context).publicDataQuestions[":team_token"]["data-questions"][":question_token"];
   const [team, question] = await Promise.all([
     loadTeam(context, params.team_token),
-    readData(asked.$get({ param: params })).catch((error: unknown) => {
-      if (error instanceof ApiRefusal && (error.status === 404 || error.status === 409)) return error;
-      throw error;
-    }),
+    orPageError(
+      readData(asked.$get({ param: params })).catch((error: unknown) => {
+        if (error instanceof ApiRefusal && (error.status === 404 || error.status === 409)) return error;
+        throw error;
+      }),
+    ),
   ]);
   if (question instanceof ApiRefusal)
     return data({ team, question: null, sentence: question.message }, question.status);

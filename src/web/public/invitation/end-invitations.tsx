@@ -3,6 +3,7 @@ import { ApiRefusal, readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { head, personalHeaders } from "../head.ts";
+import { orPageError } from "../load.ts";
 import { loadTeam } from "../registration/load-registration.ts";
 import type { Route } from "./+types/end-invitations";
 
@@ -10,10 +11,12 @@ const callOf = (context: Route.LoaderArgs["context"]) =>
   serverApi(context).publicInvitations[":team_token"].invitations[":invitation_token"];
 
 const orRefusal = <Answer,>(asked: Promise<Answer>): Promise<Answer | ApiRefusal> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof ApiRefusal && error.status === 404) return error;
-    throw error;
-  });
+  orPageError(
+    asked.catch((error: unknown) => {
+      if (error instanceof ApiRefusal && error.status === 404) return error;
+      throw error;
+    }),
+  );
 
 /** The link only shows: programs that look at links end nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
