@@ -269,7 +269,7 @@ test("a template fills a new course, the series of its dates follows it, and sav
   await page.getByRole("link", { name: "Kurstermin anlegen" }).click();
   await expect(page.getByRole("textbox", { name: "Kursgebühr" })).toHaveValue("75,00");
   await expect(page.getByText("Zum Eintragen fehlt noch: der Tag des ersten Treffens.")).toBeVisible();
-  await expect(page.getByLabel("Anzahl")).toHaveValue("5");
+  await expect(page.getByLabel("Anzahl", { exact: true })).toHaveValue("5");
   await expect(page.getByLabel("von", { exact: true })).toHaveValue("10:30");
   await page.getByLabel("Ort", { exact: true }).fill("Saal 1");
   await page.getByRole("button", { name: "Kurstermin anlegen" }).click();

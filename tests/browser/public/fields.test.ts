@@ -75,6 +75,7 @@ test("every field of a course date and of its sessions survives its form", async
   });
   const typed: Typed = [
     ...amounts,
+    [/^decision_on$/, "01.02.2035"],
     [/^session-\d+-date$/, "06.03.2035"],
     [/^session-\d+-from$/, "17:15"],
     [/^session-\d+-to$/, "19:45"],
@@ -89,7 +90,10 @@ test("every field of a course date and of its sessions survives its form", async
 
 test("every field of an instructor survives her form", async ({ page }) => {
   const [{ id }] = await read(page, "/api/instructors");
-  await expectFieldsToSurvive(page, `/admin/kursleitende/${id}`);
+  await expectFieldsToSurvive(page, `/admin/kursleitende/${id}`, [
+    [/^ik$/, "451234561"],
+    [/^midwife_number$/, "H-0815"],
+  ]);
 });
 
 test("every field of a text of the library survives its form", async ({ page }) => {
@@ -139,13 +143,17 @@ test("every field of a registration survives its form", async ({ page }) => {
     [/^child_birthdate$/, writeDate(addDays(todayInBerlin(), -60))],
     [/^due_date$/, writeDate(addDays(todayInBerlin(), 60))],
     [/^insurance_number$/, "X110410370"],
+    [/^insurer_ik$/, "101234561"],
+    [/^hours_elsewhere$/, "4,5"],
   ]);
 });
 
 test("every field of the team survives its forms", async ({ page }) => {
   const hours = [{ weekday: 1, from: "09:00", to: "12:00" }];
   const closed_days = [{ from: "2035-08-01", to: "2035-08-14", name: "Sommer" }];
-  const answer = await page.request.patch("/api/team", { data: { opening_hours: hours, closed_days } });
+  const answer = await page.request.patch("/api/team", {
+    data: { opening_hours: hours, closed_days, invitation_types: ["baby"] },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   await expectFieldsToSurvive(page, "/admin/team", [
     [/^alias$/, `praxis-${randomUUID().slice(0, 8)}`],

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { readDay } from "../forms/read-day.ts";
 import { saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/add";
@@ -37,7 +38,7 @@ function courseMeant({ courses }: Choices, wanted: string | null): Choices["cour
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
-  const form = await request.formData();
+  const form = readDay(await request.formData(), "decision_on", "future");
   const faults = faultsOfTyped(form);
   const { answer, refused } = await saveForm(
     lessonInput,

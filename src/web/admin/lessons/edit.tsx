@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { Notice } from "../../ui/signs/notice.tsx";
 import { AdminForm } from "../forms/admin-form.tsx";
+import { readDay } from "../forms/read-day.ts";
 import { attempt, contentOf, OVERWRITE, saveForm } from "../forms/save.ts";
 import { backAfterSaving } from "../forms/way-back.tsx";
 import { History } from "../history/history.tsx";
@@ -39,7 +40,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
  * is asked about. Either way nothing is saved before the answer, and all of it with the answer.
  */
 export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
-  const form = await request.formData();
+  const form = readDay(await request.formData(), "decision_on", "future");
   const faults = faultsOfTyped(form);
   const isFaulty = Object.keys(faults).length > 0;
   const unfinished = isFaulty ? null : await whatToComplete(params.id, form);
