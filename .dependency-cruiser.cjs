@@ -57,7 +57,7 @@ const ROOMS = {
     "sync",
   ],
   payments: ["money", "accounts", "events"],
-  lessons: ["public", "calendar", "changes"],
+  lessons: ["public", "calendar", "changes", "planning"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

@@ -3,7 +3,7 @@ import { categoryInput } from "../src/domain/catalogue/schema.ts";
 import { createCourse } from "../src/domain/courses/create-course.ts";
 import { courseInput } from "../src/domain/courses/schema.ts";
 import { updateLesson } from "../src/domain/lessons/changes/update-lesson.ts";
-import { createLesson } from "../src/domain/lessons/create-lesson.ts";
+import { createLesson } from "../src/domain/lessons/planning/create-lesson.ts";
 import { lessonInput } from "../src/domain/lessons/schema.ts";
 import type { Tx } from "../src/platform/context.ts";
 import type { DemoLesson, DemoTeam } from "./demo-team.ts";

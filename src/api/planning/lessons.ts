@@ -12,9 +12,9 @@ import {
 import { findCollisions } from "../../domain/lessons/calendar/collisions.ts";
 import { listDoubleBookings } from "../../domain/lessons/calendar/double-bookings.ts";
 import { setStatuses } from "../../domain/lessons/changes/set-statuses.ts";
-import { copyLesson } from "../../domain/lessons/copy-lesson.ts";
-import { createLesson } from "../../domain/lessons/create-lesson.ts";
-import { deleteLesson } from "../../domain/lessons/delete-lesson.ts";
+import { copyLesson } from "../../domain/lessons/planning/copy-lesson.ts";
+import { createLesson } from "../../domain/lessons/planning/create-lesson.ts";
+import { deleteLesson } from "../../domain/lessons/planning/delete-lesson.ts";
 import { countLessons, getLesson, listLessons } from "../../domain/lessons/queries.ts";
 import { savedWords } from "../../domain/lessons/rules.ts";
 import {

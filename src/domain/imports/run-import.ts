@@ -3,7 +3,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
 import { createCourse } from "../courses/create-course.ts";
-import { createLesson } from "../lessons/create-lesson.ts";
+import { createLesson } from "../lessons/planning/create-lesson.ts";
 import { addByHand } from "../registrations/desk/add-by-hand.ts";
 import { getDeskTerms } from "../registrations/desk/desk-terms.ts";
 import { importUnknown, moreThanSeats, noRowIsSound, rowRefused, rowsAreFaulty } from "./errors.ts";

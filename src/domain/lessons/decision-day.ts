@@ -1,7 +1,7 @@
 import { wallClock } from "../../shared/time/dates.ts";
 import { addDays, daysBetween } from "../../shared/time/wall-clock.ts";
 import { decisionPast, decisionTooLate, minimumOverSeats } from "./errors.ts";
-import { usualDecisionDay } from "./minimum-rules.ts";
+import { usualDecisionDay } from "./rules/minimum-rules.ts";
 
 type Start = Date | string;
 type Asked = {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import { enqueue } from "../../platform/queue.ts";
 import { decisionDue } from "./jobs.ts";
-import { decisionDueAt } from "./minimum-rules.ts";
+import { decisionDueAt } from "./rules/minimum-rules.ts";
 
 /**
  * Plans when the team is asked whether a lesson takes place: to be called when it is new, or its minimum, its day of decision or

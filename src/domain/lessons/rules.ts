@@ -1,8 +1,8 @@
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { openDays } from "../../shared/time/series.ts";
 import { addDays, weekdayOf } from "../../shared/time/wall-clock.ts";
-import type { TakenAtPrices } from "./price-rules.ts";
-import { type Gap, missingWords } from "./publishing-rules.ts";
+import type { TakenAtPrices } from "./rules/price-rules.ts";
+import { type Gap, missingWords } from "./rules/publishing-rules.ts";
 import type { PublicFilter, PublicFilterChoices, PublicLesson, Session } from "./schema.ts";
 
 /**

@@ -14,9 +14,9 @@ import { moment } from "../../shared/time/moment.ts";
 import { courseFields } from "../courses/fields.ts";
 import { pricesField } from "../courses/price-schema.ts";
 import { idOrNone, lessonFields, noEnd, noStart, sessionFields } from "./fields.ts";
-import { minimumStates } from "./minimum-rules.ts";
-import { priceStates } from "./price-rules.ts";
-import { gaps } from "./publishing-rules.ts";
+import { minimumStates } from "./rules/minimum-rules.ts";
+import { priceStates } from "./rules/price-rules.ts";
+import { gaps } from "./rules/publishing-rules.ts";
 
 /** Said wherever a lesson would end before it starts. */
 export const endsTooEarly = "Das Enddatum darf nicht vor dem Startdatum liegen.";

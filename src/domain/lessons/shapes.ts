@@ -4,10 +4,10 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { StoredPrice } from "../courses/price-schema.ts";
 import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
-import { minimumNote, minimumState } from "./minimum-rules.ts";
-import { pricesNow } from "./price-rules.ts";
-import { whatIsMissing } from "./publishing-rules.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
+import { minimumNote, minimumState } from "./rules/minimum-rules.ts";
+import { pricesNow } from "./rules/price-rules.ts";
+import { whatIsMissing } from "./rules/publishing-rules.ts";
 import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
 import type { Lesson, PublicLesson } from "./schema.ts";
 

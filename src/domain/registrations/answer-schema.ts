@@ -3,7 +3,7 @@ import { outputsOf, visible } from "../../shared/fields.ts";
 import { flagOut, id, instant } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { lessonFields, noteFields, sessionFields } from "../lessons/fields.ts";
-import { priceStates } from "../lessons/price-rules.ts";
+import { priceStates } from "../lessons/rules/price-rules.ts";
 import { session as sessionOfLesson } from "../lessons/schema.ts";
 import { postedMail } from "../mails/schema.ts";
 import { moneyEntry, paymentAttempt } from "../payments/money/money-schema.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
 import { completeTeam, type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
 import { addCourse, addLesson, evening } from "../../../../tests/support/stories/lesson.ts";
-import { missingWords, whatIsMissing } from "../publishing-rules.ts";
+import { missingWords, whatIsMissing } from "../rules/publishing-rules.ts";
 
 const complete = {
   street: "Weg 1",

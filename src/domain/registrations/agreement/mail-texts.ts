@@ -7,7 +7,7 @@ import { instantOut } from "../../../shared/schema.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { notesOf } from "../../lessons/fields.ts";
-import { minimumTerm } from "../../lessons/minimum-rules.ts";
+import { minimumTerm } from "../../lessons/rules/minimum-rules.ts";
 import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";

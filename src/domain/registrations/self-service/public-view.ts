@@ -7,7 +7,7 @@ import { asFlag, instantOut } from "../../../shared/schema.ts";
 import type { FederalState } from "../../../shared/time/holidays.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { noteFields } from "../../lessons/fields.ts";
-import { minimumNote, minimumState } from "../../lessons/minimum-rules.ts";
+import { minimumNote, minimumState } from "../../lessons/rules/minimum-rules.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "../agreement/terms.ts";
 import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/withdrawal-rules.ts";

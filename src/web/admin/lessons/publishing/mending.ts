@@ -1,4 +1,4 @@
-import { type Gap, isOfTeam } from "../../../../domain/lessons/publishing-rules.ts";
+import { type Gap, isOfTeam } from "../../../../domain/lessons/rules/publishing-rules.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { paths } from "../../../paths.ts";
 

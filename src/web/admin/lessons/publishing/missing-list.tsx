@@ -1,4 +1,4 @@
-import type { Gap } from "../../../../domain/lessons/publishing-rules.ts";
+import type { Gap } from "../../../../domain/lessons/rules/publishing-rules.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { useRights } from "../../../layouts/use-current-user.ts";

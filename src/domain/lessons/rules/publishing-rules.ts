@@ -1,4 +1,4 @@
-import { type LegalStand, legalGapsOf, type TeamGap, teamGaps } from "../teams/rules.ts";
+import { type LegalStand, legalGapsOf, type TeamGap, teamGaps } from "../../teams/rules.ts";
 
 /** What a lesson on sale can lack, in the order in which it is told. */
 export const gaps = [...teamGaps, "withdrawal_mode", "tax_mode", "times"] as const;

@@ -1,22 +1,22 @@
-import type { Ctx, Tx } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { initialsOf } from "../../shared/fields.ts";
-import { withOffset } from "../../shared/time/dates.ts";
-import { freeDaysFrom, layAnew } from "../../shared/time/series.ts";
-import { movedOnWallClock } from "../../shared/time/wall-clock.ts";
-import { record } from "../audit/record.ts";
-import { refuseOverLimit } from "../plans/keep-within-plan.ts";
-import { getTeam } from "../teams/get-team.ts";
-import { copiedDecision } from "./decision-day.ts";
-import { breaksDoNotFit, lessonUnknown } from "./errors.ts";
-import { sessionFields } from "./fields.ts";
-import { planDecision } from "./plan-decision.ts";
-import { planReminders } from "./plan-reminders.ts";
-import { getLesson } from "./queries.ts";
-import { type SessionRow, sessionsOf } from "./rows.ts";
-import { datesOf } from "./rules.ts";
-import { isLongerThanItsBreaks, type Lesson, type LessonCopy } from "./schema.ts";
-import { insertLesson, lockLesson, saveSessions } from "./store.ts";
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { initialsOf } from "../../../shared/fields.ts";
+import { withOffset } from "../../../shared/time/dates.ts";
+import { freeDaysFrom, layAnew } from "../../../shared/time/series.ts";
+import { movedOnWallClock } from "../../../shared/time/wall-clock.ts";
+import { record } from "../../audit/record.ts";
+import { refuseOverLimit } from "../../plans/keep-within-plan.ts";
+import { getTeam } from "../../teams/get-team.ts";
+import { copiedDecision } from "../decision-day.ts";
+import { breaksDoNotFit, lessonUnknown } from "../errors.ts";
+import { sessionFields } from "../fields.ts";
+import { planDecision } from "../plan-decision.ts";
+import { planReminders } from "../plan-reminders.ts";
+import { getLesson } from "../queries.ts";
+import { type SessionRow, sessionsOf } from "../rows.ts";
+import { datesOf } from "../rules.ts";
+import { isLongerThanItsBreaks, type Lesson, type LessonCopy } from "../schema.ts";
+import { insertLesson, lockLesson, saveSessions } from "../store.ts";
 
 /**
  * Copies a lesson with everything but its participants; the copy is inactive. It keeps the dates, or is laid anew from

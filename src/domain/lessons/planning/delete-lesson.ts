@@ -1,8 +1,8 @@
-import type { Ctx } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { record } from "../audit/record.ts";
-import { lessonHasRegistrations, lessonUnknown, lessonWasAttended } from "./errors.ts";
-import { attendedSessions, countRegistrationsOf, deleteLessonRow, lockLesson } from "./store.ts";
+import type { Ctx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { record } from "../../audit/record.ts";
+import { lessonHasRegistrations, lessonUnknown, lessonWasAttended } from "../errors.ts";
+import { attendedSessions, countRegistrationsOf, deleteLessonRow, lockLesson } from "../store.ts";
 
 /**
  * Removes a lesson for which nobody ever registered, and which nobody attended before she was moved.

@@ -1,19 +1,19 @@
-import type { Ctx } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { columnsOf } from "../../shared/fields.ts";
-import { record } from "../audit/record.ts";
-import { findLessonDefaults } from "../courses/queries.ts";
-import { refuseOverLimit } from "../plans/keep-within-plan.ts";
-import { decisionFor } from "./decision-day.ts";
-import { noSuchCourse } from "./errors.ts";
-import { lessonFields } from "./fields.ts";
-import { planDecision } from "./plan-decision.ts";
-import { planReminders } from "./plan-reminders.ts";
-import { getLesson } from "./queries.ts";
-import { refuseForeignInstructors } from "./refuse-foreign.ts";
-import { datesOf } from "./rules.ts";
-import { type Lesson, type LessonInput, newLesson } from "./schema.ts";
-import { insertLesson, saveSessions } from "./store.ts";
+import type { Ctx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { columnsOf } from "../../../shared/fields.ts";
+import { record } from "../../audit/record.ts";
+import { findLessonDefaults } from "../../courses/queries.ts";
+import { refuseOverLimit } from "../../plans/keep-within-plan.ts";
+import { decisionFor } from "../decision-day.ts";
+import { noSuchCourse } from "../errors.ts";
+import { lessonFields } from "../fields.ts";
+import { planDecision } from "../plan-decision.ts";
+import { planReminders } from "../plan-reminders.ts";
+import { getLesson } from "../queries.ts";
+import { refuseForeignInstructors } from "../refuse-foreign.ts";
+import { datesOf } from "../rules.ts";
+import { type Lesson, type LessonInput, newLesson } from "../schema.ts";
+import { insertLesson, saveSessions } from "../store.ts";
 
 /**
  * Adds a lesson, always inactive. What the request leaves out comes from the course, else from the standard; start

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { startApi, type TestApi } from "../../../tests/support/api.ts";
-import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
-import { addCourse, addLesson } from "../../../tests/support/stories/lesson.ts";
+import { startApi, type TestApi } from "../../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam } from "../../../../tests/support/people/team.ts";
+import { addCourse, addLesson } from "../../../../tests/support/stories/lesson.ts";
 
 let api: TestApi;
 let practice: SignedIn;

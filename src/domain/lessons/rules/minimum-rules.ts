@@ -1,5 +1,5 @@
-import { formatPlainDate, instantAt, wallClock } from "../../shared/time/dates.ts";
-import { addDays } from "../../shared/time/wall-clock.ts";
+import { formatPlainDate, instantAt, wallClock } from "../../../shared/time/dates.ts";
+import { addDays } from "../../../shared/time/wall-clock.ts";
 
 /**
  * Where a lesson stands with its minimum: it has none; too few so far; enough so far, and not final; to be decided, since the

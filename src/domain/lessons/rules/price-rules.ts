@@ -1,5 +1,5 @@
-import { wallClock } from "../../shared/time/dates.ts";
-import type { StoredPrice } from "../courses/price-schema.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import type { StoredPrice } from "../../courses/price-schema.ts";
 
 /** How a price stands for who books now: to be chosen, given away, or past its last day. */
 export const priceStates = ["open", "sold_out", "ended"] as const;
