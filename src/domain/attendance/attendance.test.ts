@@ -418,7 +418,7 @@ describe("who may mark", () => {
 });
 
 describe("the evening", () => {
-  it("names people as a telephone book does, with what they told beforehand and wrote", async () => {
+  it("names people as a telephone book does, with the absences they announced and what they wrote", async () => {
     const lesson = await openLesson(api, team, {
       instructor_id: jule.instructorId,
       sessions: [session("2026-11-24"), session("2026-11-26")],
@@ -450,14 +450,14 @@ describe("the evening", () => {
     const [, , ostwald, zander] = data.people;
     expect(ostwald).toMatchObject({
       cell: null,
-      told: { at: "2026-11-23T09:40:00+01:00", note: "Zahnarzt" },
+      announced_absence: { at: "2026-11-23T09:40:00+01:00", note: "Zahnarzt" },
     });
     expect(zander).toMatchObject({ message: "Komme später", standing: "here" });
     expect(data.session).toMatchObject({ number: 1, of: 2, is_online: 0, is_cancelled: 0 });
     const [today] = (
       await api.call("GET", "/api/attendance/today", undefined, { cookie: jule.cookie })
     ).data.filter(({ session_id }: { session_id: number }) => session_id === first);
-    expect(today).toMatchObject({ people: 4, marked: 0, told_absent: 1, can_mark: 1 });
+    expect(today).toMatchObject({ people: 4, marked: 0, announced_absences: 1, can_mark: 1 });
   });
 
   it("knows who makes up there what she missed, and it counts with the hours of that session", async () => {

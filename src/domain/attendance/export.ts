@@ -23,7 +23,7 @@ export const attendanceColumns = (grid: AttendanceGrid): readonly Column<Person>
 
 function inWords(at: Person["cells"][number] | undefined): string {
   if (at?.cell) return ofCell(at.cell);
-  return at?.told ? "abgesagt" : "";
+  return at?.announced_absence ? "abgesagt" : "";
 }
 
 const ofCell = ({ made_up, ...cell }: Cell): string =>

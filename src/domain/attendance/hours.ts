@@ -35,19 +35,19 @@ const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { minutes })
 
 /**
  * The hours of somebody on an evening: `used_minutes` by all that is marked of her, `payable_minutes` of this session, as it
- * is marked or else as it is planned; who told that she is absent is not expected. The warning says what is not paid of it.
+ * is marked or else as it is planned; who announced that she is absent is not expected. The warning says what is not paid of it.
  */
 export function hoursOnEvening(
   person: Insured,
   cells: readonly CountedCell[],
   session: Course & Session,
-  told: boolean,
+  isAnnounced: boolean,
   now: Date,
 ): Hours {
   const marked = cells.filter(({ state }) => state !== null).map(attended);
   const own = cells.find(({ session_id, state }) => session_id === session.id && state !== null);
   const planned = { session_id: session.id, starts_at: session.starts_at, minutes: countedMinutes(session) };
-  const all = own || told ? marked : [...marked, planned];
+  const all = own || isAnnounced ? marked : [...marked, planned];
   const counted = countedPerson(person, session);
   const used_minutes = sumOf(marked);
   if (!counted) return { ...unlimited, used_minutes };
@@ -73,13 +73,13 @@ export function hoursInLesson(
   cells: readonly CountedCell[],
   course: Course,
   sessions: readonly Session[],
-  isTold: (session: number) => boolean,
+  isAnnounced: (session: number) => boolean,
 ): Hours {
   const stands = cells.filter(({ state }) => state !== null);
   const marked = stands.map((cell) => ({ ...attended(cell), is_marked: true }));
   const known = new Set(stands.map(({ session_id }) => session_id));
   const planned = sessions
-    .filter(({ id }) => !known.has(id) && !isTold(id))
+    .filter(({ id }) => !known.has(id) && !isAnnounced(id))
     .map((session) => ({
       session_id: session.id,
       starts_at: session.starts_at,

@@ -76,20 +76,20 @@ export function unitsOf(cell: CountedCell): number {
 }
 
 /** Who said on her own page that she will miss these sessions. */
-export async function findTold(tx: Tx, sessions: readonly number[]) {
+export async function findAnnouncedAbsences(tx: Tx, sessions: readonly number[]) {
   const rows = await tx.db
     .selectFrom("registration_absences")
     .select(["registration_id", "session_id", "note", "created_at"])
     .where("team_id", "=", tx.team)
     .where("session_id", "=", sql<never>`any(${[...sessions]}::bigint[])`)
     .execute();
-  const told = new Map(
+  const announced = new Map(
     rows.map((row) => [
       `${row.registration_id}/${row.session_id}`,
       { at: instantOut(row.created_at), note: row.note },
     ]),
   );
-  return (registration: number, session: number) => told.get(`${registration}/${session}`) ?? null;
+  return (registration: number, session: number) => announced.get(`${registration}/${session}`) ?? null;
 }
 
 /** In which sessions people have seats to make up these ones. */

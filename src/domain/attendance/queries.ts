@@ -9,7 +9,14 @@ import { withinReach } from "../lessons/reach.ts";
 import { correctionsOf } from "./corrections.ts";
 import { sessionNotFound } from "./errors.ts";
 import { hoursInLesson, hoursOnEvening, warningsOfGroup } from "./hours.ts";
-import { findAllCells, findMakeUps, findPeopleOf, findTold, personOut, unitsOf } from "./people.ts";
+import {
+  findAllCells,
+  findAnnouncedAbsences,
+  findMakeUps,
+  findPeopleOf,
+  personOut,
+  unitsOf,
+} from "./people.ts";
 import {
   cellOut,
   isCancelled,
@@ -45,7 +52,7 @@ export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date):
       sql<number>`(select count(*) from registration_absences a
         join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
         where a.team_id = s.team_id and a.session_id = s.id
-          and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("told_absent"),
+          and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("announced_absences"),
     ])
     .where("l.is_external", "=", false)
     .where("s.starts_at", ">=", new Date(instantAt(addDays(date, -DAYS_AROUND), "00:00")))
@@ -63,7 +70,7 @@ export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date):
     can_mark: asFlag(marksOpenAt(row.starts_at) <= tx.now),
     people: row.people,
     marked: row.marked,
-    told_absent: row.told_absent,
+    announced_absences: row.announced_absences,
   }));
 }
 
@@ -73,9 +80,9 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
   if (!session) throw sessionNotFound();
   const people = await findPeopleOf(tx, session.lesson_id, [id]);
   const ids = people.map((person) => person.id);
-  const [cells, told, makeUp, messages, guests, others] = await together([
+  const [cells, announced, makeUp, messages, guests, others] = await together([
     findAllCells(tx, ids),
-    findTold(tx, [id]),
+    findAnnouncedAbsences(tx, [id]),
     findMakeUps(tx, [id]),
     lastMessages(tx, ids, session.starts_at),
     madeUpIn(tx, id),
@@ -100,10 +107,10 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
       return {
         ...personOut(person, session.lesson_id),
         cell: cellOut(own.find(({ session_id }) => session_id === id)),
-        told: told(person.id, id),
+        announced_absence: announced(person.id, id),
         make_up_session_id: makeUp(person.id, id),
         message: messages.get(person.id) ?? "",
-        hours: hoursOnEvening(person, own, session, told(person.id, id) !== null, tx.now),
+        hours: hoursOnEvening(person, own, session, announced(person.id, id) !== null, tx.now),
       };
     }),
     made_up_here: guests,
@@ -187,9 +194,9 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
   const sessionIds = sessions.map(({ id }) => id);
   const people = await findPeopleOf(tx, lesson, sessionIds);
   const ids = people.map(({ id }) => id);
-  const [cells, told, makeUp, corrections] = await together([
+  const [cells, announced, makeUp, corrections] = await together([
     findAllCells(tx, ids),
-    findTold(tx, sessionIds),
+    findAnnouncedAbsences(tx, sessionIds),
     findMakeUps(tx, sessionIds),
     correctionsOf(tx, ids),
   ]);
@@ -230,7 +237,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
           return {
             session_id,
             cell: cellOut(stands),
-            told: told(person.id, session_id),
+            announced_absence: announced(person.id, session_id),
             make_up_session_id: makeUp(person.id, session_id),
             units: stands ? unitsOf(stands) : 0,
             correction: corrections(person.id, session_id),
@@ -239,7 +246,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
         attended: here.filter((one) => one.state === "present" || one.made_up_session_id !== null).length,
         marked: here.length,
         units: here.reduce((sum, one) => sum + unitsOf(one), 0),
-        hours: hoursInLesson(person, own, found, held, (session) => told(person.id, session) !== null),
+        hours: hoursInLesson(person, own, found, held, (session) => announced(person.id, session) !== null),
       };
     }),
   };

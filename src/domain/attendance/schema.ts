@@ -140,7 +140,7 @@ export const sessionToMark = z.object({
   can_mark: flagOut,
   people: z.int(),
   marked: z.int(),
-  told_absent: z.int(),
+  announced_absences: z.int(),
 });
 export type SessionToMark = z.infer<typeof sessionToMark>;
 
@@ -202,7 +202,7 @@ const person = z.object({
   standing: z.enum(standings),
 });
 
-const told = z.object({ at: instant, note: z.string() });
+const announcedAbsence = z.object({ at: instant, note: z.string() });
 
 /** An evening: a session with everybody who is expected. */
 export const attendanceEvening = z.object({
@@ -226,7 +226,7 @@ export const attendanceEvening = z.object({
     person.extend({
       cell: cell.nullable(),
       /** That she cannot come, as she said on her own page. */
-      told: told.nullable(),
+      announced_absence: announcedAbsence.nullable(),
       /** The session in which she has a seat to make this one up. */
       make_up_session_id: id.nullable(),
       /** What she wrote to the team within the last days, if anything. */
@@ -270,7 +270,7 @@ export const attendanceGrid = z.object({
         z.object({
           session_id: id,
           cell: cell.nullable(),
-          told: told.nullable(),
+          announced_absence: announcedAbsence.nullable(),
           make_up_session_id: id.nullable(),
           units: z.int(),
           correction: correction.nullable(),

@@ -112,8 +112,8 @@ export const mailKinds = {
     starts_at: string;
     booked: number;
     minimum: number;
-    told: number;
-    untold: number;
+    notified: number;
+    without_email: number;
     waiting: number;
     money: { method: string; refund_cents: number; by_hand_cents: number }[];
   }>(),

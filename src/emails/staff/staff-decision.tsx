@@ -14,8 +14,8 @@ type StaffDecision = AccountMail & {
   booked: number;
   minimum: number;
   /** What calling off would mean: who gets a mail, who has no address, how many of all wait, what goes back. */
-  told: number;
-  untold: number;
+  notified: number;
+  without_email: number;
   waiting: number;
   money: { method: string; refund_cents: number; by_hand_cents: number }[];
   decision_url: string;
@@ -40,10 +40,12 @@ const Mail = (mail: StaffDecision) => (
   </Frame>
 );
 
-function consequencesOf({ told, untold, waiting, money }: StaffDecision): Fact[] {
+function consequencesOf({ notified, without_email, waiting, money }: StaffDecision): Fact[] {
   return [
-    { label: "E-Mail an", value: told === 1 ? "eine Person" : `${told} Personen` },
-    ...(untold > 0 ? [{ label: "Ohne E-Mail-Adresse", value: `${untold}, bitte rufen Sie an` }] : []),
+    { label: "E-Mail an", value: notified === 1 ? "eine Person" : `${notified} Personen` },
+    ...(without_email > 0
+      ? [{ label: "Ohne E-Mail-Adresse", value: `${without_email}, bitte rufen Sie an` }]
+      : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: `${waiting}` }] : []),
     ...money.map((sums) => ({ label: `Zurück: ${sums.method}`, value: sumsOf(sums) })),
     ...(money.length === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
@@ -64,8 +66,8 @@ const sample: StaffDecision = {
   starts_at: "2027-01-19T10:00:00+01:00",
   booked: 3,
   minimum: 5,
-  told: 3,
-  untold: 1,
+  notified: 3,
+  without_email: 1,
   waiting: 0,
   money: [
     { method: "Stripe", refund_cents: 11900, by_hand_cents: 0 },

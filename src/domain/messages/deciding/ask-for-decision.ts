@@ -43,9 +43,9 @@ export async function askForDecision(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-const saidOf = ({ told, untold, waiting, methods }: Consequences) => ({
-  told,
-  untold,
+const saidOf = ({ notified, without_email, waiting, methods }: Consequences) => ({
+  notified,
+  without_email,
   waiting,
   money: methods.map(({ method, ...sums }) => ({
     method: method ? paymentMethodWords[method] : "ohne Angabe",

@@ -51,8 +51,8 @@ export async function counted(tx: Tx, done: Done, booked: number): Promise<Conse
   }
   return {
     booked,
-    told: people.length,
-    untold: ended.length - people.length,
+    notified: people.length,
+    without_email: ended.length - people.length,
     waiting: ended.filter(({ was_waiting }) => was_waiting).length,
     refund_cents: ended.reduce((sum, one) => sum + one.refund_cents, 0),
     by_hand_cents: ended.reduce((sum, one) => sum + one.left_cents, 0),

@@ -15,6 +15,6 @@ export const postponedWords = (decision_on: string) => ({
 
 /** Whether the numbers that were shown still hold. */
 export const isAsSeen = (seen: Seen, now: Seen): boolean =>
-  (["booked", "told", "waiting", "refund_cents", "by_hand_cents"] as const).every(
+  (["booked", "notified", "waiting", "refund_cents", "by_hand_cents"] as const).every(
     (number) => seen[number] === now[number],
   );

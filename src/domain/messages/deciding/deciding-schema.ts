@@ -10,8 +10,8 @@ const cents = z.int();
  */
 export const consequences = z.object({
   booked: z.int(),
-  told: z.int(),
-  untold: z.int(),
+  notified: z.int(),
+  without_email: z.int(),
   waiting: z.int(),
   refund_cents: cents,
   by_hand_cents: cents,
@@ -24,7 +24,7 @@ export type Consequences = z.infer<typeof consequences>;
 /** The numbers that were shown when somebody decided to call off; if others hold by now, nothing is done. */
 const seen = consequences.pick({
   booked: true,
-  told: true,
+  notified: true,
   waiting: true,
   refund_cents: true,
   by_hand_cents: true,

@@ -182,7 +182,7 @@ describe("on the morning of the day", () => {
       "select data from mails where kind = 'staff-decision' and recipient = $1",
       [team.email],
     );
-    expect(rows[0].data).toMatchObject({ booked: 2, minimum: 5, told: 2, waiting: 0 });
+    expect(rows[0].data).toMatchObject({ booked: 2, minimum: 5, notified: 2, waiting: 0 });
   });
 
   it("nobody is asked about a lesson without anything to decide", async () => {
@@ -210,7 +210,7 @@ describe("the decision", () => {
   it("to call off ends all places with mails, where the numbers that were shown still hold", async () => {
     const { id, people } = await lessonWith(2);
     const shown = await numbersOf(id);
-    expect(shown).toMatchObject({ booked: 2, told: 2, untold: 0, waiting: 0, refund_cents: 0 });
+    expect(shown).toMatchObject({ booked: 2, notified: 2, without_email: 0, waiting: 0, refund_cents: 0 });
     expect(await statesOf(api, id)).toEqual(["confirmed", "confirmed"]);
     const late = await book(id);
     const stale = await decide(id, { decision: "cancel", expected: shown });
@@ -257,10 +257,10 @@ describe("the decision", () => {
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const news = await Promise.all(people.map(newsFor));
-      const [told] = new Set(news.map((kinds) => kinds.join()));
-      expect(news.every((kinds) => kinds.length === 1 && kinds.join() === told)).toBe(true);
+      const [heard] = new Set(news.map((kinds) => kinds.join()));
+      expect(news.every((kinds) => kinds.length === 1 && kinds.join() === heard)).toBe(true);
       const { cancelled_at } = await lessonOf(id);
-      expect(told).toBe(cancelled_at ? "lesson-cancelled" : "participant-message");
+      expect(heard).toBe(cancelled_at ? "lesson-cancelled" : "participant-message");
     }
   });
 

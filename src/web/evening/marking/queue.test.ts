@@ -42,7 +42,7 @@ const personOf = (registration_id: number, more: Partial<Person> = {}): Person =
   phone: "",
   standing: "here",
   cell: null,
-  told: null,
+  announced_absence: null,
   make_up_session_id: null,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
@@ -109,8 +109,10 @@ describe("ticks that wait on the phone", () => {
     expect(tick(evening, [present], 2)[0]?.mark.based_on).toBeNull();
   });
 
-  it("leave the absence that was told standing until something is marked, and again once that is taken back", () => {
-    const evening = eveningOf(personOf(1, { told: { at: "2027-01-12T09:40:00+01:00", note: "Zahnarzt" } }));
+  it("leave the announced absence standing until something is marked, and again once that is taken back", () => {
+    const evening = eveningOf(
+      personOf(1, { announced_absence: { at: "2027-01-12T09:40:00+01:00", note: "Zahnarzt" } }),
+    );
     const shown = (kept: readonly KeptMark[]) => rowsOf(evening, kept)[0]?.value.state;
     expect(shown([])).toBe("excused");
     expect(shown(tick(evening, [present]))).toBe("present");

@@ -6,7 +6,7 @@ export type Row = {
   person: Person;
   /** What was marked: the last tick of this phone, else what the server has. */
   marked: Value;
-  /** What is shown: the same, and until something is marked the absence that the person told of. */
+  /** What is shown: the same, and until something is marked the absence that the person announced. */
   value: Value;
   /** A tick that has not arrived. */
   waits: boolean;
@@ -61,7 +61,7 @@ const nobody: Person = {
   partner_name: "",
   standing: "moved",
   cell: null,
-  told: null,
+  announced_absence: null,
   make_up_session_id: null,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },

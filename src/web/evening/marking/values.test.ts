@@ -11,12 +11,12 @@ import {
   withMinutes,
 } from "./values.ts";
 import {
+  announcementInWords,
   dayInWords,
   madeUpOf,
   minutesInWords,
   presenceInWords,
   sumInWords,
-  toldInWords,
   valueInWords,
 } from "./words.ts";
 
@@ -79,11 +79,11 @@ it("who came late and left early has minutes on both sides, and one side alone t
   expect(onBothSides(early, 120)).toMatchObject({ late_minutes: 10, early_minutes: 20 });
 });
 
-it("an absence that was told stands as excused until something is marked", () => {
-  const told = { at: "2027-01-12T09:40:00+01:00", note: "" };
-  expect(standing(nothing, { told }).state).toBe("excused");
-  expect(standing(late, { told })).toBe(late);
-  expect(standing(nothing, { told: null })).toBe(nothing);
+it("an announced absence stands as excused until something is marked", () => {
+  const announced_absence = { at: "2027-01-12T09:40:00+01:00", note: "" };
+  expect(standing(nothing, { announced_absence }).state).toBe("excused");
+  expect(standing(late, { announced_absence })).toBe(late);
+  expect(standing(nothing, { announced_absence: null })).toBe(nothing);
 });
 
 describe("in words", () => {
@@ -97,7 +97,7 @@ describe("in words", () => {
     expect(valueInWords(late)).toBe("20\u00a0min später");
     expect(minutesInWords({ ...late, early_minutes: 10 })).toBe("20\u00a0min später, 10\u00a0min früher");
     expect(valueInWords(nothing)).toBe("offen");
-    expect(toldInWords({ at: "2027-01-12T09:40:00+01:00", note: "Zahnarzt" })).toBe(
+    expect(announcementInWords({ at: "2027-01-12T09:40:00+01:00", note: "Zahnarzt" })).toBe(
       "Abgesagt am 12.01., 09:40 Uhr: Zahnarzt",
     );
   });

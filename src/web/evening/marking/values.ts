@@ -35,9 +35,9 @@ export const isSame = (a: Value, b: Value): boolean =>
   a.is_online === b.is_online &&
   a.made_up_session_id === b.made_up_session_id;
 
-/** What stands for a person who told of her absence until something is marked. */
-export const standing = (value: Value, { told }: Pick<Person, "told">): Value =>
-  value.state === null && told ? { ...nothing, state: "excused" } : value;
+/** What stands for a person who announced her absence until something is marked. */
+export const standing = (value: Value, { announced_absence }: Pick<Person, "announced_absence">): Value =>
+  value.state === null && announced_absence ? { ...nothing, state: "excused" } : value;
 
 /** Which column a value stands in; null while it is open. */
 export function columnOf({ state, late_minutes, early_minutes, ...value }: Value): Column | null {

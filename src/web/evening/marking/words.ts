@@ -51,8 +51,8 @@ export function presenceInWords({ late_minutes, early_minutes }: Value, session:
   return late_minutes > 0 ? `Von ${clock(from)} Uhr an: ${length}` : `Bis ${clock(to)} Uhr: ${length}`;
 }
 
-/** When and what somebody told of her absence: `Abgesagt am 12.01., 9:40 Uhr: Zahnarzt`. */
-export function toldInWords({ at, note }: NonNullable<Person["told"]>): string {
+/** When somebody announced her absence, and what she wrote: `Abgesagt am 12.01., 9:40 Uhr: Zahnarzt`. */
+export function announcementInWords({ at, note }: NonNullable<Person["announced_absence"]>): string {
   return `Abgesagt am ${dayAndMonth(at)}, ${formatTime(at)} Uhr${note ? `: ${note}` : ""}`;
 }
 

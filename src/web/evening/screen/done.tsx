@@ -7,12 +7,12 @@ import type { Row } from "../marking/queue.ts";
 import type { Evening } from "../marking/shapes.ts";
 import { columnOf } from "../marking/values.ts";
 import {
+  announcementInWords,
   madeUpInWords,
   madeUpOf,
   presenceInWords,
   sumInWords,
   surnameFirst,
-  toldInWords,
   valueInWords,
   waitingInWords,
 } from "../marking/words.ts";
@@ -66,7 +66,9 @@ function DoneLine({ row, evening }: { row: Row; evening: Evening }) {
       <span className="attendance__state">
         <Sign of={column} /> {valueInWords(value)}
       </span>
-      {column === "excused" && person.told ? <p>{toldInWords(person.told)}</p> : null}
+      {column === "excused" && person.announced_absence ? (
+        <p>{announcementInWords(person.announced_absence)}</p>
+      ) : null}
       {column === "partly" ? <p>{presenceInWords(value, evening.session)}</p> : null}
       {column === "made_up" && madeUp ? <p>{madeUpInWords(madeUp)}</p> : null}
       {person.hours.warning && value.state === "present" ? (

@@ -6,11 +6,11 @@ import type { Row } from "../marking/queue.ts";
 import type { Evening, Value } from "../marking/shapes.ts";
 import { COLUMNS, type Column, chosen, columnOf, madeUpIn } from "../marking/values.ts";
 import {
+  announcementInWords,
   columnWords,
   madeUpInWords,
   madeUpOf,
   surnameFirst,
-  toldInWords,
   valueInWords,
 } from "../marking/words.ts";
 import { Disagreement } from "./disagreement.tsx";
@@ -59,7 +59,9 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
           {person.standing === "moved" ? "In einen anderen Termin umgebucht" : "Hat ihren Platz abgesagt"}
         </Line>
       )}
-      {person.told ? <Line icon="message-square">{toldInWords(person.told)}</Line> : null}
+      {person.announced_absence ? (
+        <Line icon="message-square">{announcementInWords(person.announced_absence)}</Line>
+      ) : null}
       {person.message ? <Line icon="message-square">{person.message}</Line> : null}
       {person.hours.warning ? (
         <Line icon="hourglass" isWarning>

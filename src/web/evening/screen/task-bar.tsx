@@ -67,7 +67,7 @@ export function TaskBar({
         <span>
           {last
             ? `zuletzt ${last.label}`
-            : rows.some(({ person }) => person.told)
+            : rows.some(({ person }) => person.announced_absence)
               ? "Absagen bleiben stehen"
               : ""}
         </span>

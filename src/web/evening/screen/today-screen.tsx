@@ -94,7 +94,8 @@ export function TodayScreen({ user }: { user: number }) {
 }
 
 function Plate({ session, asked, isNext }: { session: SessionToMark; asked: number; isNext: boolean }) {
-  const { session_id, starts_at, ends_at, course_name, number, of, people, marked, told_absent } = session;
+  const { session_id, starts_at, ends_at, course_name, number, of, people, marked, announced_absences } =
+    session;
   const place = session.online_url ? "online" : session.location.split(",")[0];
   return (
     <li className="ticket evening-plate">
@@ -111,7 +112,7 @@ function Plate({ session, asked, isNext }: { session: SessionToMark; asked: numb
         <p className="soft small">
           {session.is_cancelled
             ? "Dieses Treffen ist abgesagt."
-            : standInWords({ people, marked, told_absent })}
+            : standInWords({ people, marked, announced_absences })}
         </p>
         <Asked count={asked} />
         <a
@@ -141,13 +142,13 @@ const Asked = ({ count }: { count: number }) =>
 function standInWords({
   people,
   marked,
-  told_absent,
-}: Pick<SessionToMark, "people" | "marked" | "told_absent">): string {
+  announced_absences,
+}: Pick<SessionToMark, "people" | "marked" | "announced_absences">): string {
   if (people === 0) return "Noch niemand ist angemeldet.";
   if (marked >= people) return "Alle sind eingetragen.";
   if (marked > 0) return `${marked} von ${people} eingetragen.`;
-  if (told_absent === 0) return `${people} angemeldet, keine Absage.`;
-  return `${people} angemeldet, ${told_absent === 1 ? "eine Absage" : `${told_absent} Absagen`}.`;
+  if (announced_absences === 0) return `${people} angemeldet, keine Absage.`;
+  return `${people} angemeldet, ${announced_absences === 1 ? "eine Absage" : `${announced_absences} Absagen`}.`;
 }
 
 const Others = ({

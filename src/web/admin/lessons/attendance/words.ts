@@ -20,9 +20,9 @@ export const signWords: Record<SignKind, string> = {
   open: "noch offen",
 };
 
-/** The sign of a cell; what was told beforehand stands as excused until something is marked. */
-export function signOf({ cell, told }: Pick<GridCell, "cell" | "told">): SignKind {
-  if (!cell) return told ? "excused" : "open";
+/** The sign of a cell; an announced absence stands as excused until something is marked. */
+export function signOf({ cell, announced_absence }: Pick<GridCell, "cell" | "announced_absence">): SignKind {
+  if (!cell) return announced_absence ? "excused" : "open";
   if (cell.made_up) return "made-up";
   if (cell.state !== "present") return cell.state;
   if (cell.late_minutes > 0 || cell.early_minutes > 0) return "partly";
@@ -30,18 +30,22 @@ export function signOf({ cell, told }: Pick<GridCell, "cell" | "told">): SignKin
 }
 
 /** The little line below a sign: what its shape does not say. */
-export function noteOf({ cell, told }: Pick<GridCell, "cell" | "told">): string {
-  if (!cell) return told ? "abgesagt" : "";
+export function noteOf({ cell, announced_absence }: Pick<GridCell, "cell" | "announced_absence">): string {
+  if (!cell) return announced_absence ? "abgesagt" : "";
   if (cell.made_up) return `am ${formatDate(cell.made_up.starts_at).slice(0, 6)}`;
   const missed = cell.late_minutes + cell.early_minutes;
   return missed > 0 ? `−${missed}\u00a0min` : "";
 }
 
 /** A cell read aloud: `da, 15 min später`, `für den 16.02. abgesagt`. */
-export function cellInWords({ cell, told }: Pick<GridCell, "cell" | "told">, session: GridSession): string {
-  if (!cell) return told ? `für den ${formatDate(session.starts_at).slice(0, 6)} abgesagt` : "noch offen";
+export function cellInWords(
+  { cell, announced_absence }: Pick<GridCell, "cell" | "announced_absence">,
+  session: GridSession,
+): string {
+  if (!cell)
+    return announced_absence ? `für den ${formatDate(session.starts_at).slice(0, 6)} abgesagt` : "noch offen";
   if (cell.made_up) return `nachgeholt am ${formatDate(cell.made_up.starts_at)}`;
-  return partsOf(cell) || signWords[signOf({ cell, told })];
+  return partsOf(cell) || signWords[signOf({ cell, announced_absence })];
 }
 
 const partsOf = ({ late_minutes, early_minutes }: Cell): string =>

@@ -218,15 +218,19 @@ function decisionOf(
   if (asked === "takes_place") return { decision: "takes_place" };
   if (asked === "later") return { decision: "later", decision_on: day };
   if (asked !== "cancel" || !numbers) return null;
-  const { booked, told, waiting, refund_cents, by_hand_cents } = numbers;
-  return { decision: "cancel", reason: "", expected: { booked, told, waiting, refund_cents, by_hand_cents } };
+  const { booked, notified, waiting, refund_cents, by_hand_cents } = numbers;
+  return {
+    decision: "cancel",
+    reason: "",
+    expected: { booked, notified, waiting, refund_cents, by_hand_cents },
+  };
 }
 
 const whatConfirmingMeans = (numbers: Consequences | undefined): string => {
-  const people = (numbers?.told ?? 0) - (numbers?.waiting ?? 0);
-  const told =
+  const people = (numbers?.notified ?? 0) - (numbers?.waiting ?? 0);
+  const notified =
     people > 0
       ? `${people === 1 ? "Eine Person bekommt" : `${people} Personen bekommen`} gleich eine E-Mail, dass der Kurs stattfindet.`
       : "Angemeldet ist noch niemand.";
-  return `${told} Das gilt dann, auch wenn noch jemand absagt. Anmelden kann man sich weiter.`;
+  return `${notified} Das gilt dann, auch wenn noch jemand absagt. Anmelden kann man sich weiter.`;
 };

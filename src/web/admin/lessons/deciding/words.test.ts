@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { bookedOfMinimum, consequenceFacts } from "./words.ts";
 
-const numbers = { booked: 3, told: 3, untold: 1, waiting: 1, refund_cents: 11900, by_hand_cents: 5000 };
+const numbers = {
+  booked: 3,
+  notified: 3,
+  without_email: 1,
+  waiting: 1,
+  refund_cents: 11900,
+  by_hand_cents: 5000,
+};
 
 it("what calling off means is said by people and by way of paying, and by whose hand money goes back", () => {
   const methods = [
@@ -18,7 +25,7 @@ it("what calling off means is said by people and by way of paying, and by whose 
 });
 
 it("a lesson that nobody is in costs nothing and concerns nobody", () => {
-  expect(consequenceFacts({ ...numbers, told: 0, untold: 0, waiting: 0, methods: [] })).toEqual([
+  expect(consequenceFacts({ ...numbers, notified: 0, without_email: 0, waiting: 0, methods: [] })).toEqual([
     { label: "E-Mail an", value: "niemand" },
     { label: "Geld zurück", value: "keines" },
   ]);

@@ -4,10 +4,12 @@ import { formatCents } from "../../../../shared/money/money.ts";
 
 /** What calling a lesson off would mean, in facts. */
 export function consequenceFacts(numbers: Consequences): { label: string; value: string }[] {
-  const { told, untold, waiting, methods } = numbers;
+  const { notified, without_email, waiting, methods } = numbers;
   return [
-    { label: "E-Mail an", value: told === 0 ? "niemand" : persons(told) },
-    ...(untold > 0 ? [{ label: "Ohne E-Mail-Adresse", value: `${persons(untold)}, bitte anrufen` }] : []),
+    { label: "E-Mail an", value: notified === 0 ? "niemand" : persons(notified) },
+    ...(without_email > 0
+      ? [{ label: "Ohne E-Mail-Adresse", value: `${persons(without_email)}, bitte anrufen` }]
+      : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: persons(waiting) }] : []),
     ...methods.map(({ method, ...sums }) => ({
       label: `Zurück: ${method ? paymentMethodWords[method] : "ohne Angabe"}`,
