@@ -4,14 +4,13 @@ import { accept, book } from "../../domain/checkout/book.ts";
 import { askGiftVoucher } from "../../domain/gift-vouchers/ask-gift-voucher.ts";
 import { giftAnswer, giftQuestion } from "../../domain/gift-vouchers/schema.ts";
 import { getBookingTerms } from "../../domain/registrations/agreement/terms.ts";
+import { bookingTerms } from "../../domain/registrations/agreement/terms-schema.ts";
+import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.ts";
 import {
-  bookingTerms,
-  heldRegistration,
   type Registered,
   registered,
   voucherAnswer,
-} from "../../domain/registrations/answer-schema.ts";
-import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.ts";
+} from "../../domain/registrations/booking-form/booked-schema.ts";
 import type { Network } from "../../domain/registrations/booking-form/register.ts";
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
 import { answerQuestion, getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
@@ -27,6 +26,7 @@ import { makeUpInput, makeUps } from "../../domain/registrations/make-up/make-up
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
 import { personInput, registrationBody, voucherQuestion } from "../../domain/registrations/schema.ts";
 import { confirmAddress, sendProofAgain } from "../../domain/registrations/self-service/confirm-address.ts";
+import { heldRegistration } from "../../domain/registrations/self-service/held-schema.ts";
 import {
   absenceInput,
   addressProofInput,

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/context.ts";
 import { Refusal } from "../../shared/refusal.ts";
-import type { Registered } from "../registrations/answer-schema.ts";
+import type { Registered } from "../registrations/booking-form/booked-schema.ts";
 import { type Network, register } from "../registrations/booking-form/register.ts";
 import type { PersonInput, RegistrationBody } from "../registrations/schema.ts";
 import { acceptOffer } from "../registrations/self-service/accept-offer.ts";

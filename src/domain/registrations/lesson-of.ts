@@ -9,8 +9,8 @@ import { withinReach } from "../lessons/reach.ts";
 import { selectLessons, sessionsOf } from "../lessons/rows.ts";
 import { fallsOut } from "../lessons/rules.ts";
 import { substituteIn } from "../lessons/shapes.ts";
-import { heldSessionFields } from "./answer-schema.ts";
 import { lessonUnknown } from "./errors.ts";
+import { heldSessionFields } from "./session-schema.ts";
 
 /**
  * The lesson of a registration whatever its state, with its sessions, if the actor may see it. One without any is its own

@@ -10,7 +10,6 @@ import {
   formatWeekdayShort,
 } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
-import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, isPricePending } from "../rows.ts";
 import { withdrawalNotice } from "../rules.ts";
@@ -25,6 +24,7 @@ import {
   type Row,
   type Team,
 } from "./mail-texts.ts";
+import type { BookingTerms } from "./terms-schema.ts";
 import {
   agreedMode,
   type ContractPartner,

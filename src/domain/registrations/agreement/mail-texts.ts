@@ -8,7 +8,6 @@ import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts"
 import { fullName } from "../../../shared/words/text.ts";
 import { notesOf } from "../../lessons/fields.ts";
 import { minimumTerm } from "../../lessons/rules/minimum-rules.ts";
-import type { BookingTerms } from "../answer-schema.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
 import { depositState, dueNow } from "../rules/deposit-rules.ts";
@@ -16,6 +15,7 @@ import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/fl
 import { payableUntil } from "../rules/payment-rules.ts";
 import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
 import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
+import type { BookingTerms } from "./terms-schema.ts";
 import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 
 export type Row = Selectable<Registrations>;

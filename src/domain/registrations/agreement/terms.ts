@@ -10,7 +10,6 @@ import { minimumTerm } from "../../lessons/rules/minimum-rules.ts";
 import { pricesNow, type TakenAtPrices } from "../../lessons/rules/price-rules.ts";
 import type { Session } from "../../lessons/schema.ts";
 import { seatsOf } from "../../lessons/seats.ts";
-import type { BookingTerms } from "../answer-schema.ts";
 import { lessonUnknown } from "../errors.ts";
 import { depositTerms } from "../rules/deposit-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
@@ -22,6 +21,7 @@ import {
   withdrawalNotice,
 } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
+import type { BookingTerms } from "./terms-schema.ts";
 import { type ContractPartner, withdrawalInstruction } from "./withdrawal-rules.ts";
 
 /** A row in JSON: its instants are ISO 8601 in UTC. */

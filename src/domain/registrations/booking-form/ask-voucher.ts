@@ -1,10 +1,10 @@
 import type { Ctx } from "../../../platform/context.ts";
 import { openTerms } from "../agreement/terms.ts";
-import type { VoucherAnswer } from "../answer-schema.ts";
 import { feesAt } from "../rules/price-rules.ts";
 import { judgeVoucher, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
 import { priceOf } from "../rules.ts";
 import type { VoucherQuestion } from "../schema.ts";
+import type { VoucherAnswer } from "./booked-schema.ts";
 import { findVoucher } from "./register.ts";
 
 /** Whether a voucher is good for a lesson, or why it is not, and what would be due with it. @throws lessonUnknown */

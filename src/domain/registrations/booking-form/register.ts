@@ -7,7 +7,6 @@ import { findCode } from "../../discount-codes/find-code.ts";
 import { findGift } from "../../gift-vouchers/find-gift.ts";
 import { holdUntil } from "../../payments/money/money-rules.ts";
 import { findTerms, type LessonTerms } from "../agreement/terms.ts";
-import type { Registered } from "../answer-schema.ts";
 import {
   bookedTooOften,
   intentionChanged,
@@ -22,6 +21,7 @@ import type { FoundVoucher } from "../rules/voucher-rules.ts";
 import { isPaidOnline, personKey, voucherMatches } from "../rules.ts";
 import type { RegistrationBody } from "../schema.ts";
 import { type Booked, book, findByIntention } from "../store.ts";
+import type { Registered } from "./booked-schema.ts";
 import { type Decision, decide } from "./decide.ts";
 
 const ATTEMPTS = 4;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import type { HeldRegistration } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
 import { feeChanged, tooLateToCancel } from "../errors.ts";
 import { lockFound, lockWithLesson, type LockedRow as Row, settleLapsed } from "../lock.ts";
@@ -9,6 +8,7 @@ import { agreedFee } from "../rows.ts";
 import { backToVoucher } from "../rules/staff-rules.ts";
 import { isInLine, isOver } from "../rules.ts";
 import type { StaffCancellation } from "../schema.ts";
+import type { HeldRegistration } from "../self-service/held-schema.ts";
 import { findByHolder, getHeld } from "../self-service/public-view.ts";
 import { lockRegistrations } from "../store.ts";
 import { leavesOtherLines, lockOtherLessons } from "../waiting-list/other-dates.ts";

@@ -27,14 +27,6 @@ import { isOnlineOnly } from "../rules/session-rules.ts";
 import { keptOf, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
-import {
-  alreadyInLesson,
-  needsOverbooking,
-  nobodyOnSite,
-  noNeedToWait,
-  paidWithoutPrice,
-  waitingNeedsEmail,
-} from "../staff-errors.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
 import {
@@ -44,6 +36,14 @@ import {
   snapshotByStaff,
   voucherByStaff,
 } from "./desk-terms.ts";
+import {
+  alreadyInLesson,
+  needsOverbooking,
+  nobodyOnSite,
+  noNeedToWait,
+  paidWithoutPrice,
+  waitingNeedsEmail,
+} from "./errors.ts";
 import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
 
 /**

@@ -17,9 +17,9 @@ import { isOnlineOnly } from "../rules/session-rules.ts";
 import { type Discount, heldVoucher, judgeVoucher, NO_DISCOUNT } from "../rules/voucher-rules.ts";
 import { type InsuranceState, type Price, priceOf, voucherMatches } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
-import { insuranceNotSaid, noWayToPay, paysElsewhere } from "../staff-errors.ts";
 import { priceRoom } from "../store.ts";
 import { lockVoucher } from "../vouchers.ts";
+import { insuranceNotSaid, noWayToPay, paysElsewhere } from "./errors.ts";
 import type { DeskTerms } from "./staff-schema.ts";
 
 /** What the team's own form asks for a lesson that the actor may see, of any state, with its seats. @throws lessonUnknown */

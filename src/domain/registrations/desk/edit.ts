@@ -17,16 +17,7 @@ import { isOnlineOnly } from "../rules/session-rules.ts";
 import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
 import { keptOf } from "../rules/voucher-rules.ts";
 import { type InsuranceState, isInLine, isOver, isPaidOnline, personKey, seatsWanted } from "../rules.ts";
-import {
-  alreadyInLesson,
-  needsOverbooking,
-  nobodyOnSite,
-  payingNeedsEmail,
-  registrationErased,
-  registrationOver,
-  testStaysAsItIs,
-  waitingNeedsEmail,
-} from "../staff-errors.ts";
+import { registrationOver } from "../staff-errors.ts";
 import { findSamePerson } from "../staff-store.ts";
 import { type Known, seatsFree, updateRegistration } from "../store.ts";
 import {
@@ -37,6 +28,15 @@ import {
   priceForSeats,
   snapshotByStaff,
 } from "./desk-terms.ts";
+import {
+  alreadyInLesson,
+  needsOverbooking,
+  nobodyOnSite,
+  payingNeedsEmail,
+  registrationErased,
+  testStaysAsItIs,
+  waitingNeedsEmail,
+} from "./errors.ts";
 import type { RegistrationEdit } from "./staff-schema.ts";
 
 /**

@@ -9,9 +9,9 @@ import { type LockedRow, lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { keptUntil } from "../rules/staff-rules.ts";
 import { isOver } from "../rules.ts";
-import { mustBeKept, stillNeeded } from "../staff-errors.ts";
 import { forgetAround } from "../staff-store.ts";
 import { updateRegistration } from "../store.ts";
+import { mustBeKept, stillNeeded } from "./errors.ts";
 
 /**
  * Takes a person out of a registration on her request, with notes, mails and what the log says of her. Number, lesson,

@@ -19,14 +19,7 @@ import { owedCents, owedSince, wouldOwe } from "../rules/staff-rules.ts";
 import { keptOf } from "../rules/voucher-rules.ts";
 import { type InsuranceState, isInLine, isOver, seatsWanted } from "../rules.ts";
 import { calendarEntries } from "../self-service/calendar.ts";
-import {
-  alreadyInLesson,
-  movedMeanwhile,
-  needsOverbooking,
-  registrationErased,
-  registrationOver,
-  testStaysAsItIs,
-} from "../staff-errors.ts";
+import { movedMeanwhile, registrationOver } from "../staff-errors.ts";
 import { findSamePerson, placeInLine } from "../staff-store.ts";
 import {
   findRegistration,
@@ -43,6 +36,7 @@ import {
   priceByStaff,
   snapshotByStaff,
 } from "./desk-terms.ts";
+import { alreadyInLesson, needsOverbooking, registrationErased, testStaysAsItIs } from "./errors.ts";
 import type { MoveAtOnce, RegistrationMove } from "./staff-schema.ts";
 
 /**

@@ -3,8 +3,8 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { record } from "../../audit/record.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
-import { noteUnknown } from "../staff-errors.ts";
 import { deleteOwnNote, insertNote } from "../staff-store.ts";
+import { noteUnknown } from "./errors.ts";
 import type { NoteInput } from "./staff-schema.ts";
 
 /** Adds a note for the team; the log says that there is one, not what it says. @throws registrationUnknown */

@@ -14,9 +14,10 @@ import { getRegistration } from "../queries.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
 import { keptCents, openCents } from "../rules/staff-rules.ts";
 import { judgeVoucher, paidBy } from "../rules/voucher-rules.ts";
-import { nothingOpen, otherVoucherPays, testIsNotPaid } from "../staff-errors.ts";
+import { testIsNotPaid } from "../staff-errors.ts";
 import { updateRegistration } from "../store.ts";
 import { redeem } from "../vouchers.ts";
+import { nothingOpen, otherVoucherPays } from "./errors.ts";
 
 /**
  * Pays what is open of a registration from a gift voucher that somebody brought along, as far as it goes. A held seat is

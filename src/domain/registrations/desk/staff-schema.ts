@@ -10,7 +10,7 @@ import {
   ticked,
   wholeNumber,
 } from "../../../shared/schema.ts";
-import { bookingTerms } from "../answer-schema.ts";
+import { bookingTerms } from "../agreement/terms-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
 import { bookingTypes, registrationIds } from "../schema.ts";
 

@@ -6,15 +6,15 @@ import { apply } from "../apply.ts";
 import { lessonCalledOff } from "../errors.ts";
 import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
+import { findSamePerson } from "../staff-store.ts";
+import { priceRoom, seatsFree } from "../store.ts";
 import {
   alreadyInLesson,
   registrationErased,
   seatAtPriceGone,
   seatGone,
   tooLateToReinstate,
-} from "../staff-errors.ts";
-import { findSamePerson } from "../staff-store.ts";
-import { priceRoom, seatsFree } from "../store.ts";
+} from "./errors.ts";
 import type { Reinstatement } from "./staff-schema.ts";
 
 /**

@@ -8,16 +8,10 @@ import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { placesAfter } from "../rules/staff-rules.ts";
 import { offerUntil, whomToOffer } from "../rules.ts";
-import {
-  needsOverbooking,
-  noOfferRuns,
-  notWaiting,
-  offerAtItsEnd,
-  offerWouldComeBack,
-  tooLateToOffer,
-} from "../staff-errors.ts";
+import { noOfferRuns, notWaiting } from "../staff-errors.ts";
 import { saveLine, wholeLine } from "../staff-store.ts";
 import { offerHours, seatsFree, waitingLine } from "../store.ts";
+import { needsOverbooking, offerAtItsEnd, offerWouldComeBack, tooLateToOffer } from "./errors.ts";
 import type { NewPlace, OfferRetraction, OutOfTurn } from "./staff-schema.ts";
 
 /** Gives somebody who waits another place in line, with a reason that the log keeps. @throws registrationUnknown, notWaiting */

@@ -3,8 +3,8 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
 import { recordEach } from "../../audit/record.ts";
-import type { HeldRegistration } from "../answer-schema.ts";
 import { invitationUnknown } from "../errors.ts";
+import type { HeldRegistration } from "../self-service/held-schema.ts";
 import { findByHolder, getHeld } from "../self-service/public-view.ts";
 import type { InvitationEnd } from "./invitation-schema.ts";
 

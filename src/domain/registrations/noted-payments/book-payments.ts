@@ -16,7 +16,7 @@ import { seatCents } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { type Booking, bookedPayment, keptCents } from "../rules/staff-rules.ts";
 import { isOver } from "../rules.ts";
-import { moneyWentBack } from "../staff-errors.ts";
+import { moneyWentBack } from "./errors.ts";
 
 /** Money that came for a registration, on which day, and the statement's entry that told of it. */
 export type Payment = {

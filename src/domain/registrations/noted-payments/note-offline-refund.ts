@@ -23,7 +23,7 @@ import {
   returnedBeforePaid,
   returnedMeanwhile,
   returnTooMuch,
-} from "../staff-errors.ts";
+} from "./errors.ts";
 
 /**
  * Notes that the team gave money back itself that came by transfer or on site: what is to be returned unless another amount

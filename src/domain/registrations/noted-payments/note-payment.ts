@@ -26,16 +26,9 @@ import { isDepositPaid } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { dueCents, keptCents } from "../rules/staff-rules.ts";
-import {
-  dayToCome,
-  moneyWentBack,
-  noDepositDue,
-  nothingDue,
-  paidAlready,
-  paidByProvider,
-  testIsNotPaid,
-} from "../staff-errors.ts";
+import { testIsNotPaid } from "../staff-errors.ts";
 import { updateRegistration } from "../store.ts";
+import { dayToCome, moneyWentBack, noDepositDue, nothingDue, paidAlready, paidByProvider } from "./errors.ts";
 
 type Own = (typeof takenByTeam)[number];
 

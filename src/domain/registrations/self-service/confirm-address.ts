@@ -3,13 +3,14 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
 import { record } from "../../audit/record.ts";
 import { post, toParticipant } from "../../mails/post.ts";
-import type { HeldRegistration, RegistrationDetail } from "../answer-schema.ts";
+import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
 import { noProofAwaited, proofTooLate, proofUnknown } from "../errors.ts";
 import { lockFound, lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { findRegistration } from "../store.ts";
+import type { HeldRegistration } from "./held-schema.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { outputsOf } from "../../../shared/fields.ts";
 import { flagOut, idInput, instant, line, lines } from "../../../shared/schema.ts";
-import { bookingTerms } from "../answer-schema.ts";
+import { bookingTerms } from "../agreement/terms-schema.ts";
 import { detailFields, listedFields } from "../fields.ts";
 import { insuranceTypes } from "../schema.ts";
 

@@ -11,7 +11,6 @@ import { minimumNote, minimumState } from "../../lessons/rules/minimum-rules.ts"
 import { seatsOf } from "../../lessons/seats.ts";
 import { bookingTerms, findTermsIn, paymentMethodsOf } from "../agreement/terms.ts";
 import { agreedMode, withdrawalStatus, withdrawalUntil } from "../agreement/withdrawal-rules.ts";
-import type { HeldRegistration } from "../answer-schema.ts";
 import { offerOver, onlyByMail, registrationUnknown } from "../errors.ts";
 import { detailFields, listedFields } from "../fields.ts";
 import { absencesOf, announcedChanges, messagesFrom, placeBefore, sessionBefore } from "../holder-store.ts";
@@ -45,6 +44,7 @@ import { statusAt } from "../state.ts";
 import { findRegistration } from "../store.ts";
 import { otherDatesOf } from "../waiting-list/other-dates.ts";
 import { registrationCalendar } from "./calendar.ts";
+import type { HeldRegistration } from "./held-schema.ts";
 import type { CancellationPreview, Offer } from "./holder-schema.ts";
 
 type Row = Selectable<Registrations>;

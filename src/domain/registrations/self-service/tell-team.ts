@@ -3,7 +3,6 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { post, postEach } from "../../mails/post.ts";
-import type { HeldRegistration } from "../answer-schema.ts";
 import { cannotMiss, messageChanged } from "../errors.ts";
 import {
   deleteAbsence,
@@ -18,6 +17,7 @@ import { lessonOf } from "../lesson-of.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { statusAt } from "../state.ts";
 import { lockRegistration } from "../store.ts";
+import type { HeldRegistration } from "./held-schema.ts";
 import type { AbsenceInput, HolderMessage } from "./holder-schema.ts";
 import { findByHolder, getHeld } from "./public-view.ts";
 

@@ -16,9 +16,9 @@ import { lockWithLesson } from "../lock.ts";
 import { getRegistration } from "../queries.ts";
 import { endOfTest, takesTests } from "../rules/staff-rules.ts";
 import { personKey } from "../rules.ts";
-import { noTest, notForTests } from "../staff-errors.ts";
 import { bookByHand, deleteRegistration, forgetAround } from "../staff-store.ts";
 import { findRegistration, lockLesson } from "../store.ts";
+import { noTest, notForTests } from "./errors.ts";
 
 /**
  * Books the signed-in user into a lesson as a participant, to see what participants get: with their mails and the

@@ -1,5 +1,5 @@
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { withWithdrawalPage } from "../../../domain/registrations/agreement/withdrawal-rules.ts";
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";

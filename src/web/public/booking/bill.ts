@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { depositOf } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";

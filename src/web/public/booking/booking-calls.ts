@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { Registered } from "../../../domain/registrations/answer-schema.ts";
+import type { Registered } from "../../../domain/registrations/booking-form/booked-schema.ts";
 import type { BookingType } from "../../../domain/registrations/rules.ts";
 import { readData, serverApi } from "../../api.ts";
 import { paths } from "../../paths.ts";

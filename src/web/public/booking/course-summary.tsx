@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { formatDateRange } from "../../../shared/time/dates.ts";
 import { Summary, SummaryLine, Total } from "../../ui/layout/summary.tsx";
 import { Facts } from "../../ui/lists/facts.tsx";

@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { type PersonalDate, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
 import type { Askable } from "../../../domain/registrations/rules.ts";
 import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import type { PersonalDate } from "../../../domain/registrations/rules/date-rules.ts";
 import { invitationWords } from "../../../domain/registrations/rules/invitation-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";

@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { RadioGroup } from "../../ui/fields/choice-group.tsx";
 import { Fieldset } from "../../ui/fields/field.tsx";

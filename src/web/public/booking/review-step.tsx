@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { bookingButton, isPaidOnline } from "../../../domain/registrations/rules.ts";
 import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { OpenOutside } from "../../embedding/open-outside.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { billOf } from "./bill.ts";
 import { type Draft, draftOf, freshDraft } from "./draft.ts";
 import { goOn, weighVoucher } from "./take-step.ts";

@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
 import { dateFault, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";

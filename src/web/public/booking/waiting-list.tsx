@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { BookingTerms } from "../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { randomToken } from "../../../shared/ids.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";

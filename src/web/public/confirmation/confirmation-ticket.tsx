@@ -1,5 +1,5 @@
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import {
   formatDateRange,

@@ -1,4 +1,4 @@
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { notesOf } from "../../../domain/lessons/fields.ts";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime, formatTime, formatWeekday } from "../../../shared/time/dates.ts";

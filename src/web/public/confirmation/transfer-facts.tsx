@@ -1,4 +1,4 @@
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { groupedIban } from "../../../shared/money/iban.ts";
 import { eurosForInput, eurosFromCents, formatCents } from "../../../shared/money/money.ts";
 import { transferCode } from "../../../shared/money/transfer-code.ts";

@@ -1,6 +1,6 @@
 import { createCookie, type RouterContextProvider, redirect } from "react-router";
 import type { PaymentOutcome } from "../../../domain/checkout/schema.ts";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { readData } from "../../api.ts";
 import { attempt, orPageError } from "../load.ts";
 import { askRegistration, loadTeam } from "../registration/load-registration.ts";

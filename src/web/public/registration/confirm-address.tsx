@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { ApiRefusal, readData, serverApi } from "../../api.ts";
 import { orPageError } from "../load.ts";
 

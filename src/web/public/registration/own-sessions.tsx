@@ -1,4 +1,4 @@
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import {
   formatDateRange,
   formatDateTime,

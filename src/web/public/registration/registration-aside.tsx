@@ -1,6 +1,6 @@
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { depositInWords } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateRange, formatDateTime } from "../../../shared/time/dates.ts";

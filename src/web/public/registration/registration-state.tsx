@@ -1,7 +1,7 @@
 import { notesOf } from "../../../domain/lessons/fields.ts";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { lapsedUnpaid } from "../../../domain/registrations/rules/payment-rules.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";

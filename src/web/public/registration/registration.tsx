@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import { isInLine } from "../../../domain/registrations/rules.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatDateTime } from "../../../shared/time/dates.ts";
 import { read, readData } from "../../api.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { sessionsNow } from "./sessions-now.ts";
 
 const registration = {

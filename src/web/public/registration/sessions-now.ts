@@ -1,6 +1,6 @@
 import type { OwnAttendance } from "../../../domain/attendance/schema.ts";
-import type { HeldRegistration } from "../../../domain/registrations/answer-schema.ts";
 import type { MakeUps } from "../../../domain/registrations/make-up/make-up-schema.ts";
+import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
 import { formatDate, formatTimeRange, formatWeekdayShort, wallClock } from "../../../shared/time/dates.ts";
 import { placeName } from "../words/places.ts";

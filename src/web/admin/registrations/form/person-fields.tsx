@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { BookingTerms, RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../../domain/registrations/agreement/terms-schema.ts";
+import type { RegistrationDetail } from "../../../../domain/registrations/answer-schema.ts";
 import type { DeskTerms } from "../../../../domain/registrations/desk/staff-schema.ts";
 import {
   dateContext,

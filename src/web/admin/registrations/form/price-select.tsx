@@ -1,4 +1,4 @@
-import type { BookingTerms } from "../../../../domain/registrations/answer-schema.ts";
+import type { BookingTerms } from "../../../../domain/registrations/agreement/terms-schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { registrationLabels } from "../labels.ts";
