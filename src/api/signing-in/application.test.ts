@@ -29,6 +29,19 @@ describe("the platform's texts", () => {
   });
 });
 
+describe("the platform's privacy notice", () => {
+  it("says that the choice of dark is a cookie which the server reads, and when it ends", async () => {
+    const { privacy } = (await get("legaltexts")).data;
+    expect(privacy).toContain("wenn Sie sich anmelden oder die dunkle Darstellung wählen");
+    expect(privacy).toContain("in einem Cookie („theme“) und sendet ihn mit jedem Aufruf an unseren Server");
+    expect(privacy).not.toContain("verlässt Ihr Gerät nicht");
+    const { rows } = await api.owner.query(
+      "select max(version) as newest from legal_texts where key = 'privacy'",
+    );
+    expect(rows).toEqual([{ newest: 4 }]);
+  });
+});
+
 describe("the operator's redirects", () => {
   it("say where a path leads, and nothing for every other path", async () => {
     expect((await get("redirect?path=/alt")).data).toEqual({ to: "https://anders.example/neu", status: 301 });
