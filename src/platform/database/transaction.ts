@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -14,7 +15,10 @@ import type { DB } from "./schema.gen.ts";
 
 export type { Database, Tx };
 
-/** Runs a verb in one transaction of its team; inside another transaction of the context it joins that one. */
+/**
+ * Runs a verb in one transaction of its team; inside another transaction of the context it joins that one. A transaction that
+ * the database ends for others' sake is run anew, so `fn` leaves no trace but in the database.
+ */
 export const inTransaction = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   "db" in ctx ? fn(ctx) : run(ctx, "begin", fn);
 
@@ -31,7 +35,34 @@ export async function together<T extends readonly unknown[] | []>(reads: T) {
   return Promise.all(reads);
 }
 
-async function run<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+/** How often what the database ended for others' sake is begun. */
+const ATTEMPTS = 4;
+const PAUSE_MS = 20;
+
+/**
+ * Runs it, and anew where the database ended it because another transaction stood in its way: nothing of it happened, and
+ * the other has come through by then. What keeps ending is thrown at last.
+ */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isEndedForOthers(error)) throw error;
+      // Who begins at once takes the locks again before the other has them.
+      await setTimeout(attempt * PAUSE_MS * (1 + Math.random()));
+    }
+  }
+}
+
+/** Whether the database chose this transaction to end: a deadlock, or rows that changed under a snapshot. */
+const isEndedForOthers = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
+
+const run = <T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> =>
+  again(() => runOnce(ctx, begin, fn));
+
+async function runOnce<T>(ctx: Ctx, begin: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await ctx.database.pool.connect();
   let broken = false;
   try {
@@ -60,14 +91,16 @@ const teamOf = (ctx: Ctx) => ({
 
 /**
  * Runs one statement that sets the team itself (a function such as book_registration) without a
- * transaction around it, so that its row locks are held for no round trip.
+ * transaction around it, so that its row locks are held for no round trip. Run anew like a transaction.
  */
 export async function singleStatement<Row extends object>(
   database: Database,
   statement: { name: string; text: string; values: unknown[] },
 ): Promise<Row[]> {
-  database.onQuery?.(statement.text);
-  return (await database.pool.query<Row>(statement)).rows;
+  return again(async () => {
+    database.onQuery?.(statement.text);
+    return (await database.pool.query<Row>(statement)).rows;
+  });
 }
 
 const kyselyOn = (client: pg.PoolClient, database: Database): Kysely<DB> =>
