@@ -69,6 +69,15 @@ export const openSumChanged = (open_cents: number) =>
     { data: { open_cents } },
   );
 
+/** Another deposit than the screen showed is due at booking by now, or none: then all is due at once. */
+export const depositChanged = (deposit_cents: number) =>
+  new Refusal(
+    409,
+    "price_changed",
+    `${deposit_cents > 0 ? `Die Anzahlung hat sich geändert: Jetzt sind es ${formatCents(deposit_cents)}` : "Eine Anzahlung gibt es nicht mehr: Jetzt ist alles auf einmal zu zahlen"}. Bitte sehen Sie es sich an und bestätigen Sie noch einmal.`,
+    { data: { deposit_cents } },
+  );
+
 /** No seat is left at the chosen price, or fewer than are wanted; nothing is booked. */
 export const priceSoldOut = (room = 0) =>
   fieldRefusal(

@@ -198,6 +198,8 @@ export const personInput = z.object({
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
   /** What the form showed to be paid beside a gift voucher. */
   expected_open_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+  /** What the form showed to be due at booking as a deposit; 0 for none. */
+  expected_deposit_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
   /** The wording of the general terms that was linked when the form was shown. */
   terms_version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte laden Sie die Seite neu").nullish(),
 });

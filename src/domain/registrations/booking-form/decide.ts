@@ -2,6 +2,7 @@ import type { ZodType } from "zod";
 import { fieldRefusal } from "../../../shared/refusal.ts";
 import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "../agreement/terms.ts";
 import {
+  depositChanged,
   inputRefused,
   lessonCalledOff,
   lessonExternal,
@@ -12,7 +13,7 @@ import {
   termsChanged,
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
-import { depositBeside } from "../rules/deposit-rules.ts";
+import { depositBeside, depositOf, depositTerms } from "../rules/deposit-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import { invitationWords } from "../rules/invitation-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";
@@ -26,7 +27,12 @@ export type Decision = {
   /** What of the checked input a registration keeps. */
   values: Omit<
     RegistrationInput,
-    "privacy" | "expected_total_cents" | "expected_open_cents" | "terms_version" | "insurance_number_unsure"
+    | "privacy"
+    | "expected_total_cents"
+    | "expected_open_cents"
+    | "expected_deposit_cents"
+    | "terms_version"
+    | "insurance_number_unsure"
   > & { price_name: string };
   price: Price;
   /** The team's code that is redeemed; null where none took anything off. */
@@ -42,7 +48,7 @@ export type Decision = {
 
 /**
  * Decides on a booking by the lesson's terms, and by what the team has under the typed voucher, if anything.
- * @throws inputRefused and refusals of single fields, priceChanged,
+ * @throws inputRefused and refusals of single fields, priceChanged, openSumChanged, depositChanged,
  * termsChanged, lessonUnknown, lessonCalledOff, lessonStarted, lessonExternal
  */
 export function decide(
@@ -63,6 +69,7 @@ export function decide(
     privacy: _,
     expected_total_cents: expected,
     expected_open_cents: shownOpen,
+    expected_deposit_cents: shownDeposit,
     terms_version: seen,
     insurance_number_unsure: __,
     ...values
@@ -71,6 +78,12 @@ export function decide(
     throw priceChanged(price.total_cents);
   if (type === "regular" && typeof shownOpen === "number" && shownOpen !== paid.open_cents)
     throw openSumChanged(paid.open_cents);
+  const payment_method =
+    type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null;
+  const asked = depositBeside(terms, paid.gift_cents);
+  const deposit_cents = depositOf(price.total_cents, depositTerms(asked, now), payment_method);
+  if (type === "regular" && typeof shownDeposit === "number" && shownDeposit !== deposit_cents)
+    throw depositChanged(deposit_cents);
   if (type === "regular" && typeof seen === "number" && seen !== terms.terms_version) throw termsChanged();
   return {
     values: { ...values, ...keptPrice(chosen), voucher_code: discount.voucher_code },
@@ -79,10 +92,10 @@ export function decide(
     gift_voucher_id: paid.gift_voucher_id,
     gift_cents: paid.gift_cents,
     seats: seatsWanted(terms, input.partner),
-    payment_method: type === "regular" ? paymentMethod(terms, paid.open_cents, input.payment_method) : null,
+    payment_method,
     snapshot: {
       ...snapshotOf(
-        depositBeside(terms, paid.gift_cents),
+        asked,
         type,
         { ...price, ...missed, gift_cents: paid.gift_cents, price_name: chosen?.name ?? "" },
         now,

@@ -123,6 +123,7 @@ export function registrationInput(asks: readonly Askable[], type: BookingType) {
       message: lines(2000).default(""),
       expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
       expected_open_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+      expected_deposit_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
       terms_version: wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte laden Sie die Seite neu").nullish(),
     })
     .refine(needs("child_birthdate", must("child_birthdate"), "due_date"), at("child_birthdate"))

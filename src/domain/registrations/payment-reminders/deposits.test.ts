@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../../tests/support/api.ts";
 import { type SignedIn, signUpTeam, takeTransfers } from "../../../../tests/support/people/team.ts";
-import { heldAt, mailsAbout, mailsFor, openLesson } from "../../../../tests/support/stories/booking.ts";
+import {
+  heldAt,
+  mailsAbout,
+  mailsFor,
+  openLesson,
+  register,
+  somebody,
+  statesOf,
+} from "../../../../tests/support/stories/booking.ts";
 import { type Desk, deskOf } from "../../../../tests/support/stories/desk.ts";
 import type { Ctx } from "../../../platform/context.ts";
 import { lapseUnpaid } from "../waiting-list/lapse.ts";
@@ -136,5 +144,41 @@ describe("who is booked by the team", () => {
     const other = await openLesson(api, team, { course_fee: 90, ...from("2027-07-05") });
     const moved = await desk.call("POST", `/${id}/move`, { lesson_id: other });
     expect(moved.data).toMatchObject({ deposit: { deposit_cents: 4500, rest_due_on: "2027-05-24" } });
+  });
+});
+
+describe("a deposit that a form showed", () => {
+  const form = (lesson: number, given: object = {}) =>
+    somebody(lesson, { payment_method: "transfer", expected_deposit_cents: 4500, ...given });
+
+  it("is agreed as it was shown, or not at all: if it changed meanwhile the form is asked again with the new one", async () => {
+    const lesson = await withDeposit();
+    await api.call("PATCH", `/api/lessons/${lesson}`, { deposit_percent: 30 }, team);
+    const stale = form(lesson);
+    const refused = await register(api, team, stale);
+    expect(refused).toMatchObject({ status: 409, code: "price_changed", data: { deposit_cents: 2700 } });
+    expect(refused.message.replaceAll("\u00a0", " ")).toContain(
+      "Die Anzahlung hat sich geändert: Jetzt sind es 27,00 €.",
+    );
+    expect(await statesOf(api, lesson)).toEqual([]);
+    expect((await register(api, team, { ...stale, expected_deposit_cents: 2700 })).status).toBe(201);
+  });
+
+  it("that ended because the day of the rest came is said, and so is one that is new", async () => {
+    const lesson = await withDeposit();
+    api.time.now = new Date("2027-05-24T00:00:00+02:00");
+    const late = await register(api, team, form(lesson));
+    expect(late).toMatchObject({ status: 409, data: { deposit_cents: 0 } });
+    expect(late.message).toContain("Jetzt ist alles auf einmal zu zahlen");
+    api.time.now = new Date("2027-05-23T23:59:00+02:00");
+    const fresh = await register(api, team, form(lesson, { expected_deposit_cents: 0 }));
+    expect(fresh).toMatchObject({ status: 409, data: { deposit_cents: 4500 } });
+  });
+
+  it("is none where she pays on site or with a gift voucher, and programs need not send it", async () => {
+    const lesson = await withDeposit();
+    const none = { expected_deposit_cents: 0 };
+    expect((await register(api, team, form(lesson, { ...none, payment_method: "onsite" }))).status).toBe(201);
+    expect((await register(api, team, form(lesson, { expected_deposit_cents: undefined }))).status).toBe(201);
   });
 });

@@ -18,7 +18,7 @@ export type Bill = {
   gift_cents: number;
   open_cents: number;
   /** What of the total is due at booking, and what by which day; null where all is due at once. */
-  deposit: { now: string; rest: string; until: string } | null;
+  deposit: { cents: number; now: string; rest: string; until: string } | null;
   /** What she owes for each session that she misses. */
   missed_session_fee_cents: number;
   costs: boolean;
@@ -63,7 +63,7 @@ function depositIn({ deposit, payment_methods }: BookingTerms, draft: Draft, pri
   const cents = depositOf(price.total_cents, deposit, draft.payment_method || (only ?? null));
   if (!deposit || cents === 0) return null;
   const until = formatPlainDate(deposit.rest_due_on);
-  return { now: formatCents(cents), rest: formatCents(price.total_cents - cents), until };
+  return { cents, now: formatCents(cents), rest: formatCents(price.total_cents - cents), until };
 }
 
 /** Which price of the lesson is chosen; null for the course fee. */

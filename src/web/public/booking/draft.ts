@@ -47,6 +47,7 @@ export const fields = [
   "idempotency_key",
   "expected_total_cents",
   "expected_open_cents",
+  "expected_deposit_cents",
   "terms_version",
   "dates_sure",
   "website",
@@ -118,6 +119,7 @@ const boxes = [
 export function bodyOf({
   expected_total_cents,
   expected_open_cents,
+  expected_deposit_cents,
   terms_version,
   dates_sure: _,
   ...draft
@@ -128,6 +130,7 @@ export function bodyOf({
     ...(ticked as Record<(typeof boxes)[number], boolean>),
     expected_total_cents: expected_total_cents || null,
     expected_open_cents: expected_open_cents || null,
+    expected_deposit_cents: expected_deposit_cents || null,
     terms_version: terms_version || null,
   };
 }

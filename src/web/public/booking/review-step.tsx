@@ -38,6 +38,7 @@ export function ReviewStep({ form, view }: { form: BookingForm; view: BookingVie
     ...draft,
     expected_total_cents: String(bill.price.total_cents),
     expected_open_cents: String(bill.open_cents),
+    expected_deposit_cents: String(bill.deposit?.cents ?? 0),
     terms_version: String(terms.general_terms?.version ?? ""),
   };
   return (
