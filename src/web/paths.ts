@@ -154,6 +154,8 @@ export const paths = {
     `/api/registrations/participant-list.pdf?lesson_id=${lesson}${among(of)}${of.columns?.length ? `&columns=${of.columns.join(",")}` : ""}`,
   signatureList: (lesson: number, session?: number | "all", of: PrintedOf = {}) =>
     `/api/registrations/participant-list.pdf?lesson_id=${lesson}&signatures=1${session === "all" ? "&all_sessions=1" : session ? `&session_id=${session}` : ""}${among(of)}`,
+  attendanceSheet: (lesson: number, { ids = [] }: PrintedOf = {}) =>
+    `/api/lessons/${lesson}/attendance.pdf${ids.length > 0 ? `?ids=${ids.join(",")}` : ""}`,
   badges: (lesson: number, of: PrintedOf = {}) => `/api/sheets/badges.pdf?lesson_id=${lesson}${among(of)}`,
   certificates: (lesson: number, kind: string, of: PrintedOf = {}) =>
     `/api/sheets/certificates.pdf?lesson_id=${lesson}&kind=${kind}${among(of)}`,

@@ -16,12 +16,15 @@ import {
   ownAttendance,
   sessionToMark,
 } from "../../domain/attendance/schema.ts";
+import { registrationFilters } from "../../domain/registrations/schema.ts";
+import { attendanceSheetOf } from "../../domain/sheets/attendance-sheet.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { calendarDay } from "../../shared/schema.ts";
 import { file } from "../http/answers.ts";
-import { answerCsv } from "../http/files.ts";
+import { answerCsv, fileAnswer } from "../http/files.ts";
 import { filter, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
+import { withPicture } from "./paper-team.ts";
 
 /** /api/attendance: the evening; instructors and guests find their own only, and those that they lead instead of somebody */
 export const attendance = router()
@@ -61,6 +64,19 @@ export const lessonAttendance = router()
       const grid = await reading(ctx, (tx) => getAttendanceGrid(tx, id));
       const columns = attendanceColumns(grid);
       return answerCsv(c, { lesson: id }, { name: "anwesenheit", columns, rows: inOnePiece(grid.people) });
+    },
+  })
+  .get("/{id}/attendance.pdf", "attendance.read", {
+    name: "printLessonAttendance",
+    summary:
+      "The same as a sheet to print, with sums of units and hours; `ids` narrows to some of its people",
+    query: z.object({ ids: filter(registrationFilters.ids) }),
+    answers: file("The sheet", "application/pdf"),
+    handle: async ({ c, ctx, params: { id }, query: { ids } }) => {
+      const sheet = await reading(ctx, (tx) => attendanceSheetOf(tx, id, ids));
+      const { attendanceSheet } = await import("../../platform/pdf/attendance-sheet.ts");
+      const pdf = new Uint8Array(await attendanceSheet(await withPicture(c, sheet)));
+      return fileAnswer(c, `anwesenheit-${id}.pdf`, pdf, { inline: true });
     },
   });
 

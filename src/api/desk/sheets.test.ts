@@ -44,6 +44,28 @@ const choose = (columns: string[], who: { cookie: string } = team) =>
 const idOf = async (q: string) =>
   (await api.call("GET", `/api/registrations?q=${q}`, undefined, team)).data[0].id as number;
 
+describe("the sheet of attendance", () => {
+  const sheet = (more = "", who?: { cookie: string }) =>
+    printed(`/api/lessons/${course}/attendance.pdf${more}`, who);
+
+  it("has who was there when, by name as German phone books sort it, with units and hours", async () => {
+    const text = await sheet();
+    expect(text).toContain("Do 07.01. Do 14.01. Do 21.01. Da Einheiten Stunden ");
+    const places = ["Ackermann", "Özdemir", "Zöllner", "Zusammen"].map((name) => text.indexOf(name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text).not.toContain("Teichmann");
+    expect(text).toContain("0 von 0 0 0:00\u00a0h ");
+  });
+
+  it("can be printed for some of them, and not of another team's lesson", async () => {
+    const text = await sheet(`?ids=${await idOf("Zöllner")}`);
+    expect(text).toContain("Zöllner");
+    expect(text).not.toContain("Ackermann");
+    expect(await sheet("", await signUpTeam(api))).toBe("404");
+  });
+});
+
 describe("the list of participants", () => {
   it("has who comes, by name as German phone books sort it, and who waits, in order", async () => {
     const text = await list();

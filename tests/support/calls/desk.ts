@@ -36,6 +36,7 @@ export const callsOfDesk: Calls = {
   }),
   "GET /api/lessons/{id}/attendance": ({ lesson: id }) => ({ params: { id } }),
   "GET /api/lessons/{id}/attendance.csv": ({ lesson: id }) => ({ params: { id } }),
+  "GET /api/lessons/{id}/attendance.pdf": ({ lesson: id }) => ({ params: { id } }),
   "PATCH /api/registrations/{id}/attendance": ({ present: id, evening: session_id }) => ({
     params: { id },
     body: { session_id, state: "excused" },

@@ -73,9 +73,9 @@ export default function AttendancePage({ loaderData }: Route.ComponentProps) {
               <ButtonLink href={paths.attendanceExport(lesson.id)} icon="download" size="small" download>
                 Als CSV
               </ButtonLink>
-              <Button icon="printer" size="small" onClick={() => window.print()}>
-                Drucken
-              </Button>
+              <ButtonLink href={paths.attendanceSheet(lesson.id)} icon="printer" size="small" newTab>
+                Drucken (PDF)
+              </ButtonLink>
               {next ? (
                 <ButtonLink
                   href={paths.attendanceEvening(next.id)}

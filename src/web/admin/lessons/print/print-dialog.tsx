@@ -63,6 +63,13 @@ function Sheets({ lesson, participants, selected }: Props) {
           <>
             <ListToPrint lesson={lesson} ids={ids} />
             <SignatureSheets lesson={lesson} ids={ids} />
+            {lesson.sessions.length > 0 ? (
+              <SheetLine
+                title="Anwesenheit"
+                hint="Wer wann da war: alle Treffen mit Einheiten und Stunden, für Ihre Unterlagen."
+                links={[{ label: "Anwesenheit (PDF)", href: paths.attendanceSheet(lesson.id, { ids }) }]}
+              />
+            ) : null}
             <Certificates lesson={lesson} ids={ids} />
             <SheetLine
               title="Namensschilder"
