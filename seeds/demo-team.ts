@@ -7,7 +7,8 @@ import type { GiftVoucherInput } from "../src/domain/gift-vouchers/schema.ts";
 import type { LessonInput } from "../src/domain/lessons/schema.ts";
 import type { Features } from "../src/domain/plans/rules.ts";
 import type { ClosedDays, OpeningSpan } from "../src/domain/teams/rules.ts";
-import type { MailTextKind, MailWords } from "../src/domain/texts/rules.ts";
+import type { MailWords } from "../src/domain/texts/described-rules.ts";
+import type { MailTextKind } from "../src/domain/texts/rules.ts";
 import type { TextBlockInput } from "../src/domain/texts/schema.ts";
 import type { FederalState } from "../src/shared/time/holidays.ts";
 

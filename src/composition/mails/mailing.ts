@@ -1,7 +1,7 @@
 import type { QueuedMail } from "../../domain/mails/deliver.ts";
 import type { MailKind } from "../../domain/mails/kinds-schema.ts";
 import type { ChangeKind } from "../../domain/messages/schema.ts";
-import type { MailWords } from "../../domain/texts/rules.ts";
+import type { MailWords } from "../../domain/texts/described-rules.ts";
 import type { WordsWanted } from "../../domain/texts/words-of-mail.ts";
 import type { Sender } from "../../emails/props.ts";
 import { type RenderedMail, renderMail, type Template } from "../../emails/render-mail.ts";

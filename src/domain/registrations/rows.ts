@@ -6,11 +6,12 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import { withOffset } from "../../shared/time/dates.ts";
 import type { RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { agreedFields, detailFields, listedFields } from "./fields.ts";
+import { type CancellationStep, cancellationFee } from "./rules/cancellation-rules.ts";
 import { depositState } from "./rules/deposit-rules.ts";
 import { type MissedFee, missedSessionFee } from "./rules/flat-fee-rules.ts";
 import { awaitsAddressProof } from "./rules/network-rules.ts";
 import { dueCents, owedCents } from "./rules/staff-rules.ts";
-import { type CancellationStep, cancellationFee, type InsuranceState, isInLine, isOver } from "./rules.ts";
+import { type InsuranceState, isInLine, isOver } from "./rules.ts";
 import type { PaymentMethod, PaymentState } from "./schema.ts";
 import { statusAt } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
-import type { MailPart } from "./rules.ts";
+import type { MailPart } from "./described-rules.ts";
 
 /** There is no such text in this team's library. */
 export const textBlockUnknown = () =>

@@ -3,16 +3,10 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
+import type { MailWords } from "./described-rules.ts";
 import { courseUnknownHere } from "./errors.ts";
 import { placeholders } from "./placeholders.ts";
-import {
-  describeMail,
-  type MailTextKind,
-  type MailWords,
-  mailTextKinds,
-  placeholdersOf,
-  standardWords,
-} from "./rules.ts";
+import { describeMail, type MailTextKind, mailTextKinds, placeholdersOf, standardWords } from "./rules.ts";
 import type { MailText, MailTextRow } from "./schema.ts";
 import { findCourse } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
-import type { MailTextKind, MailWords } from "./rules.ts";
+import type { MailWords } from "./described-rules.ts";
+import type { MailTextKind } from "./rules.ts";
 import type { TextBlockInput } from "./schema.ts";
 
 /** Writes a new text of the library and answers its id. */

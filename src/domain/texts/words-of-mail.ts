@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { tidy, tidyLines } from "../../shared/words/text.ts";
+import { type MailPart, type MailWords, mailParts } from "./described-rules.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
-import { type MailPart, type MailTextKind, type MailWords, mailParts, placeholdersOf } from "./rules.ts";
+import { type MailTextKind, placeholdersOf } from "./rules.ts";
 
 /** Which words a mail asks for: its kind, the course it is about, and what its placeholders stand for. */
 export type WordsWanted = { kind: MailTextKind; course: number | null; values: PlaceholderValues };

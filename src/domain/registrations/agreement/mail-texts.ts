@@ -10,11 +10,12 @@ import { notesOf } from "../../lessons/fields.ts";
 import { minimumTerm } from "../../lessons/rules/minimum-rules.ts";
 import type { LessonOf } from "../lesson-of.ts";
 import { agreedConditions, agreedMissedFee, agreedSteps, isPricePending } from "../rows.ts";
+import { cancellationTerms } from "../rules/cancellation-rules.ts";
 import { depositState, dueNow } from "../rules/deposit-rules.ts";
 import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
-import { cancellationTerms, isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
+import { isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
 import type { BookingTerms } from "./terms-schema.ts";
 import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 

@@ -11,15 +11,11 @@ import { pricesNow, type TakenAtPrices } from "../../lessons/rules/price-rules.t
 import type { Session } from "../../lessons/schema.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import { lessonUnknown } from "../errors.ts";
+import { type CancellationStep, cancellationTerms } from "../rules/cancellation-rules.ts";
 import { depositTerms } from "../rules/deposit-rules.ts";
+import { fieldsAsked } from "../rules/form-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
-import {
-  type CancellationStep,
-  cancellationTerms,
-  fieldsAsked,
-  taxNote,
-  withdrawalNotice,
-} from "../rules.ts";
+import { taxNote, withdrawalNotice } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import type { BookingTerms } from "./terms-schema.ts";
 import { type ContractPartner, withdrawalInstruction } from "./withdrawal-rules.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
-import type { Askable, BookingType } from "../rules.ts";
+import type { Askable } from "../rules/form-rules.ts";
+import type { BookingType } from "../rules.ts";
 import { registrationInput } from "./input-schema.ts";
 
 const lea = { first_name: "Lea", last_name: "Hartmann", email: " Lea@Mail.EXAMPLE ", privacy: 1 };

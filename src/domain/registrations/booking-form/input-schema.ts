@@ -10,7 +10,8 @@ import {
   wholeNumber,
 } from "../../../shared/schema.ts";
 import { hoursOrNone } from "../../../shared/time/hours-input.ts";
-import type { Askable, BookingType } from "../rules.ts";
+import type { Askable } from "../rules/form-rules.ts";
+import type { BookingType } from "../rules.ts";
 import { insuranceTypes, type PaymentMethod, paymentMethods, priceChoice } from "../schema.ts";
 
 /** Why each field is needed, as its form says it. */

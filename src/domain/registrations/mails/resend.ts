@@ -15,7 +15,8 @@ import { isOverdueNow, selectMatching } from "../matching.ts";
 import { remindAgain } from "../payment-reminders/remind-of-payment.ts";
 import { getRegistration, placesInLine } from "../queries.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
-import { isInLine, mailOfState, mayResend } from "../rules.ts";
+import { mailOfState, mayResend } from "../rules/resend-rules.ts";
+import { isInLine } from "../rules.ts";
 import { statusAt } from "../state.ts";
 
 /**

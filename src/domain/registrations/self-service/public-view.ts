@@ -24,21 +24,13 @@ import {
   messageOut,
   paymentOut,
 } from "../rows.ts";
+import { type CancellationStep, cancellationFee, termsWithFees } from "../rules/cancellation-rules.ts";
 import { depositState, dueNow, owesRest } from "../rules/deposit-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { backToVoucher, dueCents, returnedWith } from "../rules/staff-rules.ts";
-import {
-  type CancellationStep,
-  cancellationFee,
-  type InsuranceType,
-  isInLine,
-  isOver,
-  isPaidOnline,
-  personKey,
-  termsWithFees,
-} from "../rules.ts";
+import { type InsuranceType, isInLine, isOver, isPaidOnline, personKey } from "../rules.ts";
 import type { PaymentMethod } from "../schema.ts";
 import { statusAt } from "../state.ts";
 import { findRegistration } from "../store.ts";

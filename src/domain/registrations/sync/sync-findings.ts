@@ -6,7 +6,7 @@ import { fullName } from "../../../shared/words/text.ts";
 import { paymentCheck, refundWanted } from "../../payments/jobs.ts";
 import { isOverdueNow, isReal, reminderFailed } from "../matching.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
-import { mayResend } from "../rules.ts";
+import { mayResend } from "../rules/resend-rules.ts";
 import type { PaymentState, RegistrationState } from "../schema.ts";
 import { statusAt } from "../state.ts";
 import type { SyncReport } from "./sync-schema.ts";

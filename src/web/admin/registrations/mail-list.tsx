@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { mayResend } from "../../../domain/registrations/rules.ts";
+import { mayResend } from "../../../domain/registrations/rules/resend-rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RegistrationRow } from "../../../domain/registrations/answer-schema.ts";
-import type { MailTextKind, MailWords } from "../../../domain/texts/rules.ts";
+import type { MailWords } from "../../../domain/texts/described-rules.ts";
+import type { MailTextKind } from "../../../domain/texts/rules.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, readData } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import type { Course } from "../../../domain/courses/schema.ts";
-import { type MailTextKind, type MailWords, mailTextKinds } from "../../../domain/texts/rules.ts";
+import type { MailWords } from "../../../domain/texts/described-rules.ts";
+import { type MailTextKind, mailTextKinds } from "../../../domain/texts/rules.ts";
 import { type MailText, mailTextInput } from "../../../domain/texts/schema.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";

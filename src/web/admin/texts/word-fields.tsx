@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  type MailPart,
-  type MailWords,
-  mailParts,
-  placeholdersOf,
-  unknownIn,
-} from "../../../domain/texts/rules.ts";
+import { type MailPart, type MailWords, mailParts } from "../../../domain/texts/described-rules.ts";
+import { placeholdersOf, unknownIn } from "../../../domain/texts/rules.ts";
 import type { MailText } from "../../../domain/texts/schema.ts";
 import { Fieldset } from "../../ui/fields/field.tsx";
 import { insertText } from "../../ui/forms/insert-text.ts";

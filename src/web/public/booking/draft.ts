@@ -1,6 +1,6 @@
 import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { type PersonalDate, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
-import type { Askable } from "../../../domain/registrations/rules.ts";
+import type { Askable } from "../../../domain/registrations/rules/form-rules.ts";
 import { readDate, todayInBerlin, writeDate } from "../../../shared/words/german-input.ts";
 import { typedIn } from "../drafts.ts";
 

@@ -1,8 +1,9 @@
 import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
 import { registrationInput } from "../../../domain/registrations/booking-form/input-schema.ts";
 import { dateFault, personalDates } from "../../../domain/registrations/rules/date-rules.ts";
+import type { Askable } from "../../../domain/registrations/rules/form-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
-import { type Askable, type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
+import { type BookingType, priceOf } from "../../../domain/registrations/rules.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { fieldErrorsOf } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";

@@ -1,7 +1,7 @@
 import type { PublicCourse } from "../../../domain/courses/schema.ts";
 import { notesOf } from "../../../domain/lessons/fields.ts";
 import type { PublicLesson } from "../../../domain/lessons/schema.ts";
-import { cancellationTerms } from "../../../domain/registrations/rules.ts";
+import { cancellationTerms } from "../../../domain/registrations/rules/cancellation-rules.ts";
 import { publicUrlContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
 import { BackLink } from "../../ui/layout/page-head.tsx";

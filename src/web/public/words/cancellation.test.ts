@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancellationTerms } from "../../../domain/registrations/rules.ts";
+import { cancellationTerms } from "../../../domain/registrations/rules/cancellation-rules.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { agreedFees, inCaseWords } from "./cancellation.ts";
 

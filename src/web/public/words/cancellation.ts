@@ -1,5 +1,6 @@
+import type { CancellationTerm } from "../../../domain/registrations/rules/cancellation-rules.ts";
 import { cancellingCosts, missedSessionText } from "../../../domain/registrations/rules/flat-fee-rules.ts";
-import { type CancellationTerm, shareOf } from "../../../domain/registrations/rules.ts";
+import { shareOf } from "../../../domain/registrations/rules.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { centsFromEuros, formatCents } from "../../../shared/money/money.ts";
 import { formatPlainDate } from "../../../shared/time/dates.ts";
