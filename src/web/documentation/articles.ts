@@ -10,7 +10,7 @@ export type Article = {
   text: string;
 };
 
-/** The themes in the order in which somebody needs them. */
+/** The themes in the order in which somebody needs them; the articles of each lie in a folder. */
 export const themes = [
   "Einstieg",
   "Angebot",
@@ -20,7 +20,11 @@ export const themes = [
   "Daten",
 ] as const;
 
-const files = import.meta.glob<string>("./articles/*.md", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("./articles/**/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** Every article, by theme and title. */
 export const articles: readonly Article[] = Object.entries(files)
