@@ -110,17 +110,19 @@ begin
   insert into registrations (
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
-    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
-    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
-    price_name, snapshot, street, total_cents, voucher_code, zip
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id,
+    due_date, early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number,
+    insurance_type, insurer, insurer_ik, invitation_consent, last_name, message, mother_birthday, note, partner,
+    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, street,
+    total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
     person_key, idempotency_key, request_hash, created_at, updated_at, expires_at, waiting_since, confirmed_at,
-    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id, due_date,
-    early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number, insurance_type, insurer, insurer_ik, invitation_consent, last_name, message,
-    mother_birthday, note, partner, partner_first_name, partner_last_name, payment_method, phone, price_id,
-    price_name, snapshot, street, total_cents, voucher_code, zip
+    acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id,
+    due_date, early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number,
+    insurance_type, insurer, insurer_ik, invitation_consent, last_name, message, mother_birthday, note, partner,
+    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, street,
+    total_cents, voucher_code, zip
   from (select p.*) booked;
   if p.gift_voucher_id is not null then
     perform redeem_gift_voucher(for_team, p.gift_voucher_id, p.id, gift, at, actor);
@@ -140,7 +142,8 @@ begin
     perform post_mail(for_team, 'staff-new-registration', team.email, p.id, null, jsonb_build_object('status', p.status));
   end if;
   insert into audit_log (team_id, at, actor, object_type, object_id, action, changes)
-    values (for_team, at, actor, 'registration', p.id, case p.status when 'waiting' then 'joined-waiting-list' else 'registered' end,
+    values (for_team, at, actor, 'registration', p.id,
+      case p.status when 'waiting' then 'joined-waiting-list' else 'registered' end,
       jsonb_build_object('status', jsonb_build_array(null, p.status)));
 
   return registration_answer(p, 'booked', at);
