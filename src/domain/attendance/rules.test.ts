@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fiveMinuteUnits, lastingMinutes, markedAt, unmarked } from "./rules.ts";
+import { lastingMinutes } from "../contract-limits/rules.ts";
+import { fiveMinuteUnits, markedAt, unmarked } from "./rules.ts";
 import { entryWords } from "./schema.ts";
 
 const session = {

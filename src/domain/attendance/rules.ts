@@ -1,4 +1,5 @@
 import { later } from "../../shared/time/dates.ts";
+import { countedMinutes, lastingMinutes } from "../contract-limits/rules.ts";
 import {
   beginsLater,
   isCalledOff,
@@ -36,20 +37,15 @@ export const isSameEntry = (one: Entry, other: Entry): boolean =>
 
 type Times = { starts_at: Date; ends_at: Date; break_minutes: number };
 
-/** How long a session lasts without its breaks, in minutes; never below 0. */
-export const lastingMinutes = ({ starts_at, ends_at, break_minutes }: Times): number =>
-  Math.max(0, Math.round((ends_at.getTime() - starts_at.getTime()) / 60_000) - break_minutes);
-
 /**
  * The completed units of five minutes that count for somebody: of the session less what she missed of it, or of the
  * session in which she made it up. 0 for who was not there, and for what is not marked.
  */
 export function fiveMinuteUnits(entry: Entry, session: Times, madeUpIn: Times | null): number {
   if (entry.state === "present") {
-    const missed = entry.late_minutes + entry.early_minutes;
-    return Math.max(0, Math.floor((lastingMinutes(session) - missed) / 5));
+    return countedMinutes(session, entry.late_minutes + entry.early_minutes) / 5;
   }
-  return entry.made_up_session_id !== null && madeUpIn ? Math.floor(lastingMinutes(madeUpIn) / 5) : 0;
+  return entry.made_up_session_id !== null && madeUpIn ? countedMinutes(madeUpIn) / 5 : 0;
 }
 
 /** From how long before its beginning a session may be marked. */

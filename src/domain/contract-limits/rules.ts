@@ -22,11 +22,19 @@ export const insurerPays = (of: {
 type Instant = string | Date;
 type Times = { starts_at: Instant; ends_at: Instant; break_minutes: number };
 
-/** How long a session is without its breaks, in minutes of completed units. */
-export function countedMinutes({ starts_at, ends_at, break_minutes }: Times): number {
-  const whole = (new Date(ends_at).getTime() - new Date(starts_at).getTime()) / 60_000 - break_minutes;
-  return completed(Math.max(0, whole), limitsOn(dayOf(starts_at))?.unit_minutes ?? UNIT_MINUTES);
-}
+/** How long a session lasts without its breaks, in minutes; never below 0. */
+export const lastingMinutes = ({ starts_at, ends_at, break_minutes }: Times): number =>
+  Math.max(
+    0,
+    Math.round((new Date(ends_at).getTime() - new Date(starts_at).getTime()) / 60_000) - break_minutes,
+  );
+
+/** What counts of a session of which so many minutes were missed: minutes of completed units, without breaks. */
+export const countedMinutes = (session: Times, missed_minutes = 0): number =>
+  completed(
+    Math.max(0, lastingMinutes(session) - missed_minutes),
+    limitsOn(dayOf(session.starts_at))?.unit_minutes ?? UNIT_MINUTES,
+  );
 
 /** Before the first version nothing was counted otherwise. */
 const UNIT_MINUTES = 5;
