@@ -29,7 +29,8 @@ import { withPicture } from "./paper-team.ts";
 /** /api/attendance: the evening; instructors and guests find their own only, and those that they lead instead of somebody */
 export const attendance = router()
   .get("/today", "attendance.read", {
-    summary: "Sessions to be marked today, and within a week around it; `date` names another day",
+    summary:
+      "Sessions to be marked today, within a week around it, and of the last weeks those that are not entered to the end; `date` names another day",
     query: z.object({ date: filter(calendarDay("Bitte geben Sie ein gültiges Datum an")) }),
     answers: z.array(sessionToMark),
     read: (tx, { query }) => listSessionsToMark(tx, query.date),

@@ -457,7 +457,36 @@ describe("the evening", () => {
     const [today] = (
       await api.call("GET", "/api/attendance/today", undefined, { cookie: jule.cookie })
     ).data.filter(({ session_id }: { session_id: number }) => session_id === first);
-    expect(today).toMatchObject({ people: 4, marked: 0, announced_absences: 1, can_mark: 1 });
+    expect(today).toMatchObject({ people: 4, marked: 1, announced_absences: 1, can_mark: 1, is_overdue: 0 });
+    expect(await countsOf(lesson, first)).toEqual({ today: [4, 1], grid: [4, 1] });
+  });
+
+  it("that is over stays listed until everybody is entered, once the team enters attendance at all", async () => {
+    const own = await signUpTeam(api);
+    api.time.now = before;
+    const sessions = [session("2026-11-24"), session("2026-11-26")];
+    const lesson = await openLesson(api, own, { sessions });
+    for (const last_name of ["Altmann", "Brandt"]) await register(api, own, somebody(lesson, { last_name }));
+    const asOwner = async (path: string) => (await api.call("GET", path, undefined, own)).data;
+    const [first, second] = (await asOwner(`/api/lessons/${lesson}/attendance`)).sessions;
+    const people = (await asOwner(`/api/registrations?lesson_id=${lesson}`)).map(
+      ({ id }: { id: number }) => id,
+    );
+    const listed = async () =>
+      (await asOwner("/api/attendance/today?date=2026-12-20")).map(
+        (one: { session_id: number; is_overdue: 0 | 1 }) => [one.session_id, one.is_overdue],
+      );
+    api.time.now = new Date("2026-11-27T10:00:00+01:00");
+    expect(await listed()).toEqual([]);
+    const mark = (of: { id: number; starts_at: string }, person: number) =>
+      send([tick({ session: of.id, person }, { session_starts_at: of.starts_at })], own as typeof jule);
+    await mark(first, people[0]);
+    expect(await listed()).toEqual([
+      [first.id, 1],
+      [second.id, 1],
+    ]);
+    await mark(first, people[1]);
+    expect(await listed()).toEqual([[second.id, 1]]);
   });
 
   it("knows who makes up there what she missed, and it counts with the hours of that session", async () => {

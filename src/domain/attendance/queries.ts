@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
@@ -30,6 +30,8 @@ import type { AttendanceEvening, AttendanceGrid, SessionToMark } from "./schema.
 
 /** Which days around one are listed beside it. */
 const DAYS_AROUND = 7;
+/** For how long a session that is over stays listed until it is entered to the end. */
+const DAYS_OVERDUE = 56;
 /** How far away a session may be in which another one is made up. */
 const MAKE_UP_DAYS = 90;
 const MOST_TO_CHOOSE = 60;
@@ -37,26 +39,25 @@ const MOST_TO_CHOOSE = 60;
 const MESSAGE_DAYS = 3;
 
 /**
- * The sessions that the actor may mark on a day in Berlin (today unless said), and within a week before and after it, in
- * order of time.
+ * The sessions that the actor may mark on a day in Berlin (today unless said), and within a week before and after it, with
+ * those of the last weeks that are not entered to the end, in order of time.
  */
 export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date): Promise<SessionToMark[]> {
+  const [from, to] = [addDays(date, -DAYS_AROUND), addDays(date, DAYS_AROUND + 1)].map(
+    (day) => new Date(instantAt(day, "00:00")),
+  );
   const rows = await selectSessions(tx)
     .select([
-      sql<number>`(select count(*) from registrations r where r.team_id = s.team_id and r.lesson_id = s.lesson_id
-        and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("people"),
-      sql<number>`(select count(*) from attendances a
-        join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
-        where a.team_id = s.team_id and a.session_id = s.id and a.state is not null
-          and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("marked"),
+      countOf(tx, sql`true`).as("people"),
+      countOf(tx, isEntered).as("marked"),
+      isOverdue(tx).as("is_overdue"),
       sql<number>`(select count(*) from registration_absences a
         join registrations r on r.team_id = a.team_id and r.id = a.registration_id and r.lesson_id = s.lesson_id
         where a.team_id = s.team_id and a.session_id = s.id
           and state_at(r, ${tx.now}) in ('confirmed', 'pending'))`.as("announced_absences"),
     ])
     .where("l.is_external", "=", false)
-    .where("s.starts_at", ">=", new Date(instantAt(addDays(date, -DAYS_AROUND), "00:00")))
-    .where("s.starts_at", "<", new Date(instantAt(addDays(date, DAYS_AROUND + 1), "00:00")))
+    .where(sql<boolean>`((s.starts_at >= ${from} and s.starts_at < ${to}) or ${isOverdue(tx)})`)
     .orderBy("s.starts_at")
     .orderBy("s.id")
     .execute();
@@ -71,8 +72,33 @@ export async function listSessionsToMark(tx: Tx, date = wallClock(tx.now).date):
     people: row.people,
     marked: row.marked,
     announced_absences: row.announced_absences,
+    is_overdue: asFlag(row.is_overdue),
   }));
 }
+
+/** How many of those expected in a session (`s`) are so; they are `r`. */
+const countOf = (tx: Tx, condition: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(*) from registrations r where r.team_id = s.team_id and r.lesson_id = s.lesson_id
+    and not r.is_test and state_at(r, ${tx.now}) in ('confirmed', 'pending') and ${condition})`;
+
+/** Whether something stands for a person (`r`) in a session (`s`): a mark, or the absence that she announced. */
+const isEntered = sql`(
+  exists (select from attendances a where a.team_id = s.team_id and a.session_id = s.id
+    and a.registration_id = r.id and a.state is not null)
+  or exists (select from registration_absences a where a.team_id = s.team_id and a.session_id = s.id
+    and a.registration_id = r.id))`;
+
+/**
+ * Whether a session (`s`) of the last weeks is over and not entered to the end. Those of before the team's first entry are
+ * not: whoever does not enter attendance is not asked for it.
+ */
+const isOverdue = (tx: Tx): RawBuilder<boolean> => sql<boolean>`(
+  s.ends_at < ${tx.now} and s.starts_at >= ${later(tx.now, { days: -DAYS_OVERDUE })}
+  and s.cancelled_at is null and l.cancelled_at is null
+  and s.starts_at >= (select min(e.starts_at) from attendances a
+    join lesson_sessions e on e.team_id = a.team_id and e.id = a.session_id
+    where a.team_id = s.team_id and a.state is not null)
+  and ${countOf(tx, sql`not ${isEntered}`)} > 0)`;
 
 /** One session with everybody who is expected, by name, and how each stands. @throws sessionNotFound */
 export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening> {
@@ -224,7 +250,10 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
         is_online: asFlag(session.online_url !== ""),
         marks_open_at: instantOut(marksOpenAt(session.starts_at)),
         present: here.filter(({ state }) => state === "present").length,
-        marked: here.filter(({ registration_id }) => expected.has(registration_id)).length,
+        marked: [...expected].filter(
+          (person) =>
+            announced(person, session.id) || here.some(({ registration_id }) => registration_id === person),
+        ).length,
       };
     }),
     people: people.map((person) => {

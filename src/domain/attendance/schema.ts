@@ -139,8 +139,11 @@ export const sessionToMark = z.object({
   /** Whether it may be marked by now. */
   can_mark: flagOut,
   people: z.int(),
+  /** Of these, for how many something stands: a mark, or the absence that was announced. */
   marked: z.int(),
   announced_absences: z.int(),
+  /** It is over, and something is missing, in a team that enters attendance. */
+  is_overdue: flagOut,
 });
 export type SessionToMark = z.infer<typeof sessionToMark>;
 
@@ -261,6 +264,7 @@ export const attendanceGrid = z.object({
       is_cancelled: flagOut,
       marks_open_at: instant,
       present: z.int(),
+      /** Of those who are here, for how many something stands: a mark, or the absence that was announced. */
       marked: z.int(),
     }),
   ),

@@ -17,13 +17,14 @@ import { hasEnded, missingOf, placeOf } from "../lessons/publishing/mending.ts";
 import type { OverviewData } from "./load.ts";
 
 /**
- * What waits for somebody's look: withdrawals, what has to be decided today, what is on sale and incomplete, money, new contact requests, what is booked
+ * What waits for somebody's look: withdrawals, what has to be decided today, sessions of which nobody entered who was there, what is on sale and incomplete, money, new contact requests, what is booked
  * twice, seats on offer, insurances to ask for, too many bookings, lessons not yet open.
  */
 export function Decisions(data: OverviewData) {
   const decisions = [
     ...withdrawals(data),
     ...toDecide(data),
+    ...attendance(data),
     ...incomplete(data),
     ...moneyDecisions(data.money),
     ...requests(data),
@@ -81,6 +82,27 @@ const toDecide = ({ lessons }: OverviewData): Decision[] =>
       text: `${bookedOfMinimum(lesson.minimum.booked, lesson.min_participants)}. Findet der Kurs statt?`,
       href: paths.lessonDecision(lesson.id),
     }));
+
+/** Sessions that are over and not entered to the end: one leads there, several to the list of them. */
+function attendance({ overdue }: OverviewData): Decision[] {
+  const [first] = overdue;
+  if (!first) return [];
+  const named = ({ course_name, starts_at }: (typeof overdue)[number]) =>
+    `${course_name} am ${formatWeekdayShort(starts_at)}, ${formatDate(starts_at)}`;
+  return [
+    {
+      key: "attendance",
+      icon: "clipboard-check",
+      title:
+        overdue.length === 1 ? "Ein Treffen ohne Anwesenheit" : `${overdue.length} Treffen ohne Anwesenheit`,
+      text:
+        overdue.length === 1
+          ? `${named(first)}: ${first.marked} von ${first.people} eingetragen.`
+          : `Noch nicht fertig eingetragen, das älteste: ${named(first)}.`,
+      href: overdue.length === 1 ? paths.attendanceEvening(first.session_id) : paths.evenings(),
+    },
+  ];
+}
 
 /** What is on sale though the law misses something: of the practice once, of each lesson by itself. */
 function incomplete({ lessons, setup }: OverviewData): Decision[] {

@@ -25,6 +25,7 @@ export async function loadOverview(api: Api, cookies: string) {
     statistics,
     setup,
     doubles,
+    evenings,
   ] = await Promise.all([
     readData(api.lessons.index.$get({ query: { per_page: MANY } })),
     read(api.registrations.index.$get({ query: { per_page: "6" } })),
@@ -37,6 +38,7 @@ export async function loadOverview(api: Api, cookies: string) {
     readData(api.statistics.index.$get()),
     manages ? readData(api.setupProgress.index.$get()) : null,
     leads ? readData(api.lessons["double-bookings"].$get({ query: {} })) : [],
+    readData(api.attendance.today.$get({ query: {} })),
   ]);
   return {
     lessons,
@@ -52,6 +54,7 @@ export async function loadOverview(api: Api, cookies: string) {
     statistics,
     setup,
     doubles,
+    overdue: evenings.filter(({ is_overdue }) => is_overdue === 1),
   };
 }
 

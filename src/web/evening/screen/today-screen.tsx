@@ -67,7 +67,9 @@ export function TodayScreen({ user }: { user: number }) {
           )}
           <Others
             title="Zuletzt"
-            sessions={sessions.filter((one) => !isToday(one) && Date.parse(one.starts_at) < now.getTime())}
+            sessions={sessions
+              .filter((one) => !isToday(one) && Date.parse(one.starts_at) < now.getTime())
+              .toReversed()}
             asked={asked}
             now={now}
           />
@@ -146,7 +148,7 @@ function standInWords({
 }: Pick<SessionToMark, "people" | "marked" | "announced_absences">): string {
   if (people === 0) return "Noch niemand ist angemeldet.";
   if (marked >= people) return "Alle sind eingetragen.";
-  if (marked > 0) return `${marked} von ${people} eingetragen.`;
+  if (marked > announced_absences) return `${marked} von ${people} eingetragen.`;
   if (announced_absences === 0) return `${people} angemeldet, keine Absage.`;
   return `${people} angemeldet, ${announced_absences === 1 ? "eine Absage" : `${announced_absences} Absagen`}.`;
 }
@@ -175,7 +177,8 @@ const Others = ({
                   {dayInWords(session.starts_at, now)}, {formatTimeRange(session.starts_at, session.ends_at)}
                   {session.people === 0
                     ? ""
-                    : session.marked === 0 && Date.parse(session.starts_at) > now.getTime()
+                    : session.marked <= session.announced_absences &&
+                        Date.parse(session.starts_at) > now.getTime()
                       ? `, ${session.people} angemeldet`
                       : `, ${session.marked} von ${session.people} eingetragen`}
                 </span>

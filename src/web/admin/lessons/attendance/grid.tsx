@@ -103,9 +103,13 @@ export function Grid({ grid, now, onMark }: GridProps) {
             <th scope="row" className="attendance-grid__name">
               Zusammen
             </th>
-            {sessions.map((session) => (
+            {sessions.map((session, column) => (
               <td key={session.id} className={look(session)}>
-                {session.marked > 0 ? session.present : <span className="visually-hidden">noch offen</span>}
+                {people.some(({ cells }) => cells[column]?.cell) ? (
+                  session.present
+                ) : (
+                  <span className="visually-hidden">noch offen</span>
+                )}
               </td>
             ))}
             <td className="attendance-grid__figure">
