@@ -203,9 +203,9 @@ it("are taken as a file, narrowed as the list is, and that is written down", asy
   const lines = text.split("\r\n").slice(0, -1);
   expect(lines).toHaveLength(4);
   expect(lines[0]).toContain(
-    "Zu zahlen;Offen;Bezahlt;Davon Gutschein;Bezahlt am;Erstattet;Erstattet am;Netto;Gebühr;Zurückzuzahlen",
+    "Zu zahlen;Offen;Anzahlung offen;Restbetrag offen;Zahlbar bis;Restbetrag bis;Bezahlt;Davon Gutschein;Bezahlt am;Erstattet;Erstattet am;Netto;Gebühr;Zurückzuzahlen",
   );
-  expect(lines[3]).toContain(";0,00;0,00;100,00;0,00;21.11.2026;0,00;;100,00;0,00;100,00");
+  expect(lines[3]).toContain(";0,00;0,00;;;;;100,00;0,00;21.11.2026;0,00;;100,00;0,00;100,00");
   const { rows } = await api.owner.query(
     "select changes from audit_log where action = 'exported' and team_id = $1",
     [team.teamId],

@@ -50,6 +50,8 @@ export const registrationRow = z.object({
   deposit: depositState,
   /** A transfer, or the rest after a deposit, did not come by its last day. */
   is_overdue: flagOut,
+  /** The last day to pay what is due now by transfer, or the rest after a deposit; null for others. */
+  payable_until: z.string().nullable(),
   waiting_since: instant.nullable(),
   /** She waits for every date of the course. */
   any_date: flagOut,
@@ -101,6 +103,8 @@ export const registrationDetail = registrationRow.extend({
   cancellation_terms: z.array(z.object({ until: z.string().nullable(), percent: z.int(), fee_cents: cents })),
   /** What is due now: the fee once it is cancelled. */
   due_cents: cents,
+  /** What was agreed to be due at booking; 0 where all is due at once. */
+  deposit_cents: cents,
   /** All that came, and went back, in euros; what was taken back by mistake counts for neither. */
   paid_cents: cents,
   refunded_cents: cents,

@@ -53,8 +53,16 @@ export const dueNow = (tx: Tx): RawBuilder<number> =>
 
 /** Whether a registration (`r`) of a lesson (`l`) owes a transfer, or the rest after a deposit, whose last day is over in Berlin. */
 export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>
-  sql<boolean>`((owes_transfer(r) or owes_rest(r)) and payable_until(r, l.starts_at,
-    (select t.transfer_days from teams t where t.id = ${tx.team})) < ${wallClock(tx.now).date}::date)`;
+  sql<boolean>`(${owesByADay} and ${lastDay(tx)} < ${wallClock(tx.now).date}::date)`;
+
+/** The last day to pay what a registration (`r`) of a lesson (`l`) owes by then: a transfer, or the rest; null for others. */
+export const payableUntil = (tx: Tx): RawBuilder<string | null> =>
+  sql<string | null>`(case when ${owesByADay} then ${lastDay(tx)} end)`;
+
+const owesByADay = sql`(owes_transfer(r) or owes_rest(r))`;
+
+const lastDay = (tx: Tx) =>
+  sql`payable_until(r, l.starts_at, (select t.transfer_days from teams t where t.id = ${tx.team}))`;
 
 /** Whether the latest reminder of a registration (`r`) could not be delivered. */
 export const reminderFailed: RawBuilder<boolean> = sql<boolean>`coalesce((select m.state = 'failed' from mails m

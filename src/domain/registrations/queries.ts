@@ -13,7 +13,7 @@ import { entriesOf } from "../payments/money/ledger.ts";
 import type { RegistrationCounts, RegistrationDetail, RegistrationRow } from "./answer-schema.ts";
 import { registrationUnknown } from "./errors.ts";
 import { absencesOf, isHeld, messagesFrom } from "./holder-store.ts";
-import { dueNow, isOverdueNow, isReal, orderOf, selectMatching, statusIs } from "./matching.ts";
+import { dueNow, isOverdueNow, isReal, orderOf, payableUntil, selectMatching, statusIs } from "./matching.ts";
 import { absenceOut, agreedMissedFee, agreedSteps, detailOut, messageOut, noteOut, rowOut } from "./rows.ts";
 import { cancellationFee, termsWithFees } from "./rules/cancellation-rules.ts";
 import { endOfTest, moneyBack } from "./rules/staff-rules.ts";
@@ -31,7 +31,7 @@ export async function listRegistrations(
   let query = selectMatching(tx, filter)
     .selectAll("r")
     .select(ofLesson)
-    .select(isOverdueNow(tx).as("is_overdue"));
+    .select([isOverdueNow(tx).as("is_overdue"), payableUntil(tx).as("payable_until")]);
   if (filter.status) query = query.where(statusIs(tx, filter.status));
   for (const { column, direction } of orderOf(filter.sort ?? "newest"))
     query = query.orderBy(column, direction);
@@ -74,7 +74,7 @@ export async function getRegistration(tx: Tx, id: number): Promise<RegistrationD
     .selectAll("r")
     .select(ofLesson)
     .select("l.cancellation_steps")
-    .select(isOverdueNow(tx).as("is_overdue"))
+    .select([isOverdueNow(tx).as("is_overdue"), payableUntil(tx).as("payable_until")])
     .where("r.id", "=", id)
     .executeTakeFirst();
   if (!row) throw registrationUnknown();

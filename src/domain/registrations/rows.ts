@@ -21,6 +21,7 @@ type RowOfLesson = Row & {
   lesson_ends_at: Date;
   course_name: string;
   is_overdue: boolean;
+  payable_until: string | null;
   misses: string[];
   misses_held: number;
 } & MissedFee;
@@ -102,6 +103,7 @@ export const rowOut = (row: RowOfLesson, position: number | null, now: Date): Re
   open_cents: owedCents(row),
   deposit: depositState({ ...row, status: statusAt(row, now) }),
   is_overdue: asFlag(row.is_overdue),
+  payable_until: row.payable_until,
   waiting_since: maybeInstant(row.waiting_since),
   any_date: asFlag(row.any_date !== null),
   misses: row.misses.map(withOffset),
@@ -129,6 +131,7 @@ export const detailOut = (row: Row): Omit<RegistrationDetail, keyof Registration
   cancel_reason: row.cancel_reason,
   withdrawn_at: maybeInstant(row.withdrawn_at),
   due_cents: dueCents(row),
+  deposit_cents: row.deposit_cents,
   paid_cents: row.paid_cents,
   refunded_cents: row.refunded_cents,
   paid_on: row.paid_on,

@@ -20,6 +20,13 @@ export const paymentExport: readonly Column<PaymentRow>[] = [
   ["Erinnerung nicht zugestellt", (row) => row.reminder_failed === 1],
   ["Zu zahlen", (row) => ({ cents: row.due_cents })],
   ["Offen", (row) => ({ cents: row.open_cents })],
+  [
+    "Anzahlung offen",
+    ({ deposit, open_cents }) => (deposit ? { cents: open_cents - deposit.rest_cents } : ""),
+  ],
+  ["Restbetrag offen", ({ deposit }) => (deposit ? { cents: deposit.rest_cents } : "")],
+  ["Zahlbar bis", (row) => row.payable_until && formatPlainDate(row.payable_until)],
+  ["Restbetrag bis", ({ deposit }) => deposit && formatPlainDate(deposit.rest_due_on)],
   ["Bezahlt", (row) => ({ cents: row.paid_cents })],
   ["Davon Gutschein", (row) => ({ cents: row.gift_cents })],
   ["Bezahlt am", (row) => row.paid_on && formatPlainDate(row.paid_on)],

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { instantAt, wallClock } from "../../shared/time/dates.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
-import { dueNow, isOverdueNow, isReal, reminderFailed, selectMatching } from "../registrations/matching.ts";
+import {
+  dueNow,
+  isOverdueNow,
+  isReal,
+  payableUntil,
+  reminderFailed,
+  selectMatching,
+} from "../registrations/matching.ts";
 import type { OtherCurrency } from "./other-currencies-schema.ts";
 import type { PaymentFilter, PaymentSort, PaymentView } from "./payments-schema.ts";
 
@@ -35,6 +42,7 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
     .select(["r.id", "r.number", "r.first_name", "r.last_name", "r.email", "r.created_at"])
     .select(["r.lesson_id", "c.name as course_name", "l.starts_at", "i.id as instructor_id"])
     .select(["i.name as instructor_name", "r.payment_status", "r.gift_cents"])
+    .select(["r.status", "r.total_cents", "r.deposit_cents", "r.rest_due_on"])
     .select(
       sql<string | null>`coalesce(r.payment_method, case when r.gift_cents > 0 then 'voucher' end)`.as(
         "method",
@@ -55,7 +63,9 @@ function moneyOfEach(tx: Tx, { q, lesson, course, booked_from, booked_to }: Paym
         "to_return_cents",
       ),
       sql<OtherCurrency[] | null>`o.other_currencies`.as("other_currencies"),
+      kept.as("kept_cents"),
       isOverdueNow(tx).as("is_overdue"),
+      payableUntil(tx).as("payable_until"),
       reminderFailed.as("reminder_failed"),
       sql<boolean>`coalesce(o.is_disputed, false)`.as("is_disputed"),
       sql<boolean>`coalesce(o.is_charged_back, false)`.as("is_charged_back"),

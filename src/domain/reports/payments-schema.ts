@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flagOut, id, instant } from "../../shared/schema.ts";
+import { depositState } from "../registrations/answer-schema.ts";
 import { paymentMethods, paymentStates, registrationFilters } from "../registrations/schema.ts";
 import { otherCurrency } from "./other-currencies-schema.ts";
 
@@ -66,6 +67,10 @@ export const paymentRow = z.object({
   payment_status: z.enum(paymentStates),
   due_cents: cents,
   open_cents: cents,
+  /** How deposit and rest of what is open stand; null where all is due at once. */
+  deposit: depositState,
+  /** The last day to pay what is due now; null for what is paid on site, online at booking, or not open. */
+  payable_until: z.string().nullable(),
   /** All that came, went back and was kept by providers, in euros: also what was not as asked for and went back at once. */
   paid_cents: cents,
   /** What of it a gift voucher paid. */

@@ -5,6 +5,7 @@ import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import { asFlag, instantOut } from "../../shared/schema.ts";
 import { draftsOf } from "../bank-statements/queries.ts";
+import { depositState } from "../registrations/rules/deposit-rules.ts";
 import type { PaymentState } from "../registrations/schema.ts";
 import { addUp, type OtherCurrency } from "./other-currencies-schema.ts";
 import { moneyOrder, selectMoney, viewIs } from "./payments-matching.ts";
@@ -115,6 +116,8 @@ const rowOut = (row: Row): PaymentRow => ({
   payment_status: row.payment_status as PaymentState,
   due_cents: row.due_cents,
   open_cents: row.open_cents,
+  deposit: row.open_cents > 0 ? depositOfRow(row) : null,
+  payable_until: row.open_cents > 0 ? row.payable_until : null,
   paid_cents: row.paid_cents,
   gift_cents: row.gift_cents,
   refunded_cents: row.refunded_cents,
@@ -130,3 +133,6 @@ const rowOut = (row: Row): PaymentRow => ({
   is_charged_back: asFlag(row.is_charged_back),
   refund_failed: asFlag(row.refund_failed),
 });
+
+const depositOfRow = ({ kept_cents, ...row }: Row): PaymentRow["deposit"] =>
+  depositState({ ...row, fee_cents: 0, paid_cents: kept_cents, refunded_cents: 0 });

@@ -28,6 +28,8 @@ export type CancellationsPreview = z.infer<typeof cancellationsPreview>;
 export const paymentsAtOnce = z.object({
   ids: registrationIds,
   payment_method: z.enum(["transfer", "onsite"], { error: "Bitte wählen Sie, wie gezahlt wurde" }),
+  /** What came of each: what is due now, so of who owes a deposit this alone; or all that is open. */
+  amount: z.enum(["due", "all"], { error: "Bitte wählen Sie, was gekommen ist" }).default("due"),
 });
 export type PaymentsAtOnce = z.infer<typeof paymentsAtOnce>;
 

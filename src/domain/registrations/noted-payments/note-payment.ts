@@ -22,7 +22,7 @@ import { type LockedRow, lockWithLesson } from "../lock.ts";
 import { seatsBackFor } from "../paying/confirm-paid.ts";
 import { recordMoney } from "../paying/record-money.ts";
 import { getRegistration } from "../queries.ts";
-import { isDepositPaid } from "../rules/deposit-rules.ts";
+import { isDepositDue, isDepositPaid, restInWords } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { dueCents, keptCents } from "../rules/staff-rules.ts";
@@ -151,13 +151,17 @@ async function takeNoteBack(tx: Tx, row: LockedRow, note: PaymentNote): Promise<
 }
 
 /**
- * Notes that several have paid by transfer or on site, each as it is noted of one. Where nothing is open, and where the
- * money came online, nothing changes, and it is told why.
+ * Notes that several have paid by transfer or on site what is due of each now, or all that is open, each as it is noted of
+ * one; of whom only the deposit was due is said so. Where nothing is open, and where the money came online, nothing changes,
+ * and it is told why.
  */
-export const markPaid = (ctx: Ctx, { ids, payment_method }: PaymentsAtOnce): Promise<DoneAtOnce> =>
+export const markPaid = (ctx: Ctx, { ids, payment_method, amount }: PaymentsAtOnce): Promise<DoneAtOnce> =>
   oneByOne(ctx, ids, async (tx, id) => {
     const { row } = await lockWithLesson(tx, id);
     if (row.payment_status === "paid") throw paidAlready();
-    await noteLocked(tx, row, { paid: true, deposit_only: false, payment_method });
-    return "";
+    const deposit_only = amount === "due" && isDepositDue(row, tx.now);
+    await noteLocked(tx, row, { paid: true, deposit_only, payment_method });
+    return deposit_only
+      ? `Anzahlung bezahlt, ${restInWords(row.total_cents - row.deposit_cents, row.rest_due_on ?? "")}`
+      : "";
   });

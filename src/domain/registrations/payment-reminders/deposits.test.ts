@@ -182,3 +182,60 @@ describe("a deposit that a form showed", () => {
     expect((await register(api, team, form(lesson, { expected_deposit_cents: undefined }))).status).toBe(201);
   });
 });
+
+describe("several who have paid", () => {
+  const note = async (ids: number[], given: object = {}) => {
+    const body = { ids, payment_method: "transfer", ...given };
+    return (await api.call("POST", "/api/registrations/payment", body, team)).data;
+  };
+
+  it("have paid what was due: of a deposit that is awaited this alone, then the rest", async () => {
+    const lesson = await withDeposit();
+    const [first, other] = [
+      await desk.book(lesson, { payment_method: "transfer" }),
+      await desk.book(lesson, { payment_method: "transfer" }),
+    ];
+    await noteDeposit(other.id);
+    const { results } = await note([first.id, other.id]);
+    expect(results.map(({ message }: { message: string }) => message.replaceAll("\u00a0", " "))).toEqual([
+      "Anzahlung bezahlt, Rest 45,00 € bis 24.05.2027",
+      "",
+    ]);
+    expect(await desk.detail(first.id)).toMatchObject({ paid_cents: 4500, payable_until: "2027-05-24" });
+    expect(await desk.detail(other.id)).toMatchObject({ paid_cents: 9000, payment_status: "paid" });
+    await note([first.id]);
+    expect(await desk.detail(first.id)).toMatchObject({ paid_cents: 9000, payable_until: null });
+  });
+
+  it("have paid everything where the team says so, or where the day of the rest is over", async () => {
+    const { id } = await booked();
+    await note([id], { amount: "all" });
+    expect(await desk.detail(id)).toMatchObject({ paid_cents: 9000, deposit_cents: 4500 });
+    const late = await booked();
+    api.time.now = new Date("2027-05-25T09:00:00+02:00");
+    await note([late.id]);
+    expect(await desk.detail(late.id)).toMatchObject({ paid_cents: 9000 });
+  });
+});
+
+describe("the list of payments", () => {
+  const rowOf = async (id: number) =>
+    (await api.call("GET", "/api/payments", undefined, team)).data.find(
+      (row: { registration_id: number }) => row.registration_id === id,
+    );
+
+  it("says what of the money is open by when: the deposit by its own day, the rest by the one agreed", async () => {
+    const { id } = await booked();
+    expect(await rowOf(id)).toMatchObject({
+      ...{ open_cents: 9000, payable_until: "2027-03-15" },
+      deposit: { deposit_cents: 4500, is_paid: 0, rest_cents: 4500, rest_due_on: "2027-05-24" },
+    });
+    await noteDeposit(id);
+    expect(await rowOf(id)).toMatchObject({
+      ...{ open_cents: 4500, payable_until: "2027-05-24" },
+      deposit: { is_paid: 1, rest_cents: 4500 },
+    });
+    await desk.call("POST", `/${id}/payment`, { paid: 1 });
+    expect(await rowOf(id)).toMatchObject({ open_cents: 0, payable_until: null, deposit: null });
+  });
+});

@@ -6,6 +6,7 @@ import {
   depositTerms,
   dueNow,
   isRestDueSoon,
+  paymentParts,
 } from "./deposit-rules.ts";
 
 const at = (iso: string) => new Date(iso);
@@ -67,4 +68,29 @@ it("a rest is due soon in the week before its last day, and on it", () => {
   expect(isRestDueSoon("2027-03-14", at("2027-03-07T00:00:00+01:00"))).toBe(true);
   expect(isRestDueSoon("2027-03-14", at("2027-03-14T23:59:00+01:00"))).toBe(true);
   expect(isRestDueSoon("2027-03-14", at("2027-03-15T00:00:00+01:00"))).toBe(false);
+});
+
+describe("which payment was which", () => {
+  const paid = (id: number, amount_cents: number, corrects_id: number | null = null) => ({
+    ...{ id, kind: "payment", amount_cents, corrects_id },
+  });
+  const parts = (...entries: Parameters<typeof paymentParts>[0]) => [...paymentParts(entries, 3000)];
+
+  it("what came first covers the deposit, what came then the rest, and what came whole is both", () => {
+    expect(parts(paid(1, 3000), paid(2, 6000))).toEqual([
+      [1, "deposit"],
+      [2, "rest"],
+    ]);
+    expect(parts(paid(1, 9000))).toEqual([[1, "both"]]);
+    expect(parts(paid(1, 1000), paid(2, 2000), paid(3, 6000))).toEqual([
+      [1, "deposit"],
+      [2, "deposit"],
+      [3, "rest"],
+    ]);
+  });
+
+  it("what was taken back was no part of anything, and without a deposit nothing has a part", () => {
+    expect(parts(paid(1, 3000), paid(2, -3000, 1), paid(3, 3000))).toEqual([[3, "deposit"]]);
+    expect(paymentParts([paid(1, 9000)], 0).size).toBe(0);
+  });
 });

@@ -57,6 +57,13 @@ export function dueNow(row: Paying, now: Date): number {
   return Math.min(owed, row.deposit_cents - keptCents(row));
 }
 
+/** Whether of a seat the deposit is due now, and the rest is not. */
+export const isDepositDue = (row: Paying, now: Date): boolean =>
+  (row.status === "confirmed" || row.status === "pending") &&
+  row.deposit_cents > 0 &&
+  !isDepositPaid(row) &&
+  dueNow(row, now) < owedCents(row);
+
 /** What brings a seat: the deposit, or all of the price, in cents. */
 export const seatCents = (row: { deposit_cents: number; total_cents: number }): number =>
   row.deposit_cents || row.total_cents;
@@ -109,3 +116,34 @@ export function depositInWords({ deposit_cents, is_paid, rest_cents, rest_due_on
 /** A rest in words: `Rest 60,00 € bis 03.12.2026`. */
 export const restInWords = (rest_cents: number, rest_due_on: string): string =>
   `Rest ${formatCents(rest_cents)} bis ${formatPlainDate(rest_due_on)}`;
+
+/** Which part of the price a payment was. */
+export type PaymentPart = "deposit" | "rest" | "both";
+
+/** What a payment is called by its part. */
+export const paymentPartWords: Record<PaymentPart, string> = {
+  deposit: "Anzahlung",
+  rest: "Restbetrag",
+  both: "Anzahlung und Restbetrag",
+};
+
+type Entry = { id: number; kind: string; amount_cents: number; corrects_id: number | null };
+
+/**
+ * Which part each payment of a registration was that still stands, in the order in which they came: what came covers the
+ * deposit first, then the rest. None where no deposit was agreed; what was taken back was no part of anything.
+ */
+export function paymentParts(entries: readonly Entry[], deposit_cents: number): Map<number, PaymentPart> {
+  const parts = new Map<number, PaymentPart>();
+  if (deposit_cents === 0) return parts;
+  const takenBack = new Set(entries.map(({ corrects_id }) => corrects_id));
+  let before_cents = 0;
+  for (const { id, kind, amount_cents, corrects_id } of entries) {
+    if (kind !== "payment" || corrects_id !== null || takenBack.has(id)) continue;
+    const after_cents = before_cents + amount_cents;
+    if (before_cents >= deposit_cents) parts.set(id, "rest");
+    else parts.set(id, after_cents > deposit_cents ? "both" : "deposit");
+    before_cents = after_cents;
+  }
+  return parts;
+}

@@ -62,7 +62,14 @@ export function Participants({ lesson, participants, left }: Props) {
           selection: {
             selected: new Set(ids),
             onSelect: setSelected,
-            bulk: <BulkActions ids={ids} onDone={done} from={lesson.id} />,
+            bulk: (
+              <BulkActions
+                ids={ids}
+                onDone={done}
+                from={lesson.id}
+                awaitsDeposit={participants.some((one) => selected.has(one.id) && one.deposit?.is_paid === 0)}
+              />
+            ),
           },
         })}
         empty={<NobodyYet lesson={lesson} />}

@@ -55,9 +55,11 @@ export const paymentColumns: Column<PaymentRow>[] = [
     cell: (row) => (
       <>
         {amount(row.due_cents)}
-        {row.open_cents > 0 && row.open_cents < row.due_cents ? (
-          <span className="sub">offen {formatCents(row.open_cents)}</span>
-        ) : null}
+        {openInWords(row).map((line) => (
+          <span key={line} className="sub">
+            {line}
+          </span>
+        ))}
       </>
     ),
   },
@@ -103,6 +105,23 @@ export const paymentColumns: Column<PaymentRow>[] = [
   },
 ];
 
+/** What of it is open, and until when: with a deposit each part with its own day. */
+export function openInWords(
+  row: Pick<PaymentRow, "deposit" | "open_cents" | "due_cents" | "payable_until">,
+): string[] {
+  const { deposit, open_cents, due_cents, payable_until } = row;
+  const until = payable_until ? ` bis ${formatPlainDate(payable_until)}` : "";
+  if (deposit)
+    return [
+      deposit.is_paid
+        ? `Anzahlung ${formatCents(deposit.deposit_cents)} bezahlt`
+        : `Anzahlung ${formatCents(open_cents - deposit.rest_cents)} offen${until}`,
+      `Restbetrag ${formatCents(deposit.rest_cents)} offen bis ${formatPlainDate(deposit.rest_due_on)}`,
+    ];
+  if (open_cents === 0) return [];
+  return open_cents < due_cents || until ? [`offen ${formatCents(open_cents)}${until}`] : [];
+}
+
 const amount = (cents: number) => (cents > 0 ? formatCents(cents) : "–");
 
 /** How a payment stands in shape and word: first what somebody should see to. */
@@ -124,8 +143,12 @@ function lookOf(row: PaymentRow): StateLook {
   if (row.to_return_cents > 0) return { tone: "warning", icon: "undo-2", words: "zurückzuzahlen" };
   if (row.is_overdue) return { tone: "warning", icon: "clock", words: "überfällig" };
   if (row.is_charged_back) return { tone: "danger", icon: "undo-2", words: "zurückgebucht" };
-  return { ...looks[row.payment_status], words: paymentStateWords[row.payment_status] };
+  const words = row.deposit ? openPart(row.deposit) : paymentStateWords[row.payment_status];
+  return { ...looks[row.payment_status], words };
 }
+
+const openPart = ({ is_paid }: NonNullable<PaymentRow["deposit"]>): string =>
+  is_paid ? "Restbetrag offen" : "Anzahlung offen";
 
 const looks: Record<PaymentRow["payment_status"], Omit<StateLook, "words">> = {
   none: { look: "line" },

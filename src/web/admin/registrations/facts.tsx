@@ -77,6 +77,7 @@ export const bookingFacts = (of: RegistrationDetail): Fact[] =>
     { label: "Mit Gutschein bezahlt", value: giftIn(of) },
     { label: "Zahlart", value: of.payment_method ? paymentMethodWords[of.payment_method] : "" },
     { label: "Zahlung", value: paymentInWords(of) },
+    { label: "Zahlbar bis", value: of.open_cents > 0 ? date(of.payable_until) : "" },
     { label: "Bezahlt am", value: date(of.paid_on) },
     {
       label: "Noch offen",

@@ -8,6 +8,11 @@ import {
 } from "../../../domain/payments/money/money-rules.ts";
 import type { MoneyEntry, PaymentAttempt } from "../../../domain/payments/money/money-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
+import {
+  type PaymentPart,
+  paymentParts,
+  paymentPartWords,
+} from "../../../domain/registrations/rules/deposit-rules.ts";
 import { moneyMethodWords, paymentMethodWords } from "../../../domain/registrations/schema.ts";
 import { formatCents, formatMoney } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
@@ -22,6 +27,10 @@ type Props = { registration: RegistrationDetail; may: boolean };
 /** What came for a registration, what went back, and what is still to be returned. */
 export function Payments({ registration, may }: Props) {
   const { payments, money_entries, to_return_cents } = registration;
+  const parts = paymentParts(money_entries, registration.deposit_cents);
+  const online = money_entries.filter(({ id, source }) => source === "provider" && parts.has(id));
+  const paidOnline = payments.filter(({ state }) => state === "paid");
+  const partOf = (payment: PaymentAttempt) => parts.get(online[paidOnline.indexOf(payment)]?.id ?? 0);
   const offline = money_entries.filter((entry) => isOffline(entry) || entry.source === "voucher");
   if (payments.length + offline.length === 0 && to_return_cents === 0) return null;
   return (
@@ -34,6 +43,7 @@ export function Payments({ registration, may }: Props) {
               <Entry
                 key={entry.id}
                 entry={entry}
+                part={parts.get(entry.id)}
                 isTakenBack={offline.some(({ corrects_id }) => corrects_id === entry.id)}
               />
             ))}
@@ -42,7 +52,7 @@ export function Payments({ registration, may }: Props) {
         {payments.length > 0 ? (
           <ul className="lines">
             {payments.toReversed().map((payment) => (
-              <Try key={payment.id} payment={payment} />
+              <Try key={payment.id} payment={payment} part={partOf(payment)} />
             ))}
           </ul>
         ) : null}
@@ -76,10 +86,13 @@ const ToReturn = ({ registration }: { registration: RegistrationDetail }) => (
   </Notice>
 );
 
-type EntryProps = { entry: MoneyEntry; isTakenBack: boolean };
+type Part = { part: PaymentPart | undefined };
+type EntryProps = Part & { entry: MoneyEntry; isTakenBack: boolean };
+
+const PartWords = ({ part }: Part) => (part ? `, ${paymentPartWords[part]}` : null);
 
 /** What went between the participant and the team itself; what was taken back stays in sight, struck out. */
-function Entry({ entry, isTakenBack }: EntryProps) {
+function Entry({ entry, part, isTakenBack }: EntryProps) {
   const { kind, amount_cents, corrects_id, method, source, actor_name } = entry;
   const isPayment = kind === "payment";
   const by = source === "statement" ? "per Kontoauszug" : actor_name;
@@ -90,6 +103,7 @@ function Entry({ entry, isTakenBack }: EntryProps) {
         <span>
           {isTakenBack ? <del className="num">{amount}</del> : <span className="num">{amount}</span>}{" "}
           {moneyMethodWords[method]}
+          <PartWords part={part} />
         </span>
         {corrects_id === null ? (
           <Badge
@@ -123,7 +137,7 @@ const looks = {
   failed: "warning",
 } as const;
 
-function Try({ payment }: { payment: PaymentAttempt }) {
+function Try({ payment, part }: Part & { payment: PaymentAttempt }) {
   const { provider, state, amount_cents, received_cents, fee_cents, currency } = payment;
   const { dispute, created_at, paid_at } = payment;
   const fee = fee_cents === null ? "" : `, davon behält der Anbieter ${formatMoney(fee_cents, currency)}`;
@@ -135,6 +149,7 @@ function Try({ payment }: { payment: PaymentAttempt }) {
             {state === "paid" ? formatMoney(received_cents, currency) : formatCents(amount_cents)}
           </span>{" "}
           {paymentMethodWords[provider]}
+          <PartWords part={part} />
         </span>
         <Badge tone={looks[state]} look={state === "closed" ? "line" : "soft"}>
           {paymentAttemptWords[state]}

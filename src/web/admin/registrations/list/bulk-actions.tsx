@@ -17,10 +17,12 @@ type Props = {
   onDone: (result: BulkResult) => void;
   /** The lesson where all of them are, if it is one. */
   from?: number;
+  /** Whether a deposit of theirs may be awaited, so that it is to be said what came. */
+  awaitsDeposit: boolean;
 };
 
 /** What can be done with the selected registrations. */
-export function BulkActions({ ids, onDone, from }: Props) {
+export function BulkActions({ ids, onDone, from, awaitsDeposit }: Props) {
   const { revalidate } = useRevalidator();
   const run: Run = async (call) => {
     const { answer, refused } = await save(call);
@@ -30,7 +32,7 @@ export function BulkActions({ ids, onDone, from }: Props) {
   };
   return (
     <>
-      <BulkPay ids={ids} run={run} />
+      <BulkPay ids={ids} run={run} awaitsDeposit={awaitsDeposit} />
       <ButtonLink href={paths.messageTo(ids)} size="small" icon="message-square">
         Nachricht schreiben
       </ButtonLink>
@@ -64,9 +66,11 @@ const BulkMail = ({ ids, run }: { ids: readonly number[]; run: Run }) => (
 type Method = "transfer" | "onsite";
 
 /** Asks how the selected have paid, and notes it. */
-function BulkPay({ ids, run }: { ids: readonly number[]; run: Run }) {
+function BulkPay({ ids, run, awaitsDeposit }: Pick<Props, "ids" | "awaitsDeposit"> & { run: Run }) {
   const [payment_method, setMethod] = useState<Method>("transfer");
+  const [amount, setAmount] = useState<"due" | "all">("due");
   const id = useId();
+  const json = { ids: [...ids], payment_method, amount };
   return (
     <ConfirmDialog
       trigger={
@@ -76,16 +80,29 @@ function BulkPay({ ids, run }: { ids: readonly number[]; run: Run }) {
       }
       title={ids.length === 1 ? "Als bezahlt vermerken?" : `${ids.length} als bezahlt vermerken?`}
       confirmLabel="Vermerken"
-      onConfirm={() =>
-        run(read(browserApi.registrationsAtOnce.payment.$post({ json: { ids: [...ids], payment_method } })))
-      }
+      onConfirm={() => run(read(browserApi.registrationsAtOnce.payment.$post({ json })))}
     >
       <div className="stack gap-4">
         <p>
-          Wo etwas offen ist, gilt es als ganz bezahlt. Ein reservierter Platz wird damit bestätigt, und die
-          Person bekommt die Bestätigung. Wer online zahlen wollte und es noch nicht getan hat, kann es dann
-          dort nicht mehr. Alle anderen bleiben, wie sie sind.
+          {awaitsDeposit
+            ? "Vermerkt wird, was bei jeder Person gerade fällig ist: erst die Anzahlung, sonst der ganze offene Betrag."
+            : "Wo etwas offen ist, gilt es als ganz bezahlt."}{" "}
+          Ein reservierter Platz wird damit bestätigt, und die Person bekommt die Bestätigung. Wer online
+          zahlen wollte und es noch nicht getan hat, kann es dann dort nicht mehr. Alle anderen bleiben, wie
+          sie sind.
         </p>
+        {awaitsDeposit ? (
+          <RadioGroup
+            name={`${id}-amount`}
+            legend="Was ist gekommen?"
+            value={amount}
+            onValue={(value) => setAmount(value === "all" ? "all" : "due")}
+            options={[
+              { value: "due", label: "Was fällig ist, also bei offener Anzahlung nur diese" },
+              { value: "all", label: "Alles, auch der Restbetrag" },
+            ]}
+          />
+        ) : null}
         <RadioGroup
           name={`${id}-method`}
           legend="Wie wurde bezahlt?"

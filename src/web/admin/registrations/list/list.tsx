@@ -41,10 +41,16 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
   const [result, setResult] = useState<BulkResult>();
   const { leads } = useRights();
   const { counts, meta } = list;
+  // Of who was selected on another page it is not known.
+  const picked = list.data.filter(({ id }) => selected.has(id));
   const bulk = (
     <>
       <SelectAll query={query} total={meta.total} selected={selected} onSelect={select} />
-      <BulkActions ids={[...selected].map(Number)} onDone={setResult} />
+      <BulkActions
+        ids={[...selected].map(Number)}
+        onDone={setResult}
+        awaitsDeposit={picked.length < selected.size || picked.some(({ deposit }) => deposit?.is_paid === 0)}
+      />
     </>
   );
   return (
