@@ -31,6 +31,8 @@ import { invite } from "./domain/registrations/invitations/invite.ts";
 import {
   holdLapses,
   invitationDue,
+  makeUpEnds,
+  makeUpOffered,
   offerLapses,
   paymentDue,
   seatFreed,
@@ -38,6 +40,8 @@ import {
   unpaidLapses,
 } from "./domain/registrations/jobs.ts";
 import { remind } from "./domain/registrations/mails/remind.ts";
+import { endMakeUps } from "./domain/registrations/make-up/end-make-ups.ts";
+import { offerMakeUp } from "./domain/registrations/make-up/offer-make-up.ts";
 import { remindOfPayment } from "./domain/registrations/payment-reminders/remind-of-payment.ts";
 import { endTest } from "./domain/registrations/test-registrations/test-registration.ts";
 import { lapse, lapseUnpaid } from "./domain/registrations/waiting-list/lapse.ts";
@@ -118,6 +122,8 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(offerLapses, (ctx, { registration }) => lapse(ctx, registration));
   await work(testEnds, (ctx, { registration }) => endTest(ctx, registration));
   await work(invitationDue, (ctx, { registration }) => invite(ctx, registration));
+  await work(makeUpOffered, (ctx, { registration, session }) => offerMakeUp(ctx, registration, session));
+  await work(makeUpEnds, (ctx, { registration }) => endMakeUps(ctx, registration));
   await work(seatFreed, (ctx, { lesson }) => promoteFromWaitingList(ctx, lesson));
   await work(trialWarning, (ctx) => warnOfTrialEnd(ctx));
   await work(trialEnd, (ctx) => endTrial(ctx));

@@ -21,6 +21,7 @@ import {
   getInvitation,
 } from "../../domain/registrations/invitations/end-invitations.ts";
 import { invitationEnd } from "../../domain/registrations/invitations/invitation-schema.ts";
+import { comeAfterAll } from "../../domain/registrations/make-up/end-make-ups.ts";
 import { getMakeUps, giveMakeUpBack, takeMakeUp } from "../../domain/registrations/make-up/make-up.ts";
 import { makeUpInput, makeUps } from "../../domain/registrations/make-up/make-up-schema.ts";
 import { allowanceOf } from "../../domain/registrations/rules/network-rules.ts";
@@ -40,11 +41,7 @@ import {
   getOffer,
   previewCancellation,
 } from "../../domain/registrations/self-service/public-view.ts";
-import {
-  announceAbsence,
-  takeAbsenceBack,
-  writeToTeam,
-} from "../../domain/registrations/self-service/tell-team.ts";
+import { announceAbsence, writeToTeam } from "../../domain/registrations/self-service/tell-team.ts";
 import { listOwnCertificates, ownCertificate } from "../../domain/sheets/own-certificates.ts";
 import { certificateKind, ownCertificates } from "../../domain/sheets/schema.ts";
 import { reading } from "../../platform/database/transaction.ts";
@@ -223,7 +220,7 @@ export const heldRegistrations = router()
     summary: "Take back that she will miss a session",
     limit,
     answers: heldRegistration,
-    handle: ({ ctx, params }) => takeAbsenceBack(ctx, params.registration_token, params.session_id),
+    handle: ({ ctx, params }) => comeAfterAll(ctx, params.registration_token, params.session_id),
     message: "Schön, dass Sie doch kommen.",
   })
   .get(`${held}/make-up`, "public.read", {

@@ -46,6 +46,8 @@ import { contactReceipt } from "../../emails/news/contact-receipt.tsx";
 import { lessonCancelled } from "../../emails/news/lesson-cancelled.tsx";
 import { lessonChanged } from "../../emails/news/lesson-changed.tsx";
 import { lessonReminder } from "../../emails/news/lesson-reminder.tsx";
+import { makeUpOffer } from "../../emails/news/make-up-offer.tsx";
+import { makeUpEnded, makeUpMoved, makeUpTaken } from "../../emails/news/make-up-place.tsx";
 import { participantMessage } from "../../emails/news/participant-message.tsx";
 import { whatFollows } from "../../emails/news/what-follows.tsx";
 import { withdrawalReceipt } from "../../emails/news/withdrawal-receipt.tsx";
@@ -54,6 +56,7 @@ import { staffAbsence } from "../../emails/staff/staff-absence.tsx";
 import { staffCancellation } from "../../emails/staff/staff-cancellation.tsx";
 import { staffContactRequest } from "../../emails/staff/staff-contact-request.tsx";
 import { staffDecision } from "../../emails/staff/staff-decision.tsx";
+import { staffMakeUp } from "../../emails/staff/staff-make-up.tsx";
 import { staffNewRegistration } from "../../emails/staff/staff-new-registration.tsx";
 import { staffParticipantMessage } from "../../emails/staff/staff-participant-message.tsx";
 import { staffPayment } from "../../emails/staff/staff-payment.tsx";
@@ -181,6 +184,16 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "already-registered-for-lesson": registration(alreadyRegisteredForLesson, of.known),
   "hold-expired": registration(holdExpired, of.holdExpired),
   "what-follows": registration(whatFollows, of.follows),
+  "make-up-offer": registration(makeUpOffer, of.makeUpOffered),
+  "make-up-taken": registration(makeUpTaken, of.guestSeat),
+  "make-up-moved": registration(makeUpMoved, async (material) => {
+    const said = await of.guestSeat(material);
+    return { ...said, props: { ...said.props, was: material.mail.data.was ?? said.props.seat } };
+  }),
+  "make-up-ended": registration(makeUpEnded, async (material) => {
+    const said = await of.guestSeat(material);
+    return { ...said, props: { ...said.props, why: material.mail.data.why ?? "off" } };
+  }),
   "data-question": registration(dataQuestion, of.dataAsked),
   "payment-reminder": registration(paymentReminder, money.paymentMissing),
   "payment-received": registration(paymentReceived, money.paymentReceived),
@@ -235,6 +248,16 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
       props: {
         ...{ recipient_name: mail.data.substitute, team, session, taken_back, lesson_url },
         ...{ title: lesson.course_name, participant: fullName(row), number: row.number },
+      },
+    };
+  }),
+  "staff-make-up": registration(staffMakeUp, ({ mail, row, lesson, sender: team, address, links }) => {
+    const { starts_at, ends_at, missed_at, comes, leader } = mail.data;
+    return {
+      props: {
+        ...{ recipient_name: leader ?? team.name, team, session: { starts_at, ends_at }, missed_at, comes },
+        ...{ title: lesson.course_name, participant: fullName(row), number: row.number },
+        lesson_url: links.lesson(address, mail.data.lesson),
       },
     };
   }),

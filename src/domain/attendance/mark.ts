@@ -1,8 +1,12 @@
 import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction, together } from "../../platform/database/transaction.ts";
+import { enqueueEach } from "../../platform/queue.ts";
 import { instantOut } from "../../shared/schema.ts";
+import { later } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
 import { recordEach } from "../audit/record.ts";
+import { makeUpOffered } from "../registrations/jobs.ts";
+import { endWhatRunsNoMore } from "../registrations/make-up/end-make-ups.ts";
 import { statusAt } from "../registrations/state.ts";
 import { madeByOther, markChanged } from "./errors.ts";
 import { type CellRow, cellOut, isCancelled, type SessionRow } from "./rows.ts";
@@ -77,6 +81,10 @@ export async function applyMarks(
       ...who(tx, "marked_by_id", "marked_by_name"),
     })),
   );
+  await followMissing(
+    tx,
+    changed.map(({ mark }) => mark),
+  );
   await recordEach(
     tx,
     "registration",
@@ -93,6 +101,32 @@ export async function applyMarks(
   );
   return results;
 }
+
+/** Ticks may be taken back: so many minutes later somebody is offered to make up what she missed. */
+const SETTLED_MINUTES = 10;
+
+/** Whoever misses a session is offered to make it up; whoever was there after all has no seat elsewhere any more. */
+async function followMissing(tx: Tx, marks: readonly MarkInput[]): Promise<void> {
+  const due = later(tx.now, { minutes: SETTLED_MINUTES });
+  await enqueueEach(
+    tx,
+    makeUpOffered,
+    marks
+      .filter(({ state, made_up_session_id }) => isMissing(state) && made_up_session_id === null)
+      .map(({ registration_id: registration, session_id: session }) => ({
+        data: { registration, session },
+        due,
+      })),
+  );
+  const others = marks.filter(({ state }) => !isMissing(state));
+  if (others.length > 0)
+    await endWhatRunsNoMore(
+      tx,
+      others.map(({ registration_id }) => registration_id),
+    );
+}
+
+const isMissing = (state: MarkInput["state"]) => state === "absent" || state === "excused";
 
 type Known = Awaited<ReturnType<typeof findMarks>>[number];
 type Desk = {

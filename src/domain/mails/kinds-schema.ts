@@ -33,6 +33,18 @@ const aboutContactRequest = (label: string): Kind<"contact_request", Nothing> =>
 /** ISO 8601; without it the mail says what the registration's row says. */
 type Until = { expires_at?: Date | string | null };
 type OfSession = { starts_at: string; ends_at: string; has_note?: boolean; taken_back?: boolean };
+/** A seat of one day: its id, where it is, and when the session is that it stands for. */
+export type GuestSeat = {
+  place: number;
+  lesson: number;
+  session: number;
+  starts_at: string;
+  ends_at: string;
+  location: string;
+  missed_at: string;
+};
+type When = { starts_at: string; ends_at: string; location: string };
+
 type Lapsing = { lapses_at: string | null };
 type Money = { amount_cents: number; currency?: string };
 type OfTrial = { tried: string; next: string; beyond: { key: string; used: number; max: number }[] };
@@ -141,6 +153,12 @@ export const mailKinds = {
   "hold-expired": aboutRegistration<Until>("Reservierung verfallen"),
   "payment-reminder": aboutRegistration<Lapsing & { rest?: "soon" | "late" }>("Zahlungserinnerung"),
   "what-follows": aboutRegistration("Einladung nach der Geburt"),
+  "make-up-offer": aboutRegistration<{ missed_session: number }>("Angebot zum Nachholen"),
+  "make-up-taken": aboutRegistration<GuestSeat>("Platz zum Nachholen"),
+  "make-up-moved": aboutRegistration<GuestSeat & { was: When }>("Nachholtermin verlegt"),
+  "make-up-ended": aboutRegistration<GuestSeat & { why: "given-back" | "comes" | "off" | "no-seat" }>(
+    "Platz zum Nachholen beendet",
+  ),
   "data-question": aboutRegistration<Until & { question: number }>("Bitte um fehlende Angaben"),
   "payment-received": aboutRegistration<{
     received_cents: number;
@@ -163,6 +181,9 @@ export const mailKinds = {
   ),
   "staff-substitute-absence": aboutRegistration<OfSession & { substitute: string }>(
     "An die Vertretung: kommt nicht zum Treffen",
+  ),
+  "staff-make-up": aboutRegistration<GuestSeat & { leader: string | null; comes: boolean }>(
+    "An das Team: jemand holt ein Treffen nach",
   ),
   "staff-participant-message": aboutRegistration<{ received_at: string }>("An das Team: Nachricht"),
 

@@ -12,6 +12,8 @@ import { planReminders } from "../lessons/plan-reminders.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { cancelAll, type Dismissed } from "../registrations/cancelling/cancel.ts";
+import { guestsOf } from "../registrations/make-up/guests.ts";
+import { tellGuests } from "../registrations/make-up/tell-guests.ts";
 import { planPaymentReminders } from "../registrations/payment-reminders/plan-payment-reminders.ts";
 import { getMailText } from "../texts/mail-texts.ts";
 import { messageChanged } from "./errors.ts";
@@ -27,6 +29,7 @@ export type Changed = { lesson: Lesson; recipients: number; refund_cents: number
 /**
  * Changes a lesson and tells its participants, both or none. A lesson that is called off takes all places with it,
  * free of charge, and sends back what was paid online where that is wished. Sent twice (same key, or nothing left to change) it is done and told once.
+ * Guests of a day are told in any case: what is asked of the caller are the lesson's own people.
  * `check` may look at what was done, and refuse it, before anybody is told.
  * @throws what the change itself refuses, placeholderUnknown, messageChanged
  */
@@ -45,11 +48,13 @@ export const changeLesson = (
     const sent = key && (await messageOfIntention(tx, key));
     if (sent && sent.request_hash !== request_hash) throw messageChanged();
     if (sent) return { lesson: await getLesson(tx, id), recipients: 0, refund_cents: 0 };
+    const guests = await guestsOf(tx, id);
     const done = await carryOut(tx, id, change);
     await check?.(done);
     const people = tell?.notify && isWorthTelling(done) ? await whomToTell(tx, id, done, tell) : [];
     if (tell && people.length > 0)
       await announce(tx, { change, done, tell, people, intention: { idempotency_key: key, request_hash } });
+    await tellGuests(tx, id, guests);
     const refund_cents = (done.dismissed ?? []).reduce((sum, one) => sum + one.refund_cents, 0);
     return { lesson: done.lesson, recipients: people.length, refund_cents };
   });

@@ -71,16 +71,18 @@ export async function deleteAbsence(tx: Tx, registration: number, session: numbe
   return numDeletedRows > 0n;
 }
 
-/** Gives back the seat in which somebody would have made up a session, if she has one. */
-export const endPlaces = (tx: Tx, registration: number, missed_session_id: number) =>
-  tx.db
+/** Gives back the seat in which somebody would have made up a session; false where she has none. */
+export async function endPlaces(tx: Tx, registration: number, missed_session_id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable("make_up_places")
     .set({ given_back_at: tx.now })
     .where("team_id", "=", tx.team)
     .where("registration_id", "=", registration)
     .where("missed_session_id", "=", missed_session_id)
     .where("given_back_at", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** Whether a session `s` takes place for a registration `r`: it is not called off, nor is she gone before it begins. */
 export const isHeld = sql<boolean>`s.cancelled_at is null and (r.cancelled_at is null or s.starts_at < r.cancelled_at)`;

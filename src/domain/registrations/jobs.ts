@@ -15,6 +15,14 @@ export const unpaidLapses = defineJob<{ registration: number }>("registration.un
 /** Somebody may be invited to what follows after the birth; put there by the database (plan_invitation.sql). */
 export const invitationDue = defineJob<{ registration: number }>("registration.invitation");
 
+/** Somebody misses a session, and may be offered to make it up; due at once, or when ticks are no longer taken back. */
+export const makeUpOffered = defineJob<{ registration: number; session: number }>(
+  "registration.make-up-offer",
+);
+
+/** Somebody left her own seat, and with it those of a day; put there by the database (end_make_up.sql). */
+export const makeUpEnds = defineJob<{ registration: number }>("registration.make-up-end");
+
 /** The hour of a test registration is over. */
 export const testEnds = defineJob<{ registration: number }>("registration.test-end");
 

@@ -66,6 +66,46 @@ export const registrationMails = {
         "wir hoffen, es geht Ihnen gut. Bei Ihrer Anmeldung haben Sie sich gewünscht, dass wir Ihnen einmal unsere Kurse für die Zeit nach der Geburt nennen. Diese Termine passen:",
     },
   },
+  "make-up-offer": {
+    label: "Angebot zum Nachholen",
+    when: "Wenn jemand ein Treffen versäumt und in einem parallelen Kurstermin Platz ist; ob, steht beim Kurs.",
+    group: "registration",
+    placeholders: ofPlace,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Treffen nachholen",
+      intro: "Sie versäumen ein Treffen und können es in einem parallelen Kurs nachholen.",
+    },
+  },
+  "make-up-taken": {
+    label: "Platz zum Nachholen",
+    when: "Wenn jemand einen Platz zum Nachholen nimmt.",
+    group: "registration",
+    placeholders: ofPlace,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Ihr Platz zum Nachholen",
+      intro: "schön, dass Sie das Treffen nachholen. Ihr Platz an diesem Tag ist reserviert.",
+    },
+  },
+  "make-up-moved": {
+    label: "Nachholtermin verlegt",
+    when: "Wenn Sie das Treffen verlegen, in dem jemand nachholt.",
+    group: "registration",
+    placeholders: ofPlace,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Ihr Nachholtermin ist verlegt",
+      intro: "das Treffen, in dem Sie nachholen wollten, ist verlegt. Ihr Platz bleibt Ihnen.",
+    },
+  },
+  "make-up-ended": {
+    label: "Platz zum Nachholen beendet",
+    when: "Wenn ein Platz zum Nachholen zurückgegeben wird oder das Treffen ausfällt.",
+    group: "registration",
+    placeholders: ofPlace,
+    standard: {
+      subject: "Ihre Anmeldung {nummer}: Ihr Platz zum Nachholen ist beendet",
+      intro: "Ihr Platz zum Nachholen besteht nicht mehr.",
+    },
+  },
   "payment-reminder": {
     label: "Zahlungserinnerung",
     when: "Am Morgen, nachdem die Frist einer Überweisung verstrichen ist; ob, steht unter Team, Bank und Steuer.",

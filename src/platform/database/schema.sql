@@ -1301,6 +1301,7 @@ CREATE INDEX registrations_withdrawable ON public.registrations USING btree (tea
 CREATE TRIGGER agree_deposit BEFORE INSERT OR UPDATE OF snapshot, total_cents, payment_method ON public.registrations FOR EACH ROW EXECUTE FUNCTION agree_deposit();
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.registrations FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
 CREATE TRIGGER derive_payment_status BEFORE INSERT OR UPDATE OF status, total_cents, fee_cents, payment_status, paid_cents, refunded_cents ON public.registrations FOR EACH ROW EXECUTE FUNCTION derive_payment_status();
+CREATE TRIGGER end_make_up AFTER UPDATE OF status, lesson_id ON public.registrations FOR EACH ROW WHEN (((old.status = 'confirmed'::text) AND ((new.status <> 'confirmed'::text) OR (new.lesson_id <> old.lesson_id)))) EXECUTE FUNCTION end_make_up();
 CREATE TRIGGER forget AFTER UPDATE OF erased_at ON public.registrations FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_declarations();
 CREATE TRIGGER last_line AFTER INSERT OR UPDATE OF status, seats, lesson_id, expires_at ON public.registrations FOR EACH ROW EXECUTE FUNCTION refuse_overselling();
 CREATE TRIGGER plan_invitation AFTER INSERT OR UPDATE OF due_date, invitation_consent ON public.registrations FOR EACH ROW WHEN ((new.invitation_consent AND (new.due_date IS NOT NULL))) EXECUTE FUNCTION plan_invitation();
@@ -1739,6 +1740,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- discount_code_uses(bigint,bigint,timestamp with time zone) returns integer
 -- due_cents(registrations) returns integer
 -- echo_registration(registrations,registrations,timestamp with time zone) returns jsonb
+-- end_make_up() returns trigger
 -- enqueue(text,jsonb,timestamp with time zone) returns void
 -- find_registrations(text,bigint,integer) returns TABLE(id bigint, fit integer)
 -- findable_teams() returns TABLE(address text, changed_at timestamp with time zone)

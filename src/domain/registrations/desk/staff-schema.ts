@@ -60,6 +60,7 @@ export const registrationActionWords: Record<string, string> = {
   "note-deleted": "Notiz gelöscht",
   "absence-announced": "Für ein Treffen abgemeldet",
   "absence-taken-back": "Kommt doch zum Treffen",
+  "make-up-offered": "Nachholen angeboten",
   "make-up-taken": "Holt ein Treffen nach",
   "make-up-given-back": "Holt das Treffen doch nicht nach",
   "message-received": "Nachricht geschrieben",

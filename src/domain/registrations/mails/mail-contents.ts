@@ -5,7 +5,7 @@ import { together } from "../../../platform/database/transaction.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
-import type { MailKind, MailKindAbout, Mails } from "../../mails/kinds-schema.ts";
+import type { GuestSeat, MailKind, MailKindAbout, Mails } from "../../mails/kinds-schema.ts";
 import { senderFrom } from "../../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
 import type { WordsWanted } from "../../texts/words-of-mail.ts";
@@ -16,11 +16,12 @@ import { peopleWithHead } from "../insured-sheets/head-data.ts";
 import { invitationToken } from "../invitations/end-invitations.ts";
 import { whatFollows } from "../invitations/what-follows.ts";
 import { type LessonOf, lessonOf } from "../lesson-of.ts";
+import { makeUpsOf } from "../make-up/places.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
 import { askedFor } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
-import { mailCalendar } from "../self-service/calendar.ts";
+import { guestCalendar, mailCalendar } from "../self-service/calendar.ts";
 import { addressProof } from "../self-service/confirm-address.ts";
 import { statusAt } from "../state.ts";
 import { otherLines } from "../waiting-list/other-dates.ts";
@@ -45,7 +46,12 @@ export type Material<Kind extends MailKind = MailKind> = Gathered & { mail: Queu
 type Gathered = Awaited<ReturnType<typeof gatherFor>>;
 
 /** What a mail about a registration says, as far as its kind decides it. `text` names the words of the team that it asks for; unless said, those of its kind. */
-export type Said<Props> = { props: Props; text?: MailTextKind | null; headers?: Record<string, string> };
+export type Said<Props> = {
+  props: Props;
+  text?: MailTextKind | null;
+  calendar?: string | null;
+  headers?: Record<string, string>;
+};
 
 /** What a mail says and brings along, before the team's own words are known. */
 export type RegistrationContent<Props> = Said<Props> & {
@@ -74,7 +80,7 @@ export async function aboutRegistration<Kind extends MailKindAbout<"registration
   return {
     ...said,
     reply_to: mail.kind.startsWith("staff-") ? row.email : "",
-    calendar: mailCalendar(material, { publicUrl: place.publicUrl, now: tx.now }),
+    calendar: said.calendar ?? mailCalendar(material, { publicUrl: place.publicUrl, now: tx.now }),
     agreement: contractKinds.has(mail.kind)
       ? await agreementOf(tx, { row, lesson, team, withdrawalPage })
       : null,
@@ -95,10 +101,16 @@ export const gather = async <Kind extends MailKind>(
   mail: QueuedMail<Kind>,
   id: number,
   links: MailLinks,
-  keys: { secretKey: string },
+  keys: { secretKey: string; publicUrl: string },
 ): Promise<Material<Kind>> => ({ ...(await gatherFor(tx, mail.data, id, links, keys)), mail });
 
-async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, keys: { secretKey: string }) {
+async function gatherFor(
+  tx: Tx,
+  carried: object,
+  id: number,
+  links: MailLinks,
+  keys: { secretKey: string; publicUrl: string },
+) {
   const row = await tx.db
     .selectFrom("registrations")
     .selectAll()
@@ -114,7 +126,7 @@ async function gatherFor(tx: Tx, carried: object, id: number, links: MailLinks, 
   const sender = senderFrom(team, links);
   const { expires_at, position = 1 }: { expires_at?: string | null; position?: number } = carried;
   return {
-    ...{ tx, row, lesson, team, others, sender, address, links },
+    ...{ tx, row, lesson, team, others, sender, address, links, publicUrl: keys.publicUrl },
     base: { recipient_name: fullName(row), team: sender, lesson: lessonShown(lesson) },
     registration: { number: row.number, manage_url: links.registration(address, row.token) },
     lesson_url: links.lesson(address, lesson.id),
@@ -198,6 +210,70 @@ export async function follows({ tx, row, base, address, links, end_url }: Materi
     headers: { "List-Unsubscribe": `<${end_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
+
+/** When and where she can make up what she misses, as it stands when the mail goes out. */
+export async function makeUpOffered({
+  tx,
+  mail,
+  row,
+  base,
+  registration,
+  lesson,
+}: Material<"make-up-offer">) {
+  const { missed } = await makeUpsOf(tx, row);
+  const of = missed.find(({ session_id }) => session_id === mail.data.missed_session);
+  const [first] = lesson.sessions;
+  const { starts_at, ends_at } = of ?? first ?? instantsOf(lesson);
+  const free = of?.free ?? [];
+  return { props: { ...base, registration, missed: { starts_at, ends_at }, free } };
+}
+
+/** A seat of one day that she took, that is elsewhere now, or that ended: with the entry for her calendar. */
+export async function guestSeat({
+  tx,
+  mail,
+  row,
+  base,
+  registration,
+  team,
+  lesson,
+  publicUrl,
+}: Material<GuestKind>) {
+  const { data } = mail;
+  const seat = "place" in data ? data : imaginedSeat(lesson);
+  const there = seat.lesson === lesson.id ? lesson : await lessonOf(tx, seat.lesson);
+  const ended = mail.kind === "make-up-ended";
+  const online_url = there.sessions.find(({ id }) => id === seat.session)?.online_url ?? "";
+  const { instructor_name, course_name: title } = there;
+  return {
+    props: {
+      ...base,
+      registration,
+      seat: { ...seat, instructor_name, title, online_url: ended ? "" : online_url },
+    },
+    calendar: guestCalendar(row, there, team, { publicUrl, now: tx.now, seat, ended }),
+  };
+}
+type GuestKind = "make-up-taken" | "make-up-moved" | "make-up-ended";
+
+/** Her first session, for a mail that is only looked at. */
+function imaginedSeat(lesson: LessonOf): GuestSeat {
+  const { id, starts_at, ends_at, location } = {
+    id: 0,
+    location: "",
+    ...instantsOf(lesson),
+    ...lesson.sessions[0],
+  };
+  return {
+    ...{ place: 0, lesson: lesson.id, session: id, starts_at, ends_at },
+    ...{ location: location || lesson.location, missed_at: starts_at },
+  };
+}
+
+const instantsOf = ({ starts_at, ends_at }: LessonOf) => ({
+  starts_at: withOffset(starts_at),
+  ends_at: withOffset(ends_at),
+});
 
 /** What is missing on the sheet that she signs for her insurer, and where she says it. */
 export async function dataAsked(material: Material<"data-question">) {

@@ -11,6 +11,7 @@ import type { RegistrationDetail } from "../answer-schema.ts";
 import { mailOutdated, mailUnknown } from "../errors.ts";
 import { outcomes } from "../lists/at-once.ts";
 import type { DoneAtOnce } from "../lists/at-once-schema.ts";
+import { offeredNow } from "../make-up/offer-make-up.ts";
 import { isOverdueNow, selectMatching } from "../matching.ts";
 import { remindAgain } from "../payment-reminders/remind-of-payment.ts";
 import { getRegistration, placesInLine } from "../queries.ts";
@@ -163,13 +164,14 @@ async function staffAddress(tx: Tx): Promise<string> {
 
 /**
  * Whether what a mail is to say is not true any more, so that it must not go out: that a payment is missing, once it came
- * or is on its way, the seat is not held any more, or waits for the link in another mail. Exact to the instant.
+ * or is on its way, the seat is not held any more, or waits for the link in another mail; that a session can be made up. Exact to the instant.
  */
 export async function isOutdated(
   tx: Tx,
-  { kind, registration_id }: { kind: string; registration_id: number | null },
+  { kind, registration_id, data }: { kind: string; registration_id: number | null; data: object },
 ): Promise<boolean> {
   if (registration_id === null) return false;
+  if (kind === "make-up-offer") return !(await canStillMakeUp(tx, registration_id, data));
   if (kind === "what-follows") return !(await mayBeInvited(tx, registration_id));
   if (kind !== "registration-received") return false;
   const row = await tx.db
@@ -181,6 +183,17 @@ export async function isOutdated(
   if (!row) return true;
   const status = statusAt(row, tx.now);
   return status !== "pending" || awaitsAddressProof({ ...row, status }) || isOnItsWay(tx, registration_id);
+}
+
+/** Whether she still misses what the mail offers to make up, and something is free. */
+async function canStillMakeUp(tx: Tx, registration: number, data: { missed_session?: number }) {
+  const row = await tx.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("team_id", "=", tx.team)
+    .where("id", "=", registration)
+    .executeTakeFirst();
+  return row !== undefined && (await offeredNow(tx, row, data.missed_session ?? 0)) !== undefined;
 }
 
 /** Whether she still wants to be invited, and her place was not cancelled meanwhile. */

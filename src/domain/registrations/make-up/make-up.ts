@@ -3,11 +3,13 @@ import { inTransaction } from "../../../platform/database/transaction.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
-import { endPlaces } from "../holder-store.ts";
+import { post } from "../../mails/post.ts";
 import { findByHolder } from "../self-service/public-view.ts";
 import { writeToTeam } from "../self-service/tell-team.ts";
 import { lockLesson, lockRegistration } from "../store.ts";
+import { endSeat } from "./end-make-ups.ts";
 import { cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull } from "./errors.ts";
+import { asGuests, tellLeaders, toGuest } from "./guests.ts";
 import type { MakeUpInput, MakeUps } from "./make-up-schema.ts";
 import { makeUpsOf, mayMakeUp, parallelsOf, savePlace, takenBy } from "./places.ts";
 
@@ -41,6 +43,9 @@ export const takeMakeUp = (ctx: Ctx, token: string, input: MakeUpInput): Promise
     await record(tx, { type: "registration", id: row.id }, "make-up-taken", {
       session: [null, instantOut(place.starts_at)],
     });
+    const guest = await guestIn(tx, row.id, missed_session_id);
+    await post(tx, toGuest(guest), "make-up-taken", guest.seat);
+    await tellLeaders(tx, guest, true);
     await tellTeam(tx, token, `Ich hole ein Treffen nach: am ${formatDateTime(place.starts_at)}.`);
     return makeUpsOf(tx, row);
   });
@@ -55,13 +60,19 @@ export const giveMakeUpBack = (ctx: Ctx, token: string, missed_session_id: numbe
     const taken = (await takenBy(tx, row.id)).find((one) => one.missed_session_id === missed_session_id);
     if (!taken) return makeUpsOf(tx, row);
     if (taken.starts_at <= tx.now) throw makeUpBegun();
-    await endPlaces(tx, row.id, missed_session_id);
-    await record(tx, { type: "registration", id: row.id }, "make-up-given-back", {
-      session: [instantOut(taken.starts_at), null],
-    });
+    await endSeat(tx, await guestIn(tx, row.id, missed_session_id), "given-back");
     await tellTeam(tx, token, `Ich komme am ${formatDateTime(taken.starts_at)} doch nicht zum Nachholen.`);
     return makeUpsOf(tx, row);
   });
+
+/** Her seat of one day, which she has. */
+async function guestIn(tx: Tx, registration: number, missed: number) {
+  const guest = (await asGuests(tx, [registration])).find(
+    ({ missed_session_id }) => missed_session_id === missed,
+  );
+  if (!guest) throw cannotMakeUp();
+  return guest;
+}
 
 /** The registration that a link holds. @throws registrationUnknown, onlyByMail */
 async function heldBy(tx: Tx, token: string) {

@@ -7,7 +7,7 @@ import { endPlaces } from "../holder-store.ts";
 import { statusAt } from "../state.ts";
 import type { MakeUps } from "./make-up-schema.ts";
 
-type Row = Selectable<Registrations>;
+export type Row = Selectable<Registrations>;
 type Other = {
   missed_session_id: number;
   session_id: number;

@@ -1,9 +1,9 @@
 import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { calendarFile } from "../../../shared/time/calendar.ts";
-import { areWholeDays } from "../../../shared/time/dates.ts";
+import { areWholeDays, formatDate } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
-import type { MailKind } from "../../mails/kinds-schema.ts";
+import type { GuestSeat, MailKind } from "../../mails/kinds-schema.ts";
 import type { Row } from "../agreement/mail-texts.ts";
 import type { LessonOf } from "../lesson-of.ts";
 
@@ -71,6 +71,34 @@ export const cancellationCalendar = (
     attendee: { name: fullName(registration), email: registration.email },
     sessions: entries.map((entry) => ({ ...asSession(entry), cancelled: true })),
   });
+
+/**
+ * A seat of one day in another lesson, by an entry of its own: it is put in by a PUBLISH, and taken out by a CANCEL that
+ * comes after whatever was told before.
+ */
+export const guestCalendar = (
+  registration: Registered & Person,
+  lesson: LessonOf,
+  team: Team,
+  { seat, ended, ...place }: Place & { seat: GuestSeat; ended: boolean },
+): string => {
+  const { uid, sequence, ...rest } = common(registration, lesson, team, place);
+  const { session: id, starts_at, ends_at, location } = seat;
+  const online_url = lesson.sessions.find((one) => one.id === id)?.online_url ?? "";
+  return calendarFile({
+    ...rest,
+    uid: `nachholen-${seat.place}-${uid}`,
+    sequence: sequence + (ended ? 1 : 0),
+    method: ended ? "CANCEL" : "PUBLISH",
+    attendee: { name: fullName(registration), email: registration.email },
+    sessions: [
+      {
+        ...{ id, starts_at, ends_at, location, online_url, cancelled: ended },
+        note: `Zum Nachholen, statt am ${formatDate(seat.missed_at)}.`,
+      },
+    ],
+  });
+};
 
 const common = (registration: Registered, lesson: LessonOf, team: Team, { publicUrl, now }: Place) => ({
   uid: `${registration.number}@${new URL(publicUrl).hostname}`,

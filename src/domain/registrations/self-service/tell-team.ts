@@ -1,18 +1,19 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
+import { enqueue } from "../../../platform/queue.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
 import { post, postEach } from "../../mails/post.ts";
 import { cannotMiss, messageChanged } from "../errors.ts";
 import {
   deleteAbsence,
-  endPlaces,
   insertMessage,
   leadersOf,
   messageOfIntention,
   saveAbsence,
   substituteOf,
 } from "../holder-store.ts";
+import { makeUpOffered } from "../jobs.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { mayMiss } from "../rules/session-rules.ts";
 import { statusAt } from "../state.ts";
@@ -38,6 +39,7 @@ export const announceAbsence = (
         session: [null, session.starts_at],
       });
       await tellOfAbsence(tx, row, session, { has_note: note !== "" });
+      await enqueue(tx, makeUpOffered, { registration: row.id, session: session.id });
     }
     return getHeld(tx, token);
   });
@@ -50,7 +52,6 @@ export const takeAbsenceBack = (ctx: Ctx, token: string, session_id: number): Pr
   inTransaction(ctx, async (tx) => {
     const { row, session } = await lockToMiss(tx, token, session_id);
     if (await deleteAbsence(tx, row.id, session.id)) {
-      await endPlaces(tx, row.id, session.id);
       await record(tx, { type: "registration", id: row.id }, "absence-taken-back", {
         session: [session.starts_at, null],
       });

@@ -57,9 +57,7 @@ const Taken = ({ missed, taken, href }: TakenProps) => (
     )}
     {taken.can_give_back === 1 && (
       <>
-        <p className="small soft mt-2">
-          Bitte sehen Sie vorher noch einmal hier nach: Wird das Treffen verlegt, steht es hier.
-        </p>
+        <p className="small soft mt-2">Wird das Treffen verlegt oder abgesagt, schreiben wir Ihnen.</p>
         <form method="post" action={href} className="mt-3 no-print" data-once>
           <input type="hidden" name="missed" value={missed.session_id} />
           <Button type="submit" name="intent" value={GIVE_BACK} size="small">

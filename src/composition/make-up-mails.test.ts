@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { startApi, type TestApi } from "../../tests/support/api.ts";
+import { addUser, type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
+import { heldAt, mailsAbout, openLesson } from "../../tests/support/stories/booking.ts";
+import { addCourse, evening } from "../../tests/support/stories/lesson.ts";
+import { book } from "../../tests/support/stories/world-parts.ts";
+import { endMakeUps } from "../domain/registrations/make-up/end-make-ups.ts";
+import { offerMakeUp } from "../domain/registrations/make-up/offer-make-up.ts";
+import { reading } from "../platform/database/transaction.ts";
+import { writeMail } from "./write-mail.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let api: TestApi;
+let team: SignedIn;
+let jule: SignedIn;
+const before = new Date("2026-11-21T10:00:00+01:00");
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000" });
+  team = await signUpTeam(api);
+  jule = await addUser(api, team, "instructor", { first_name: "Jule" });
+});
+
+const staff = (method: string, path: string, body?: object) =>
+  api.call(method, path, body, { cookie: team.cookie });
+
+const sessionsOf = async (lesson: number): Promise<number[]> =>
+  (await staff("GET", `/api/lessons/${lesson}`)).data.sessions.map(({ id }: { id: number }) => id);
+
+/** Two parallel dates of a course; Jule leads the second. */
+async function parallel({ seats = 2, allowed = 1, there: more = {} as object } = {}) {
+  api.time.now = before;
+  const course_id = await addCourse(api, team, { make_up_sessions: allowed });
+  const here = await openLesson(api, team, {
+    ...{ course_id, sessions: [evening("2026-11-24"), evening("2026-12-01")] },
+  });
+  const there = await openLesson(api, team, {
+    ...{ course_id, max_participants: seats, instructor_id: jule.instructorId },
+    sessions: [evening("2026-11-26"), evening("2026-12-03")],
+    ...more,
+  });
+  const [missed = 0] = await sessionsOf(here);
+  const [other = 0, later = 0] = await sessionsOf(there);
+  return { course_id, here, there, missed, other, later };
+}
+type Dates = Awaited<ReturnType<typeof parallel>>;
+
+const miss = (token: string, session_id: number) =>
+  api.call("POST", heldAt(team, token, "/absences"), { session_id });
+const comeAfterAll = (token: string, session: number) =>
+  api.call("DELETE", heldAt(team, token, `/absences/${session}`));
+const look = async (token: string) => (await api.call("GET", heldAt(team, token, "/make-up"))).data.missed;
+const take = (token: string, missed_session_id: number, session_id: number) =>
+  api.call("POST", heldAt(team, token, "/make-up"), { missed_session_id, session_id });
+const giveBack = (token: string, missed: number) =>
+  api.call("DELETE", heldAt(team, token, `/make-up/${missed}`));
+const mark = (id: number, session_id: number, state: string | null) =>
+  staff("PATCH", `/api/registrations/${id}/attendance`, { session_id, state });
+
+/** Somebody of the first date who misses its first session. */
+async function missing({ here, missed }: Dates) {
+  const person = await book(api, team, here);
+  await miss(person.token, missed);
+  return person;
+}
+
+/** The same with a seat in the other date's first session. */
+async function guest(dates: Dates) {
+  const person = await missing(dates);
+  await take(person.token, dates.missed, dates.other);
+  return person;
+}
+
+const ctx = () => ({
+  ...{ database: api.services.database, team: team.teamId, now: api.time.now },
+  actor: { kind: "system", job: "test" } as const,
+});
+
+/** Does the jobs of a queue about a registration that are due by now, as the worker would. */
+async function runJobs(queue: string, registration: number): Promise<number> {
+  const { rows } = await api.owner.query(
+    "delete from pgboss.job where name = $1 and (data ->> 'registration')::bigint = $2 returning data",
+    [`registration.${queue}`, registration],
+  );
+  for (const { data } of rows)
+    if (queue === "make-up-offer") await offerMakeUp(ctx(), registration, data.session);
+    else await endMakeUps(ctx(), registration);
+  return rows.length;
+}
+
+const offersTo = async (id: number) => {
+  await runJobs("make-up-offer", id);
+  return mailsAbout(api, team, id, "make-up-offer");
+};
+
+const field = (file: string, name: string) =>
+  new RegExp(`^${name}[^:\r]*:([^\r]*)`, "m").exec(file.replaceAll("\r\n ", ""))?.[1];
+
+/** The calendar files that went with mails about making up, oldest first. */
+async function entriesFor(id: number) {
+  const { rows } = await api.owner.query(
+    "select * from mails where registration_id = $1 and kind like 'make-up-%' and kind <> 'make-up-offer' order by id",
+    [id],
+  );
+  return reading(ctx(), async (tx) => {
+    const entries = [];
+    for (const mail of rows) {
+      const { calendar } = await writeMail(api.services.config, tx, { ...mail, registration_id: id });
+      const file = calendar?.slice(calendar.indexOf("BEGIN:VEVENT")) ?? "";
+      entries.push({
+        kind: mail.kind,
+        method: field(calendar ?? "", "METHOD"),
+        uid: field(file, "UID"),
+        status: field(file, "STATUS"),
+        sequence: Number(field(file, "SEQUENCE")),
+        start: field(file, "DTSTART"),
+      });
+    }
+    return entries;
+  });
+}
+
+describe("the offer to make up a session", () => {
+  it("comes once for a session, with the dates and the way to her own page, after she told that she misses it", async () => {
+    const dates = await parallel();
+    const { id, token } = await missing(dates);
+    const [mail, ...rest] = await offersTo(id);
+    expect(rest).toEqual([]);
+    expect(mail?.subject).toContain("Treffen nachholen");
+    for (const words of ["24.11.2026", "26.11.2026", `/anmeldung/${token}`])
+      expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain("03.12.2026");
+    await comeAfterAll(token, dates.missed);
+    await miss(token, dates.missed);
+    expect(await offersTo(id)).toHaveLength(1);
+  });
+
+  it("comes ten minutes after the team marked her absent, unless that was taken back", async () => {
+    const dates = await parallel();
+    const [gone, there] = [await book(api, team, dates.here), await book(api, team, dates.here)];
+    api.time.now = new Date("2026-11-24T19:00:00+01:00");
+    for (const { id } of [gone, there]) await mark(id, dates.missed, "absent");
+    const { rows } = await api.owner.query(
+      "select start_after from pgboss.job where name = 'registration.make-up-offer' and (data ->> 'registration')::bigint = $1",
+      [gone.id],
+    );
+    expect(rows.map(({ start_after }) => start_after)).toEqual([new Date("2026-11-24T19:10:00+01:00")]);
+    await mark(there.id, dates.missed, "present");
+    expect(await offersTo(gone.id)).toHaveLength(1);
+    expect(await offersTo(there.id)).toEqual([]);
+  });
+
+  it("does not come where the course does not allow it, nothing is free, or the session is made up", async () => {
+    const closed = await parallel({ allowed: 0 });
+    expect(await offersTo((await missing(closed)).id)).toEqual([]);
+    const full = await parallel({ seats: 1 });
+    await book(api, team, full.there);
+    expect(await offersTo((await missing(full)).id)).toEqual([]);
+    expect(await offersTo((await guest(await parallel())).id)).toEqual([]);
+  });
+});
+
+describe("a guest of one day", () => {
+  it("gets a mail with an entry for her calendar, which is taken out again when she gives the seat back", async () => {
+    const dates = await parallel();
+    const { id, token } = await guest(dates);
+    const [mail] = await mailsAbout(api, team, id, "make-up-taken");
+    for (const words of ["Do, 26.11.2026", "Statt am: 24.11.2026", "Jule"])
+      expect(mail?.text).toContain(words);
+    await giveBack(token, dates.missed);
+    await giveBack(token, dates.missed);
+    const [taken, ended, ...rest] = await entriesFor(id);
+    expect(rest).toEqual([]);
+    expect(taken).toMatchObject({
+      ...{ kind: "make-up-taken", method: "PUBLISH", status: "CONFIRMED" },
+      start: "20261126T183000",
+    });
+    expect(ended).toMatchObject({ kind: "make-up-ended", method: "CANCEL", status: "CANCELLED" });
+    expect(ended?.uid).toBe(taken?.uid);
+    expect(ended?.sequence).toBeGreaterThan(taken?.sequence ?? 0);
+    await take(token, dates.missed, dates.other);
+    expect((await entriesFor(id))[2]?.uid).not.toBe(taken?.uid);
+  });
+
+  it("is told to who leads that session, and to her substitute, when she comes and when she does not", async () => {
+    const vera = await addUser(api, team, "instructor", { first_name: "Vera" });
+    const dates = await parallel({
+      there: {
+        sessions: [{ ...evening("2026-11-26"), instructor_id: vera.instructorId }, evening("2026-12-03")],
+      },
+    });
+    const { id, token } = await guest(dates);
+    await giveBack(token, dates.missed);
+    const mails = await mailsAbout(api, team, id, "staff-make-up");
+    expect(mails.map(({ to }) => to)).toEqual([jule.email, vera.email, jule.email, vera.email]);
+    expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual([
+      ...["Kommt zum Nachholen", "Kommt zum Nachholen"],
+      ...["Kommt doch nicht zum Nachholen", "Kommt doch nicht zum Nachholen"],
+    ]);
+    expect(mails[0]?.text).toContain("26.11.2026");
+    expect(mails[0]?.text).not.toContain("/admin/");
+  });
+
+  it("is told to the team where nobody who can sign in leads that session", async () => {
+    const dates = await parallel();
+    const suspend = (status: number) =>
+      api.owner.query("update users set status = $2 where id = $1", [jule.userId, status]);
+    await suspend(2);
+    const { id } = await guest(dates);
+    await suspend(1);
+    const { rows } = await api.owner.query("select email from teams where id = $1", [team.teamId]);
+    expect((await mailsAbout(api, team, id, "staff-make-up")).map(({ to }) => to)).toEqual([rows[0].email]);
+  });
+
+  it("keeps her seat when the session is moved, is told where it is now, and her calendar follows", async () => {
+    const dates = await parallel();
+    const { id, token } = await guest(dates);
+    const moved = await staff("POST", `/api/lessons/${dates.there}/sessions/${dates.other}/move`, {
+      starts_at: "2026-11-27T18:30",
+      ends_at: "2026-11-27T20:30",
+      tell: { notify: false },
+    });
+    expect(moved.status).toBe(200);
+    const [mail] = await mailsAbout(api, team, id, "make-up-moved");
+    for (const words of ["Bisher: Do, 26.11.2026", "Nachholtermin: Fr, 27.11.2026"])
+      expect(mail?.text).toContain(words);
+    const [taken, now] = await entriesFor(id);
+    expect(now).toMatchObject({ method: "PUBLISH", uid: taken?.uid, start: "20261127T183000" });
+    expect(await look(token)).toMatchObject([{ taken: { session_id: dates.other } }]);
+  });
+
+  it("is told that the session, or the whole date, is called off, and may choose anew", async () => {
+    for (const path of ["/sessions/SESSION/cancellation", "/cancellation"]) {
+      const dates = await parallel();
+      const { id } = await guest(dates);
+      const answer = await staff(
+        "POST",
+        `/api/lessons/${dates.there}${path.replace("SESSION", String(dates.other))}`,
+        { reason: "", tell: { notify: true } },
+      );
+      expect(answer.status).toBe(200);
+      const [mail, ...rest] = await mailsAbout(api, team, id, "make-up-ended");
+      expect(rest).toEqual([]);
+      expect(mail?.text).toContain("Das Treffen, in dem Sie nachholen wollten, findet nicht statt.");
+      expect((await entriesFor(id)).at(-1)).toMatchObject({ method: "CANCEL", status: "CANCELLED" });
+      expect(await mailsAbout(api, team, id, "staff-make-up")).toHaveLength(1);
+      expect(await runJobs("make-up-end", id)).toBe(0);
+    }
+  });
+
+  it("is told when the team takes the session out of the date", async () => {
+    const dates = await parallel();
+    const { id } = await guest(dates);
+    const { data } = await staff("GET", `/api/lessons/${dates.there}`);
+    const sessions = data.sessions.filter((one: { id: number }) => one.id !== dates.other);
+    expect((await staff("PATCH", `/api/lessons/${dates.there}`, { sessions })).status).toBe(200);
+    expect((await mailsAbout(api, team, id, "make-up-ended"))[0]?.text).toContain("26.11.2026");
+  });
+
+  it("has no seat any more once she comes to her own session, however often that changes", async () => {
+    const dates = await parallel({ seats: 1 });
+    const [one, two] = [await guest(dates), await missing(dates)];
+    await comeAfterAll(one.token, dates.missed);
+    expect(await mailsAbout(api, team, one.id, "make-up-ended")).toHaveLength(1);
+    expect((await take(two.token, dates.missed, dates.other)).status).toBe(200);
+    await miss(one.token, dates.missed);
+    expect(await look(one.token)).toEqual([]);
+  });
+
+  it("has none either once she is marked as there, though that is corrected later", async () => {
+    const dates = await parallel({ seats: 1 });
+    const [one, two] = [await guest(dates), await missing(dates)];
+    api.time.now = new Date("2026-11-24T19:00:00+01:00");
+    await mark(one.id, dates.missed, "present");
+    expect((await mailsAbout(api, team, one.id, "make-up-ended"))[0]?.text).toContain("nun doch");
+    await mark(one.id, dates.missed, "absent");
+    expect(await look(one.token)).toMatchObject([{ taken: null, free: [{ session_id: dates.other }] }]);
+    expect((await take(two.token, dates.missed, dates.other)).status).toBe(200);
+    expect(await look(one.token)).toEqual([]);
+  });
+
+  it("loses the seat with her own one, is told once, and so are the leaders", async () => {
+    const dates = await parallel();
+    const { id, token } = await guest(dates);
+    await api.call("POST", heldAt(team, token, "/cancellation"));
+    expect(await runJobs("make-up-end", id)).toBe(1);
+    await endMakeUps(ctx(), id);
+    const [mail, ...rest] = await mailsAbout(api, team, id, "make-up-ended");
+    expect(rest).toEqual([]);
+    expect(mail?.text).toContain("Er gehörte zu Ihrem Platz im Kurs");
+    expect(await mailsAbout(api, team, id, "staff-make-up")).toHaveLength(2);
+  });
+});

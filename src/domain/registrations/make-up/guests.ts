@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../../../platform/context.ts";
+import { instantOut } from "../../../shared/schema.ts";
+import type { GuestSeat } from "../../mails/kinds-schema.ts";
+import { post, postEach } from "../../mails/post.ts";
+import { leadersOf, substituteOf } from "../holder-store.ts";
+
+/** Who has a seat of one day that was not given back, whether it still runs, and what she and the leaders are told of it. */
+export type Guest = {
+  registration_id: number;
+  email: string;
+  missed_session_id: number;
+  seat: GuestSeat;
+  runs: boolean;
+  /** The session, or its lesson, is called off. */
+  is_off: boolean;
+  /** She has the seat that this one belongs to. */
+  has_seat: boolean;
+};
+
+/** The guests of a lesson, in order of time. */
+export const guestsOf = (tx: Tx, lesson: number): Promise<Guest[]> =>
+  guestsWhere(tx, sql`s.lesson_id = ${lesson}`);
+
+/** Where people are guests, in order of time. */
+export const asGuests = (tx: Tx, registrations: readonly number[]): Promise<Guest[]> =>
+  guestsWhere(tx, sql`p.registration_id = any(${[...registrations]}::bigint[])`);
+
+async function guestsWhere(tx: Tx, which: RawBuilder<unknown>): Promise<Guest[]> {
+  type Row = Omit<Guest, "seat"> & {
+    place: number;
+    lesson: number;
+    session: number;
+    starts_at: Date;
+    ends_at: Date;
+    location: string;
+    missed_at: Date;
+  };
+  const { rows } = await sql<Row>`
+    select p.registration_id, r.email, p.missed_session_id, p.id as place, s.lesson_id as lesson, s.id as session,
+      s.starts_at, s.ends_at, coalesce(nullif(s.location, ''), l.location) as location, m.starts_at as missed_at,
+      make_up_runs(p, ${tx.now}) as runs, s.cancelled_at is not null or l.cancelled_at is not null as is_off,
+      state_at(r, ${tx.now}) = 'confirmed' and m.lesson_id = r.lesson_id as has_seat
+    from make_up_places p
+    join registrations r on r.team_id = p.team_id and r.id = p.registration_id
+    join lesson_sessions s on s.team_id = p.team_id and s.id = p.session_id
+    join lessons l on l.team_id = s.team_id and l.id = s.lesson_id
+    join lesson_sessions m on m.team_id = p.team_id and m.id = p.missed_session_id
+    where p.team_id = ${tx.team} and p.given_back_at is null and ${which}
+    order by s.starts_at, p.id`.execute(tx.db);
+  return rows.map(({ place, lesson, session, starts_at, ends_at, location, missed_at, ...guest }) => ({
+    ...guest,
+    seat: {
+      ...{ place, lesson, session, location },
+      starts_at: instantOut(starts_at),
+      ends_at: instantOut(ends_at),
+      missed_at: instantOut(missed_at),
+    },
+  }));
+}
+
+/** To the guest herself. */
+export const toGuest = ({ registration_id, email }: Guest) => ({ registration_id, email });
+
+/**
+ * Tells everybody who leads the session that a guest comes, or does not: the leaders of its lesson, the team if none can
+ * sign in, and who leads this session instead.
+ */
+export async function tellLeaders(tx: Tx, { registration_id, seat }: Guest, comes: boolean): Promise<void> {
+  const leaders = await leadersOf(tx, seat.lesson);
+  const to = leaders.length > 0 ? leaders : [{ email: null, name: null }];
+  await postEach(
+    tx,
+    "staff-make-up",
+    to.map(({ email, name }) => ({
+      to: { registration_id, email },
+      data: { ...seat, leader: name, comes },
+    })),
+  );
+  const instead = await substituteOf(tx, seat.session);
+  if (instead)
+    await post(tx, { registration_id, email: instead.email }, "staff-make-up", {
+      ...{ ...seat, leader: instead.name, comes },
+    });
+}
