@@ -15,7 +15,7 @@ import { BulkActions } from "../registrations/list/bulk-actions.tsx";
 import { participantColumns } from "../registrations/list/columns.tsx";
 import { type BulkResult, Outcome } from "../registrations/list/outcome.tsx";
 import { useMayEdit } from "./lesson-head.tsx";
-import { PrintButton } from "./print/print-dialog.tsx";
+import { PrintDialog } from "./print/print-dialog.tsx";
 
 type Props = {
   lesson: Lesson;
@@ -30,6 +30,8 @@ export function Participants({ lesson, participants, left }: Props) {
   const narrow = useNarrow();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const [result, setResult] = useState<BulkResult>();
+  const [printing, setPrinting] = useState(false);
+  const printButton = useRef<HTMLButtonElement>(null);
   const [sheets, setSheets] = useState(false);
   const sheetsButton = useRef<HTMLButtonElement>(null);
   // Who is not there any more is not selected any more.
@@ -40,7 +42,9 @@ export function Participants({ lesson, participants, left }: Props) {
   };
   const buttons = (
     <span className="actions">
-      <PrintButton lesson={lesson} participants={participants} selected={ids} />
+      <Button ref={printButton} icon="printer" size="small" onClick={() => setPrinting(true)}>
+        Drucken
+      </Button>
       {participants.length > 0 ? (
         <Button ref={sheetsButton} icon="printer" size="small" onClick={() => setSheets(true)}>
           Versichertenbestätigungen (PDF) …
@@ -90,7 +94,15 @@ export function Participants({ lesson, participants, left }: Props) {
         </div>
       ) : null}
       {narrow ? <div className="mt-4">{buttons}</div> : null}
-      {/* Apart from its button, which moves when the phone is turned: what was typed stays. */}
+      {/* Apart from their buttons, which move when the phone is turned: what was typed stays. */}
+      <PrintDialog
+        lesson={lesson}
+        participants={participants}
+        selected={ids}
+        open={printing}
+        onOpenChange={setPrinting}
+        returnTo={printButton}
+      />
       <InsuredSheetsDialog
         of={{ lesson: lesson.id }}
         open={sheets}

@@ -1,8 +1,7 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import type { RegistrationRow } from "../../../../domain/registrations/answer-schema.ts";
 import { paths } from "../../../paths.ts";
-import { Button } from "../../../ui/button.tsx";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Certificates } from "./certificates.tsx";
@@ -11,36 +10,30 @@ import { SheetLine } from "./sheet-line.tsx";
 import { SignatureSheets } from "./signature-sheets.tsx";
 import "./print.css";
 
-type Props = {
+type SheetsProps = {
   lesson: Lesson;
   participants: readonly RegistrationRow[];
   /** Who is ticked in the table: sheets can be printed for them alone. */
   selected: readonly number[];
 };
 
+type Props = SheetsProps & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opened it: not its own, since that one moves when the phone is turned. */
+  returnTo: RefObject<HTMLElement | null>;
+};
+
 /** Everything that is printed of a course date, behind one button: in the order in which a course needs it. */
-export function PrintButton(props: Props) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Dialog
-      title="Drucken"
-      size="wide"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button icon="printer" size="small">
-          Drucken
-        </Button>
-      }
-    >
-      {open ? <Sheets {...props} /> : null}
-    </Dialog>
-  );
-}
+export const PrintDialog = ({ open, onOpenChange, returnTo, ...sheets }: Props) => (
+  <Dialog title="Drucken" size="wide" open={open} onOpenChange={onOpenChange} returnTo={returnTo}>
+    {open ? <Sheets {...sheets} /> : null}
+  </Dialog>
+);
 
 const ALL = "all";
 
-function Sheets({ lesson, participants, selected }: Props) {
+function Sheets({ lesson, participants, selected }: SheetsProps) {
   const [whom, setWhom] = useState(selected.length > 0 ? "selected" : ALL);
   const ids = whom === ALL ? [] : selected;
   const count = ids.length || participants.length;
