@@ -31,6 +31,7 @@ import { bookingFacts, personFacts } from "./facts.tsx";
 import { MailList, SendAgain } from "./mail-list.tsx";
 import { Notes } from "./notes.tsx";
 import { Payments } from "./payments.tsx";
+import { PrintButton } from "./print/print-button.tsx";
 import { RegistrationState } from "./state.tsx";
 import { Transfers } from "./transfers.tsx";
 import "./registrations.css";
@@ -93,16 +94,21 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         actions={
-          leads ? (
-            <>
-              {registration.email ? (
-                <ButtonLink href={paths.messageTo([registration.id])} icon="mail">
-                  Nachricht schreiben
-                </ButtonLink>
-              ) : null}
-              {registration.is_test ? <RemoveTest /> : <RegistrationActions registration={registration} />}
-            </>
-          ) : null
+          <>
+            <PrintButton registration={registration} />
+            {leads && registration.email ? (
+              <ButtonLink href={paths.messageTo([registration.id])} icon="mail">
+                Nachricht schreiben
+              </ButtonLink>
+            ) : null}
+            {leads ? (
+              registration.is_test ? (
+                <RemoveTest />
+              ) : (
+                <RegistrationActions registration={registration} />
+              )
+            ) : null}
+          </>
         }
       />
       <div className="stack registration">
