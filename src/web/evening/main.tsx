@@ -10,8 +10,7 @@ import { registerWorker } from "./register-worker.ts";
 import { EveningScreen } from "./screen/evening-screen.tsx";
 import { Frame } from "./screen/frame.tsx";
 import { TodayScreen } from "./screen/today-screen.tsx";
-import "../ui/styles/index.css";
-import "./evening.css";
+import "./styles/index.css";
 
 const userNow = (): number | null => currentUser(document.cookie)?.id ?? null;
 

@@ -37,6 +37,11 @@ test("on a course date's page several participants are moved at once, and whoeve
   await expect(dialog).toBeHidden();
   await expect(table.locator("tbody tr")).toHaveCount(1);
   await expect(table).toContainText("Clara");
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const cut = await table.evaluate(
+    ({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth,
+  );
+  expect(cut).toBe(0);
   await page.goto(`/admin/kurstermine/${to}`);
   await expect(table.locator("tbody tr")).toHaveCount(2);
 });
@@ -49,8 +54,12 @@ test("on a course date's page one chooses for which session the list to sign is 
   await practice.book(lesson, { first_name: "Anna" });
   await signInAs(page, "owner");
   await page.goto(`/admin/kurstermine/${lesson}`);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Drucken" }).click();
   const session = page.getByLabel("Für welches Treffen?");
+  await expect(session).toBeVisible();
+  // Turned, the phone is as wide as a desk's window, where the button stands elsewhere.
+  await page.setViewportSize({ width: 844, height: 390 });
   await expect(session.getByRole("option", { selected: true })).toContainText("(nächstes)");
   const link = page.getByRole("link", { name: "Unterschriften (PDF)" });
   const addresses: string[] = [];

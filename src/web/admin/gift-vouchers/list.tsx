@@ -90,7 +90,7 @@ const columns: Column<GiftVoucher>[] = [
     cell: (row) => (
       <>
         {row.buyer_name}
-        <span className="sub">am {formatPlainDate(row.sold_on)}</span>
+        <span className="sub">gekauft am {formatPlainDate(row.sold_on)}</span>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../pictures/icon.tsx";
 
 export type RowKey = string | number;
@@ -12,18 +12,35 @@ export interface Selection {
   bulk: ReactNode;
 }
 
+const ALL = "Alle auf dieser Seite auswählen";
+
+type TickAllProps = Selection & {
+  keys: readonly RowKey[];
+  /** Says beside it what it does, where it stands alone. */
+  named?: boolean;
+};
+
 /** Selects every row of the page, or none. */
-export function TickAll({ keys, selected, onSelect }: Selection & { keys: readonly RowKey[] }) {
+export function TickAll({ keys, selected, onSelect, named }: TickAllProps) {
   const count = keys.filter((key) => selected.has(key)).length;
   const all = count > 0 && count === keys.length;
   const others = [...selected].filter((key) => !keys.includes(key));
-  return (
+  const id = useId();
+  const tick = (
     <Tick
-      label="Alle auf dieser Seite auswählen"
+      id={id}
+      label={ALL}
       checked={all}
       some={count > 0 && !all}
       onTick={() => onSelect(new Set(all ? others : [...others, ...keys]))}
     />
+  );
+  if (!named) return tick;
+  return (
+    <span className="tick-all">
+      {tick}
+      <label htmlFor={id}>{ALL}</label>
+    </span>
   );
 }
 
@@ -63,6 +80,7 @@ export const BulkBar = ({ selected, onSelect, bulk }: Selection) => (
 );
 
 interface TickProps {
+  id?: string;
   label: string;
   checked: boolean;
   /** Some of what it stands for, not all. */
@@ -73,7 +91,7 @@ interface TickProps {
 }
 
 /** The small box at the head of a row. */
-function Tick({ label, checked, some = false, name, value, onTick }: TickProps) {
+function Tick({ id, label, checked, some = false, name, value, onTick }: TickProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
@@ -81,6 +99,7 @@ function Tick({ label, checked, some = false, name, value, onTick }: TickProps) 
   return (
     <input
       ref={box}
+      id={id}
       className="tick"
       type="checkbox"
       aria-label={label}

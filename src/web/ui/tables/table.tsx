@@ -124,7 +124,7 @@ function NarrowHead<Row>({ columns, sort, selection, keys, beside }: NarrowHeadP
   if (!selection && orders.length === 0 && !beside) return null;
   return (
     <div className="table__narrow-head">
-      {selection && <TickAll keys={keys} {...selection} />}
+      {selection && <TickAll keys={keys} {...selection} named={orders.length === 0 && !beside} />}
       {orders.length > 0 ? <FilterMenu label="Sortieren" items={orders} /> : beside}
     </div>
   );

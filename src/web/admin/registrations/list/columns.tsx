@@ -19,10 +19,24 @@ const person: Column<RegistrationRow> = {
   cell: (row) => (
     <>
       <Anchor href={paths.registrationAdmin(row.id)}>{fullName(row)}</Anchor>
-      <span className="sub table__phone-hidden">{row.email}</span>
+      <span className="sub table__phone-hidden">{emailIn(row)}</span>
     </>
   ),
 };
+
+/** Where there is little room it goes on in a second line from the `@`. */
+function emailIn({ email }: RegistrationRow) {
+  const at = email.lastIndexOf("@");
+  return at > 0 ? (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  ) : (
+    email
+  );
+}
 
 /** Among participants a stacked row tells beneath the name what she is rung up for: her number and her child. */
 const participant: Column<RegistrationRow> = {
