@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import {
   type GiftEntry,
   type GiftVoucherDetail,
@@ -9,17 +9,18 @@ import { formatCents } from "../../../shared/money/money.ts";
 import { formatDateTime, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { Block } from "../../ui/layout/block.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
 import { type Fact, Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
+import { Menu, when } from "../../ui/overlays/menu.tsx";
 import { type Column, Table } from "../../ui/tables/table.tsx";
 import { save, saveForm } from "../forms/save.ts";
 import { History } from "../history/history.tsx";
 import { needRight } from "../need-right.ts";
-import { ActionDialog } from "../registrations/actions/action-dialog.tsx";
+import { ActionDialog, type DialogProps } from "../registrations/actions/action-dialog.tsx";
 import type { Route } from "./+types/detail";
 import { giftVoucherLabels } from "./labels.ts";
 import { GiftStateBadge } from "./state.tsx";
@@ -69,8 +70,7 @@ export default function GiftVoucherPage({ loaderData: voucher }: Route.Component
               PDF zum Drucken
             </ButtonLink>
             {voucher.buyer_email && !isVoided ? <Send voucher={voucher} /> : null}
-            {voucher.remaining_cents > 0 && !isVoided ? <Void voucher={voucher} /> : null}
-            <Erase />
+            <MoreActions voucher={voucher} />
           </>
         }
       />
@@ -110,7 +110,18 @@ const worthOf = (of: GiftVoucherDetail): Fact[] => [
 
 const saleOf = (of: GiftVoucherDetail): Fact[] => [
   { label: "Gekauft von", value: of.buyer_name },
-  ...(of.buyer_email ? [{ label: "E-Mail", value: of.buyer_email }] : []),
+  ...(of.buyer_email
+    ? [
+        {
+          label: "E-Mail",
+          value: (
+            <Anchor href={`mailto:${of.buyer_email}`} className="link link--quiet">
+              {of.buyer_email}
+            </Anchor>
+          ),
+        },
+      ]
+    : []),
   { label: "Bezahlt", value: `${salesMethodWords[of.paid_method]}, am ${formatPlainDate(of.sold_on)}` },
 ];
 
@@ -157,44 +168,82 @@ const columns: Column<GiftEntry>[] = [
   },
 ];
 
-function Void({ voucher }: { voucher: GiftVoucherDetail }) {
-  const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+type AskProps = DialogProps & { voucher: GiftVoucherDetail };
+
+/** What is done to a voucher seldom, behind one button; each is asked in a dialog of its own. */
+function MoreActions({ voucher }: { voucher: GiftVoucherDetail }) {
+  const [Asked, setAsked] = useState<ComponentType<AskProps>>();
+  const menu = useRef<HTMLButtonElement>(null);
+  const ask = (dialog: ComponentType<AskProps>) => () => setAsked(() => dialog);
   return (
     <>
-      <Button ref={button} onClick={() => setAsking(true)}>
-        Für ungültig erklären …
-      </Button>
-      {asking ? (
-        <ActionDialog
-          intent="void"
-          title="Gutschein für ungültig erklären?"
-          confirmLabel="Für ungültig erklären"
-          destructive
-          onClose={() => setAsking(false)}
-          returnTo={button}
-        >
-          {(refused) => (
-            <>
-              <p>
-                Die {formatCents(voucher.remaining_cents)}, die noch darauf sind, kann dann niemand mehr
-                einlösen. Was schon damit bezahlt ist, bleibt bezahlt. Geben Sie Geld zurück, dann tun Sie das
-                selbst; schreiben Sie es in den Grund.
-              </p>
-              <TextField
-                name="reason"
-                label={giftVoucherLabels.reason}
-                help="Zum Beispiel: verloren, 40,00 € am 23.11. zurückgezahlt."
-                maxLength={300}
-                error={refused?.errors.reason}
-              />
-            </>
-          )}
-        </ActionDialog>
-      ) : null}
+      <Menu
+        label="Mehr zu diesem Gutschein"
+        trigger={<IconButton ref={menu} icon="ellipsis" label="Mehr zu diesem Gutschein" />}
+        items={[
+          ...when(voucher.remaining_cents > 0 && voucher.state !== "voided", {
+            label: "Für ungültig erklären",
+            icon: "ban",
+            destructive: true,
+            onSelect: ask(Void),
+          }),
+          {
+            label: "Angaben löschen",
+            icon: "user-x",
+            destructive: true,
+            onSelect: ask(Erase),
+            hint: "Auf Wunsch der Person",
+          },
+        ]}
+      />
+      {Asked ? <Asked voucher={voucher} onClose={() => setAsked(undefined)} returnTo={menu} /> : null}
     </>
   );
 }
+
+const Void = ({ voucher, ...dialog }: AskProps) => (
+  <ActionDialog
+    {...dialog}
+    intent="void"
+    title="Gutschein für ungültig erklären?"
+    confirmLabel="Für ungültig erklären"
+    destructive
+  >
+    {(refused) => (
+      <>
+        <p>
+          Die {formatCents(voucher.remaining_cents)}, die noch darauf sind, kann dann niemand mehr einlösen.
+          Was schon damit bezahlt ist, bleibt bezahlt. Geben Sie Geld zurück, dann tun Sie das selbst;
+          schreiben Sie es in den Grund.
+        </p>
+        <TextField
+          name="reason"
+          label={giftVoucherLabels.reason}
+          help="Zum Beispiel: verloren, 40,00 € am 23.11. zurückgezahlt."
+          maxLength={300}
+          error={refused?.errors.reason}
+        />
+      </>
+    )}
+  </ActionDialog>
+);
+
+const Erase = ({ voucher: _, ...dialog }: AskProps) => (
+  <ActionDialog
+    {...dialog}
+    intent="erase"
+    title="Angaben zu den Personen löschen?"
+    confirmLabel="Angaben löschen"
+    destructive
+  >
+    {() => (
+      <p>
+        Name und Adresse der Käuferin, der Name auf dem Gutschein und der Grußtext werden für immer gelöscht.
+        Nummer, Wert und was damit geschah bleiben; einlösen lässt er sich weiter.
+      </p>
+    )}
+  </ActionDialog>
+);
 
 function Send({ voucher }: { voucher: GiftVoucherDetail }) {
   const [asking, setAsking] = useState(false);
@@ -213,35 +262,6 @@ function Send({ voucher }: { voucher: GiftVoucherDetail }) {
           returnTo={button}
         >
           {() => <p>Er geht als PDF an {voucher.buyer_email}.</p>}
-        </ActionDialog>
-      ) : null}
-    </>
-  );
-}
-
-function Erase() {
-  const [asking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <Button ref={button} onClick={() => setAsking(true)}>
-        Angaben löschen …
-      </Button>
-      {asking ? (
-        <ActionDialog
-          intent="erase"
-          title="Angaben zu den Personen löschen?"
-          confirmLabel="Angaben löschen"
-          destructive
-          onClose={() => setAsking(false)}
-          returnTo={button}
-        >
-          {() => (
-            <p>
-              Name und Adresse der Käuferin, der Name auf dem Gutschein und der Grußtext werden für immer
-              gelöscht. Nummer, Wert und was damit geschah bleiben; einlösen lässt er sich weiter.
-            </p>
-          )}
         </ActionDialog>
       ) : null}
     </>
