@@ -127,6 +127,7 @@ export const mailKinds = {
     notified: number;
     without_email: number;
     waiting: number;
+    gift_cents?: number;
     money: { method: string; refund_cents: number; by_hand_cents: number }[];
   }>(),
 

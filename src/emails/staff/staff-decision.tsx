@@ -17,6 +17,8 @@ type StaffDecision = AccountMail & {
   notified: number;
   without_email: number;
   waiting: number;
+  /** What of all goes back to gift vouchers. */
+  gift_cents?: number;
   money: { method: string; refund_cents: number; by_hand_cents: number }[];
   decision_url: string;
 };
@@ -40,7 +42,7 @@ const Mail = (mail: StaffDecision) => (
   </Frame>
 );
 
-function consequencesOf({ notified, without_email, waiting, money }: StaffDecision): Fact[] {
+function consequencesOf({ notified, without_email, waiting, money, gift_cents = 0 }: StaffDecision): Fact[] {
   return [
     { label: "E-Mail an", value: notified === 1 ? "eine Person" : `${notified} Personen` },
     ...(without_email > 0
@@ -48,7 +50,8 @@ function consequencesOf({ notified, without_email, waiting, money }: StaffDecisi
       : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: `${waiting}` }] : []),
     ...money.map((sums) => ({ label: `Zurück: ${sums.method}`, value: sumsOf(sums) })),
-    ...(money.length === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
+    ...(gift_cents > 0 ? [{ label: "Zurück auf Gutscheine", value: formatCents(gift_cents) }] : []),
+    ...(money.length === 0 && gift_cents === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
   ];
 }
 
@@ -69,6 +72,7 @@ const sample: StaffDecision = {
   notified: 3,
   without_email: 1,
   waiting: 0,
+  gift_cents: 5000,
   money: [
     { method: "Stripe", refund_cents: 11900, by_hand_cents: 0 },
     { method: "Überweisung", refund_cents: 0, by_hand_cents: 11900 },

@@ -43,10 +43,11 @@ export async function askForDecision(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-const saidOf = ({ notified, without_email, waiting, methods }: Consequences) => ({
+const saidOf = ({ notified, without_email, waiting, gift_cents, methods }: Consequences) => ({
   notified,
   without_email,
   waiting,
+  gift_cents,
   money: methods.map(({ method, ...sums }) => ({
     method: method ? paymentMethodWords[method] : "ohne Angabe",
     ...sums,

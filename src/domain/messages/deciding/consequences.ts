@@ -56,6 +56,7 @@ export async function counted(tx: Tx, done: Done, booked: number): Promise<Conse
     waiting: ended.filter(({ was_waiting }) => was_waiting).length,
     refund_cents: ended.reduce((sum, one) => sum + one.refund_cents, 0),
     by_hand_cents: ended.reduce((sum, one) => sum + one.left_cents, 0),
+    gift_cents: ended.reduce((sum, one) => sum + one.gift_cents, 0),
     methods: [...sums].map(([method, sum]) => ({ method, ...sum })),
   };
 }

@@ -17,4 +17,5 @@ export const postponedWords = (decision_on: string) => ({
 export const isAsSeen = (seen: Seen, now: Seen): boolean =>
   (["booked", "notified", "waiting", "refund_cents", "by_hand_cents"] as const).every(
     (number) => seen[number] === now[number],
-  );
+  ) &&
+  (seen.gift_cents === undefined || seen.gift_cents === now.gift_cents);

@@ -6,7 +6,8 @@ const cents = z.int();
 
 /**
  * What calling a lesson off would mean now, in numbers: how many people get a mail, how many have no address and are told by
- * the team, how many of all only wait, and by which way of paying what goes back: at once and by itself, or by hand.
+ * the team, how many of all only wait, by which way of paying what goes back: at once and by itself, or by hand,
+ * and what of it to gift vouchers.
  */
 export const consequences = z.object({
   booked: z.int(),
@@ -15,6 +16,8 @@ export const consequences = z.object({
   waiting: z.int(),
   refund_cents: cents,
   by_hand_cents: cents,
+  /** What goes back to gift vouchers. */
+  gift_cents: cents,
   methods: z.array(
     z.object({ method: z.enum(paymentMethods).nullable(), refund_cents: cents, by_hand_cents: cents }),
   ),
@@ -22,13 +25,9 @@ export const consequences = z.object({
 export type Consequences = z.infer<typeof consequences>;
 
 /** The numbers that were shown when somebody decided to call off; if others hold by now, nothing is done. */
-const seen = consequences.pick({
-  booked: true,
-  notified: true,
-  waiting: true,
-  refund_cents: true,
-  by_hand_cents: true,
-});
+const seen = consequences
+  .pick({ booked: true, notified: true, waiting: true, refund_cents: true, by_hand_cents: true })
+  .extend({ gift_cents: cents.optional() });
 export type Seen = z.infer<typeof seen>;
 
 /** What the team decides about a lesson with a minimum. */

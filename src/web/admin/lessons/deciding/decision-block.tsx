@@ -218,11 +218,11 @@ function decisionOf(
   if (asked === "takes_place") return { decision: "takes_place" };
   if (asked === "later") return { decision: "later", decision_on: day };
   if (asked !== "cancel" || !numbers) return null;
-  const { booked, notified, waiting, refund_cents, by_hand_cents } = numbers;
+  const { booked, notified, waiting, refund_cents, by_hand_cents, gift_cents } = numbers;
   return {
     decision: "cancel",
     reason: "",
-    expected: { booked, notified, waiting, refund_cents, by_hand_cents },
+    expected: { booked, notified, waiting, refund_cents, by_hand_cents, gift_cents },
   };
 }
 

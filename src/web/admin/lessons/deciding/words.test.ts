@@ -8,6 +8,7 @@ const numbers = {
   waiting: 1,
   refund_cents: 11900,
   by_hand_cents: 5000,
+  gift_cents: 0,
 };
 
 it("what calling off means is said by people and by way of paying, and by whose hand money goes back", () => {
@@ -30,4 +31,9 @@ it("a lesson that nobody is in costs nothing and concerns nobody", () => {
     { label: "Geld zurück", value: "keines" },
   ]);
   expect(bookedOfMinimum(0, 1)).toBe("0 von mindestens einem Platz gebucht");
+});
+
+it("what goes back to gift vouchers is said beside what goes back as money, and is not called none", () => {
+  const labels = consequenceFacts({ ...numbers, gift_cents: 4000, methods: [] }).slice(-1);
+  expect(labels).toEqual([{ label: "Zurück auf Gutscheine", value: "40,00\u00a0€" }]);
 });

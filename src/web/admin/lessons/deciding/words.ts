@@ -4,7 +4,7 @@ import { formatCents } from "../../../../shared/money/money.ts";
 
 /** What calling a lesson off would mean, in facts. */
 export function consequenceFacts(numbers: Consequences): { label: string; value: string }[] {
-  const { notified, without_email, waiting, methods } = numbers;
+  const { notified, without_email, waiting, gift_cents, methods } = numbers;
   return [
     { label: "E-Mail an", value: notified === 0 ? "niemand" : persons(notified) },
     ...(without_email > 0
@@ -15,7 +15,8 @@ export function consequenceFacts(numbers: Consequences): { label: string; value:
       label: `Zurück: ${method ? paymentMethodWords[method] : "ohne Angabe"}`,
       value: sumsInWords(sums),
     })),
-    ...(methods.length === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
+    ...(gift_cents > 0 ? [{ label: "Zurück auf Gutscheine", value: formatCents(gift_cents) }] : []),
+    ...(methods.length === 0 && gift_cents === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
   ];
 }
 
