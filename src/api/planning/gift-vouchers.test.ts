@@ -80,6 +80,19 @@ describe("a gift voucher that is sold", () => {
     expect(await errors({ ...sale, value: 5, course_id: 999_999 })).toEqual(["course_id"]);
   });
 
+  it("was not sold so long ago that it would have ended by now", async () => {
+    const refused = await call("POST", "/api/gift-vouchers", { ...sale, value: 5, sold_on: "1900-01-01" });
+    expect(refused.errors).toEqual({
+      sold_on: [
+        "Ein Gutschein von diesem Tag wäre schon am 31.12.1903 verfallen. Bitte prüfen Sie das Jahr.",
+      ],
+    });
+    expect(
+      (await call("POST", "/api/gift-vouchers", { ...sale, value: 5, sold_on: "2022-12-31" })).status,
+    ).toBe(422);
+    expect(await voucherOf(await sell(5, { sold_on: "2023-01-01" }))).toMatchObject({ state: "open" });
+  });
+
   it("is for those who run the team", async () => {
     const instructor = await addUser(api, team, "instructor");
     expect((await call("GET", "/api/gift-vouchers", undefined, instructor.cookie)).status).toBe(403);
@@ -206,6 +219,42 @@ describe("a gift voucher that is redeemed", () => {
     expect(kinds).toEqual(["sold", "redeemed", "returned", "redeemed", "returned"]);
   });
 
+  it("that ended meanwhile holds for another year with what comes back, while what had lapsed stays so", async () => {
+    const lesson = await lessonAt(40);
+    const voucher = await sell(100, { sold_on: "2023-02-01" });
+    const { token } = (await bookWith(lesson, voucher.number)).data.registration;
+    await api.owner.query(
+      "update gift_vouchers set sold_on = '2022-02-01', valid_until = '2025-12-31' where id = $1",
+      [voucher.id],
+    );
+    expect((await bookWith(lesson, voucher.number)).errors).toHaveProperty("voucher_code");
+    await call("POST", `/api/registrations/${await idOf(token)}/cancellation`, { reason: "Krank" });
+    const after = await voucherOf(voucher);
+    expect(after).toMatchObject({
+      ...{ state: "partly-redeemed", remaining_cents: 4000, valid_until: "2027-11-21" },
+    });
+    expect(
+      after.entries.map(({ kind, amount_cents }: { kind: string; amount_cents: number }) => [
+        kind,
+        amount_cents,
+      ]),
+    ).toEqual([
+      ["sold", 10_000],
+      ["redeemed", -4000],
+      ["lapsed", -6000],
+      ["returned", 4000],
+    ]);
+    expect((await bookWith(await lessonAt(40), voucher.number)).status).toBe(201);
+    expect(await restOf(voucher)).toBe(0);
+  });
+
+  it("that ends before a year is over holds so long with what comes back", async () => {
+    const voucher = await sell(100, { sold_on: "2023-02-01" });
+    const { token } = (await bookWith(await lessonAt(40), voucher.number)).data.registration;
+    await call("POST", `/api/registrations/${await idOf(token)}/cancellation`, { reason: "Krank" });
+    expect(await voucherOf(voucher)).toMatchObject({ remaining_cents: 10_000, valid_until: "2027-11-21" });
+  });
+
   it("gets its value back from a hold that lapses", async () => {
     const lesson = await lessonAt(80);
     const voucher = await sell(30);
@@ -218,6 +267,17 @@ describe("a gift voucher that is redeemed", () => {
     await register(api, team, somebody(lesson));
     expect(await restOf(voucher)).toBe(3000);
     expect((await bookWith(lesson, voucher.number)).status).toBe(201);
+  });
+
+  it("is named in what calling a date off would mean, and gets as much back", async () => {
+    const lesson = await lessonAt(100, { min_participants: 5 });
+    const voucher = await sell(40);
+    await bookWith(lesson, voucher.number);
+    const numbers = (await call("GET", `/api/lessons/${lesson}/decision`)).data;
+    expect(numbers).toMatchObject({ booked: 1, gift_cents: 4000, by_hand_cents: 0, methods: [] });
+    expect(await restOf(voucher)).toBe(0);
+    await call("POST", `/api/lessons/${lesson}/cancellation`, { reason: "Krank", refund: true });
+    expect(await restOf(voucher)).toBe(4000);
   });
 
   it("for one course pays for that one alone", async () => {

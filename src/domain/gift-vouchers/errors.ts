@@ -1,4 +1,5 @@
 import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import { formatPlainDate } from "../../shared/time/dates.ts";
 
 /** There is no such voucher in this team. */
 export const giftVoucherUnknown = () =>
@@ -17,6 +18,13 @@ export const courseUnknown = () => fieldRefusal("course_id", "Diesen Kurs gibt e
 
 /** A sale that is still to come. */
 export const dayToCome = () => fieldRefusal("sold_on", "Dieser Tag ist noch nicht gewesen");
+
+/** A sale so long ago that the voucher would have ended by now. */
+export const endedBefore = (valid_until: string) =>
+  fieldRefusal(
+    "sold_on",
+    `Ein Gutschein von diesem Tag wäre schon am ${formatPlainDate(valid_until)} verfallen. Bitte prüfen Sie das Jahr.`,
+  );
 
 /** Nobody but the buyer is sent a voucher. */
 export const noAddress = () =>

@@ -17,7 +17,7 @@ export const shortNumber = (number: string): string => `… ${number.slice(-4)}`
 
 /**
  * The last day on which a voucher holds: claims are barred three years after the end of the year in which they arose
- * (§§ 195, 199 Abs. 1 BGB). `sold_on` is a day in Berlin, `2026-11-23`; the answer is `2029-12-31`.
+ * (§§ 195, 199 Abs. 1 BGB). What comes back to it holds a year at least (settle_gift_voucher()). `sold_on` is a day in Berlin, `2026-11-23`; the answer is `2029-12-31`.
  */
 export const validUntil = (sold_on: string): string => `${Number(sold_on.slice(0, 4)) + 3}-12-31`;
 

@@ -89,7 +89,7 @@ export type GiftVoucher = z.infer<typeof giftVoucher>;
 /** What was done with the value: below zero what was taken. */
 export const giftEntry = z.object({
   id,
-  kind: z.enum(["sold", "redeemed", "returned", "voided"]),
+  kind: z.enum(["sold", "redeemed", "returned", "voided", "lapsed"]),
   amount_cents: z.int(),
   registration: z.object({ id, number: z.string(), name: z.string(), course_name: z.string() }).nullable(),
   actor_name: z.string(),

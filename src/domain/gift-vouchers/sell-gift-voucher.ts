@@ -4,7 +4,7 @@ import { centsFromEuros } from "../../shared/money/money.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { record } from "../audit/record.ts";
 import { post } from "../mails/post.ts";
-import { courseUnknown, dayToCome, valueOutOfBounds } from "./errors.ts";
+import { courseUnknown, dayToCome, endedBefore, valueOutOfBounds } from "./errors.ts";
 import { getGiftVoucher } from "./queries.ts";
 import { GIFT_ALPHABET, GIFT_SIGNS, giftKey, printedNumber, validUntil } from "./rules.ts";
 import type { GiftVoucherDetail, GiftVoucherInput } from "./schema.ts";
@@ -12,7 +12,8 @@ import { enterValue, findCourse, insertGiftVoucher } from "./store.ts";
 
 /**
  * Writes down a gift voucher that was sold and paid, draws its number, and sends it to the buyer where that is asked for and
- * her address is known. @throws valueOutOfBounds, courseUnknown, dayToCome
+ * her address is known. @throws valueOutOfBounds,
+ * courseUnknown, dayToCome, endedBefore
  */
 export const sellGiftVoucher = (
   ctx: Ctx,
@@ -20,10 +21,12 @@ export const sellGiftVoucher = (
 ): Promise<GiftVoucherDetail> =>
   inTransaction(ctx, async (tx) => {
     if (value < 1 || value > 2000) throw valueOutOfBounds();
+    const valid_until = validUntil(input.sold_on);
     if (input.sold_on > wallClock(tx.now).date) throw dayToCome();
+    if (valid_until < wallClock(tx.now).date) throw endedBefore(valid_until);
     if (input.course_id !== null && !(await findCourse(tx, input.course_id))) throw courseUnknown();
     const value_cents = centsFromEuros(value);
-    const id = await withNumber(tx, { ...input, value_cents, valid_until: validUntil(input.sold_on) });
+    const id = await withNumber(tx, { ...input, value_cents, valid_until });
     await enterValue(tx, id, { kind: "sold", amount_cents: value_cents });
     await record(tx, { type: "gift_voucher", id }, "sold", { value_cents: [null, value_cents] });
     if (notify && input.buyer_email)

@@ -496,7 +496,7 @@ create table gift_voucher_entries (
   constraint added_or_taken CHECK (((amount_cents > 0) = (kind = ANY (ARRAY['sold'::text, 'returned'::text])))),
   constraint booked_for_somebody CHECK (((registration_id IS NOT NULL) = (kind = ANY (ARRAY['redeemed'::text, 'returned'::text])))),
   constraint gift_voucher_entries_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint gift_voucher_entries_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'returned'::text, 'voided'::text])))
+  constraint gift_voucher_entries_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'redeemed'::text, 'returned'::text, 'voided'::text, 'lapsed'::text])))
 );
 CREATE INDEX gift_voucher_entries_of_registration ON public.gift_voucher_entries USING btree (team_id, registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX gift_voucher_entries_of_voucher ON public.gift_voucher_entries USING btree (team_id, gift_voucher_id, id);
@@ -535,7 +535,7 @@ create table gift_vouchers (
   constraint gift_vouchers_number_key_check CHECK ((length(number_key) >= 12)),
   constraint gift_vouchers_paid_method_check CHECK ((paid_method = ANY (ARRAY['transfer'::text, 'onsite'::text]))),
   constraint gift_vouchers_value_cents_check CHECK ((value_cents > 0)),
-  constraint holds_three_years CHECK ((valid_until = make_date(((EXTRACT(year FROM sold_on))::integer + 3), 12, 31))),
+  constraint holds_three_years CHECK ((valid_until >= make_date(((EXTRACT(year FROM sold_on))::integer + 3), 12, 31))),
   constraint never_overspent CHECK (((remaining_cents >= 0) AND (remaining_cents <= value_cents))),
   constraint voided_with_a_reason CHECK (((voided_at IS NOT NULL) = (void_reason <> ''::text)))
 );

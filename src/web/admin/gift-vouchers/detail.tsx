@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from "react";
+import { validUntil } from "../../../domain/gift-vouchers/rules.ts";
 import {
   type GiftEntry,
   type GiftVoucherDetail,
@@ -101,12 +102,18 @@ export default function GiftVoucherPage({ loaderData: voucher }: Route.Component
 const worthOf = (of: GiftVoucherDetail): Fact[] => [
   { label: "Wert", value: formatCents(of.value_cents) },
   { label: "Restwert", value: formatCents(of.remaining_cents) },
-  { label: "Gültig bis", value: formatPlainDate(of.valid_until) },
+  { label: "Gültig bis", value: validIn(of) },
   { label: "Gilt für", value: of.course?.name ?? "alle Kurse" },
   ...(of.recipient_name ? [{ label: "Für", value: of.recipient_name }] : []),
   ...(of.greeting ? [{ label: "Grußtext", value: of.greeting }] : []),
   ...(of.void_reason ? [{ label: "Ungültig, weil", value: of.void_reason }] : []),
 ];
+
+/** Until when it holds; what came back late holds for a year from then on. */
+const validIn = ({ valid_until, sold_on }: GiftVoucherDetail): string =>
+  valid_until === validUntil(sold_on)
+    ? formatPlainDate(valid_until)
+    : `${formatPlainDate(valid_until)}, ein Jahr ab der letzten Rückbuchung`;
 
 const saleOf = (of: GiftVoucherDetail): Fact[] => [
   { label: "Gekauft von", value: of.buyer_name },
@@ -130,6 +137,7 @@ const kindWords: Record<GiftEntry["kind"], string> = {
   redeemed: "Eingelöst",
   returned: "Zurück auf den Gutschein",
   voided: "Für ungültig erklärt",
+  lapsed: "Verfallen, bevor etwas zurückkam",
 };
 
 const columns: Column<GiftEntry>[] = [
