@@ -45,6 +45,22 @@ test("some of those who are still pregnant agreed to be invited after the birth,
   expect(due).toEqual([{ n: 0 }]);
 });
 
+test("somebody has used hours elsewhere, so that her insurer does not pay all of the course", async () => {
+  const [{ n } = { n: 0 }] = await rows<{ n: number }>(
+    `select count(*)::int as n from (
+       select r.id from registrations r
+       join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+       join courses c on c.team_id = l.team_id and c.id = l.course_id and c.course_type = 'antenatal'
+       join lesson_sessions s on s.team_id = l.team_id and s.lesson_id = l.id and s.cancelled_at is null
+       where r.team_id = ${practice} and r.status = 'confirmed' and r.insurance_type = 'statutory' and l.is_insurance
+       group by r.id, r.hours_elsewhere
+       having sum(extract(epoch from s.ends_at - s.starts_at) / 3600) + coalesce(r.hours_elsewhere, 0) > 14
+         and coalesce(r.hours_elsewhere, 0) > 0
+     ) as warned`,
+  );
+  expect(n).toBeGreaterThan(0);
+});
+
 // Forty pictures are encoded, twice: the work of half a minute where nothing else runs.
 test("everybody and every course of the practice has a picture, kept in the sizes of uploads, until it is put back", async () => {
   const there = await freshDatabase();

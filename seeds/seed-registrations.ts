@@ -110,6 +110,7 @@ function formOf({ lesson, person, number, ...booking }: Booking, terms: LessonTe
     type: booking.type,
     mother_birthday: addDays("1986-03-14", (number * 397) % 5000),
     insurance_type: insuranceType(number),
+    hours_elsewhere: number % 17 === 4 ? "4,5" : null,
     voucher_code: number % 3 === 0 ? terms.voucher_code : "",
     payment_method: paysOnSite({ lesson, number, paid: booking.paid }, now) ? "onsite" : "transfer",
     acceptance_1: true,

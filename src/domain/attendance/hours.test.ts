@@ -102,3 +102,24 @@ describe("a course date", () => {
     expect((await (await evenings("antenatal", others)).grid()).warnings).toEqual([]);
   });
 });
+
+describe("whoever adds somebody by hand", () => {
+  it("is told what counts there: the sessions to come, and how many insured have a seat", async () => {
+    const { grid } = await evenings("antenatal", [{}, {}, { insurance_type: "self" }]);
+    const { lesson_id, sessions } = await grid();
+    const terms = async () => (await asTeam("GET", `/api/registrations/terms/${lesson_id}`)).data;
+    const second = { starts_at: sessions[1].starts_at, ends_at: sessions[1].ends_at, break_minutes: 0 };
+    expect((await terms()).counted).toMatchObject({
+      ...{ course_type: "antenatal", insured: 2 },
+      sessions: [{ starts_at: sessions[0].starts_at }, second],
+    });
+    api.time.now = new Date(`${days[0]}T21:00:00+01:00`);
+    expect((await terms()).counted.sessions).toEqual([second]);
+  });
+
+  it("hears nothing of it where the insurers pay nothing", async () => {
+    const { grid } = await evenings("leisure", [{}]);
+    const { lesson_id } = await grid();
+    expect((await asTeam("GET", `/api/registrations/terms/${lesson_id}`)).data.counted).toBeNull();
+  });
+});

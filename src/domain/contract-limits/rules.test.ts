@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ContractLimits, limitsOn } from "./contract-rules.ts";
 import { countedMinutes, insurerPays, lastPaidDay, sharesPaid } from "./rules.ts";
-import { tooManyInsured, unpaidNow, unpaidOfPlan, unpaidPlanned } from "./words-rules.ts";
+import { tooManyInsured, unpaidNow, unpaidOfBooking, unpaidOfPlan, unpaidPlanned } from "./words-rules.ts";
 
 const week = (day: number, minutes = 120) => ({
   starts_at: `2027-02-${String(day).padStart(2, "0")}T18:30:00+01:00`,
@@ -143,6 +143,36 @@ describe("the insurer", () => {
     expect(tooManyInsured(11, limits)).toBe(
       "In dieser Gruppe sind 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10: Für eine Person zahlt keine.",
     );
+  });
+});
+
+describe("whoever books somebody", () => {
+  const evenings = (days: number[]) =>
+    days.map((day) => ({
+      starts_at: `2027-02-${String(day).padStart(2, "0")}T18:00:00+01:00`,
+      ends_at: `2027-02-${String(day).padStart(2, "0")}T20:00:00+01:00`,
+      break_minutes: 0,
+    }));
+  const lesson = { course_type: "antenatal" as const, sessions: evenings([1, 3]), insured: 3 };
+  const person = { elsewhere_minutes: 0, child_birthdate: null };
+
+  it("reads what will not be paid: hours that are used, and one too many of the group", () => {
+    expect(unpaidOfBooking(person, lesson)).toEqual([]);
+    expect(unpaidOfBooking({ ...person, elsewhere_minutes: 660 }, lesson).map(plain)).toEqual([
+      "Die Kasse zahlt höchstens 14 h, 11 h davon sind anderswo verbraucht. Vom Treffen am 03.02.2027 zahlt sie 1 h von 2 h.",
+    ]);
+    expect(unpaidOfBooking(person, { ...lesson, insured: 9 })).toEqual([]);
+    expect(unpaidOfBooking(person, { ...lesson, insured: 10 })).toEqual([
+      "In dieser Gruppe wären es dann 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10.",
+    ]);
+  });
+
+  it("reads what comes after month 9, and nothing of before the contract", () => {
+    const after = { ...lesson, course_type: "postnatal" as const, sessions: evenings([16, 23]) };
+    expect(unpaidOfBooking({ ...person, child_birthdate: "2026-05-20" }, after)).toEqual([
+      "Der 9. Monat nach der Geburt endet am 20.02.2027. Das Treffen am 23.02.2027 zahlt die Kasse nicht.",
+    ]);
+    expect(unpaidOfBooking(person, { ...lesson, sessions: [], insured: 20 })).toEqual([]);
   });
 });
 

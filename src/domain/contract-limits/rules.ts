@@ -54,6 +54,14 @@ export type CountedPerson = {
   child_birthdate: string | null;
 };
 
+/** What of a lesson counts for somebody who is booked into it. */
+export type CountedLesson = {
+  course_type: PaidCourse;
+  sessions: readonly { starts_at: string; ends_at: string; break_minutes: number }[];
+  /** How many statutorily insured have a seat already. */
+  insured: number;
+};
+
 /** What somebody attended of a session, or will as it is planned: minutes of completed units. */
 export type Counted = { starts_at: Instant; minutes: number };
 

@@ -1,7 +1,14 @@
 import { formatDate, formatPlainDate, wallClock } from "../../shared/time/dates.ts";
 import { hoursInWords } from "../../shared/time/durations.ts";
 import { type ContractLimits, limitsOn } from "./contract-rules.ts";
-import { countedMinutes, isPaidCourse, type Share, sharesPaid } from "./rules.ts";
+import {
+  type CountedLesson,
+  type CountedPerson,
+  countedMinutes,
+  isPaidCourse,
+  type Share,
+  sharesPaid,
+} from "./rules.ts";
 
 /**
  * What the insurer does not pay of one session, for whoever marks it: `noch 1 h von 14 h. Kasse zahlt heute 1 h von 2 h.`
@@ -105,4 +112,26 @@ export function unpaidOfPlan({ is_insurance, course_type, max_participants, sess
   const counted = sessions.map((one) => ({ starts_at: one.starts_at, minutes: countedMinutes(one) }));
   const shares = sharesPaid({ course_type, elsewhere_minutes: 0, child_birthdate: null }, counted);
   return [tooLong(shares), tooManySeats(max_participants, limits)].filter((said) => said !== null);
+}
+
+/**
+ * What the insurer will not pay for somebody insured by the state who is booked into a lesson, in sentences: by the hours
+ * that are used, by the month after the birth, and as one too many of the group.
+ */
+export function unpaidOfBooking(
+  person: Omit<CountedPerson, "course_type">,
+  { course_type, sessions, insured }: CountedLesson,
+): string[] {
+  const [first] = sessions;
+  const limits = first ? limitsOn(wallClock(first.starts_at).date) : null;
+  if (!limits) return [];
+  const counted = sessions.map((one) => ({ starts_at: one.starts_at, minutes: countedMinutes(one) }));
+  return [
+    ...unpaidPlanned(sharesPaid({ ...person, course_type }, counted), person.elsewhere_minutes),
+    ...(insured >= limits.participants
+      ? [
+          `In dieser Gruppe wären es dann ${insured + 1} gesetzlich Versicherte. Die Kassen zahlen für höchstens ${limits.participants}.`,
+        ]
+      : []),
+  ];
 }

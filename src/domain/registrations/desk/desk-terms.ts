@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { asFlag } from "../../../shared/schema.ts";
+import { isPaidCourse } from "../../contract-limits/rules.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import {
   bookingTerms,
@@ -10,7 +12,7 @@ import {
   takesVouchers,
 } from "../agreement/terms.ts";
 import { lessonUnknown, priceSoldOut } from "../errors.ts";
-import { lessonOf } from "../lesson-of.ts";
+import { type LessonOf, lessonOf } from "../lesson-of.ts";
 import { usualMethod } from "../rules/payment-rules.ts";
 import { feesAt, keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
@@ -24,10 +26,11 @@ import type { DeskTerms } from "./staff-schema.ts";
 
 /** What the team's own form asks for a lesson that the actor may see, of any state, with its seats. @throws lessonUnknown */
 export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
-  const [{ max_participants }, terms, seats] = await together([
+  const [held, terms, seats, insured] = await together([
     lessonOf(tx, lesson),
     findTermsIn(tx, lesson),
     seatsOf(tx, [lesson]),
+    countInsured(tx, lesson),
   ]);
   if (!terms) throw lessonUnknown();
   const { taken = 0, waiting = 0 } = seats.get(lesson) ?? {};
@@ -38,8 +41,37 @@ export async function getDeskTerms(tx: Tx, lesson: number): Promise<DeskTerms> {
     is_online_only: asFlag(isOnlineOnly(terms)),
     has_voucher: asFlag(takesVouchers(terms)),
     voucher_discount_cents: terms.voucher_discount_cents,
-    seats_free: Math.max(0, max_participants - taken),
+    seats_free: Math.max(0, held.max_participants - taken),
     waiting,
+    counted: countedOf(held, insured, tx.now),
+  };
+}
+
+/** How many statutorily insured have a seat. */
+const countInsured = async (tx: Tx, lesson: number): Promise<number> => {
+  const { insured } = await tx.db
+    .selectFrom("registrations as r")
+    .select(sql<number>`count(*)`.as("insured"))
+    .where("r.team_id", "=", tx.team)
+    .where("r.lesson_id", "=", lesson)
+    .where("r.is_test", "=", false)
+    .where("r.insurance_type", "=", "statutory")
+    .where(sql<boolean>`state_at(r, ${tx.now}) in ('confirmed', 'pending')`)
+    .executeTakeFirstOrThrow();
+  return insured;
+};
+
+/** What of a lesson the statutory insurers count for who joins now: what is over is missed, unless all of it is. */
+function countedOf({ is_insurance, course_type, sessions }: LessonOf, insured: number, now: Date) {
+  if (!is_insurance || !isPaidCourse(course_type)) return null;
+  const taking = sessions.filter(({ is_cancelled }) => !is_cancelled);
+  const toCome = taking.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
+  return {
+    course_type,
+    insured,
+    sessions: (toCome.length > 0 ? toCome : taking).map(({ starts_at, ends_at, break_minutes }) => ({
+      ...{ starts_at, ends_at, break_minutes },
+    })),
   };
 }
 

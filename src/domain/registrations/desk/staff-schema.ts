@@ -3,6 +3,7 @@ import { inputsOf } from "../../../shared/fields.ts";
 import {
   flag,
   flagOut,
+  instant,
   line,
   lines,
   requiredLine,
@@ -10,6 +11,7 @@ import {
   ticked,
   wholeNumber,
 } from "../../../shared/schema.ts";
+import { paidCourses } from "../../contract-limits/contract-rules.ts";
 import { bookingTerms } from "../agreement/terms-schema.ts";
 import { agreedFields, dateOrNone, detailFields, listedFields } from "../fields.ts";
 import { bookingTypes, registrationIds } from "../schema.ts";
@@ -227,5 +229,13 @@ export const deskTerms = bookingTerms.extend({
   voucher_discount_cents: z.int(),
   seats_free: z.int(),
   waiting: z.int(),
+  /** What the statutory insurers count of it: the sessions to come, and who is insured so; null where they pay nothing. */
+  counted: z
+    .object({
+      course_type: z.enum(paidCourses),
+      sessions: z.array(z.object({ starts_at: instant, ends_at: instant, break_minutes: z.int() })),
+      insured: z.int(),
+    })
+    .nullable(),
 });
 export type DeskTerms = z.infer<typeof deskTerms>;

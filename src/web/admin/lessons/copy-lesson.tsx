@@ -13,6 +13,7 @@ import { RefusedNotice } from "../forms/refused-notice.tsx";
 import { type Refused, save } from "../forms/save.ts";
 import { useAnswer } from "../use-answer.ts";
 import { CopiedDates, isComplete, type Typed, timesOf } from "./sessions/copied-dates.tsx";
+import { Unpaid, unpaidOfLesson } from "./sessions/paid-hint.tsx";
 import { PlanWarnings, planOf, useWarnings } from "./sessions/plan-warnings.tsx";
 
 type Props = {
@@ -68,6 +69,12 @@ function Copying({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
         <p className="soft">Die neuen Tage lassen sich gerade nicht zeigen. Kopieren geht trotzdem.</p>
       ) : null}
       <PlanWarnings warnings={warnings} anyway="Sie können trotzdem kopieren." />
+      <div role="status">
+        <Unpaid
+          sentences={laid ? unpaidOfLesson(lesson, (_, place) => laid.sessions[place]) : []}
+          anyway="Sie können trotzdem kopieren."
+        />
+      </div>
       <p className="actions">
         <Button type="submit" variant="primary" busy={busy}>
           Kopieren

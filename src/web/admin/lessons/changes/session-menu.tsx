@@ -6,6 +6,7 @@ import { DateField } from "../../../ui/dates/date-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { TimeField } from "../../../ui/fields/typed-field.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
+import { Unpaid, unpaidOfLesson } from "../sessions/paid-hint.tsx";
 import { PlanWarnings, planOf, useWarningsOf } from "../sessions/plan-warnings.tsx";
 import { sessionInWords } from "../words.ts";
 import { CallingDialog, ReasonField, type SessionChangeOf } from "./calling-dialog.tsx";
@@ -122,6 +123,26 @@ export function MoveSession({ lesson, session, ...dialog }: SessionChangeOf) {
         />
       </div>
       <PlanWarnings warnings={warnings} anyway="Sie können das Treffen trotzdem verlegen." />
+      <div role="status">
+        <Unpaid
+          sentences={complete ? unpaidByMoving(lesson, session.id, to) : []}
+          anyway="Sie können das Treffen trotzdem verlegen."
+        />
+      </div>
     </CallingDialog>
+  );
+}
+
+/** What the insurers will not pay any more once a session is moved; what they do not pay anyway is not said again. */
+function unpaidByMoving(
+  lesson: SessionChangeOf["lesson"],
+  moved: number,
+  to: { starts_at: string; ends_at: string },
+): string[] {
+  const held = lesson.sessions.filter(({ cancelled_at }) => cancelled_at === null);
+  const plan = { ...lesson, sessions: held };
+  const before = unpaidOfLesson(plan, (one) => one);
+  return unpaidOfLesson(plan, (one) => (one.id === moved ? to : one)).filter(
+    (sentence) => !before.includes(sentence),
   );
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { unpaidOfPlan } from "../../../../domain/contract-limits/words-rules.ts";
+import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { instantAt } from "../../../../shared/time/dates.ts";
 import { Notice } from "../../../ui/signs/notice.tsx";
 import type { Choices } from "../load.ts";
@@ -12,17 +13,49 @@ export function PaidHint({ courses }: Pick<Choices, "courses">) {
   const sentences = useInForm(place, (form) => unpaidIn(form, courses)) ?? [];
   return (
     <div ref={place} className="collisions" role="status">
-      {sentences.length > 0 ? (
-        <Notice tone="warning" title="Das zahlt die Kasse nicht">
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <p>Sie können trotzdem speichern.</p>
-        </Notice>
-      ) : null}
+      <Unpaid sentences={sentences} anyway="Sie können trotzdem speichern." />
     </div>
   );
 }
+
+/** Names what the insurers will not pay, and what is possible all the same. */
+export const Unpaid = ({ sentences, anyway }: { sentences: readonly string[]; anyway: string }) =>
+  sentences.length > 0 ? (
+    <Notice tone="warning" title="Das zahlt die Kasse nicht">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{anyway}</p>
+    </Notice>
+  ) : null;
+
+type Times = { starts_at: string; ends_at: string };
+
+/**
+ * What the insurers will not pay of a lesson whose sessions are laid otherwise, each at the times that are answered for it;
+ * those without any do not count.
+ */
+export const unpaidOfLesson = (
+  lesson: Lesson,
+  timesOf: (session: Lesson["sessions"][number], place: number) => Times | null | undefined,
+): string[] =>
+  unpaidOfPlan({
+    is_insurance: lesson.is_insurance,
+    course_type: lesson.course.course_type,
+    max_participants: lesson.max_participants,
+    sessions: lesson.sessions.flatMap((session, place) => {
+      const times = timesOf(session, place);
+      if (!times) return [];
+      const [starts_at, ends_at] = [times.starts_at, times.ends_at].map(instantOf);
+      return starts_at && ends_at ? [{ starts_at, ends_at, break_minutes: session.break_minutes }] : [];
+    }),
+  });
+
+/** A moment with its offset as it is; one of the wall clock in Berlin; nothing for one that is half typed. */
+const instantOf = (moment: string): string | null =>
+  MOMENT.test(moment) ? inBerlin(moment) : OFFSET.test(moment) ? moment : null;
+
+const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 type Course = { id: number; course_type: string };
 

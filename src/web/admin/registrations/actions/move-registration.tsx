@@ -13,6 +13,7 @@ import {
 } from "../../../../domain/registrations/rules.ts";
 import { insuranceWords } from "../../../../domain/registrations/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
+import { minutesOfHours } from "../../../../shared/time/hours-input.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { browserApi, readData } from "../../../api.ts";
 import { RadioGroup } from "../../../ui/fields/choice-group.tsx";
@@ -25,6 +26,7 @@ import { MOVE } from "../act.ts";
 import { AlreadyThereLink } from "../form/already-there.tsx";
 import { Overbook, WayToPay } from "../form/booking-fields.tsx";
 import { LessonPicker } from "../form/lesson-picker.tsx";
+import { UnpaidOfBooking } from "../form/unpaid-hint.tsx";
 import { registrationLabels } from "../labels.ts";
 import { ActionDialog, type DialogProps, NotifyField, ReasonField } from "./action-dialog.tsx";
 
@@ -86,6 +88,7 @@ type ConsequencesProps = { registration: RegistrationDetail; terms: DeskTerms; r
 function Consequences({ registration, terms, refused }: ConsequencesProps) {
   const [insurance, setInsurance] = useState<InsuranceState | null>(null);
   const [wanted, setPrice] = useState("keep");
+  const attended = usePaidBefore(registration, terms.counted !== null);
   const partner = registration.partner === 1;
   const seats = seatsWanted(terms, partner);
   const asksInsurance = terms.is_insurance === 1 && registration.insurance_type === null;
@@ -149,9 +152,27 @@ function Consequences({ registration, terms, refused }: ConsequencesProps) {
       {refused?.errors.payment_method || (isNew && price > 0 && lacksWay(registration, terms)) ? (
         <WayToPay terms={terms} person={registration} error={refused?.errors.payment_method} />
       ) : null}
+      <UnpaidOfBooking
+        counted={terms.counted}
+        person={{
+          insurance_type,
+          child_birthdate: registration.child_birthdate,
+          elsewhere_minutes: minutesOfHours(registration.hours_elsewhere) + attended,
+        }}
+        anyway="Sie können trotzdem umbuchen."
+      />
       <Overbook shown={seats > terms.seats_free || refused?.code === "lesson_full"} free={terms.seats_free} />
     </>
   );
+}
+
+/** What her insurer has to pay of what she attended before she is moved, in minutes. */
+function usePaidBefore({ id, lesson }: RegistrationDetail, isCounted: boolean): number {
+  const param = { id: String(lesson.id) };
+  const { answer } = useAnswer(isCounted ? `attended ${lesson.id}` : null, () =>
+    readData(browserApi.lessonAttendance[":id"].attendance.$get({ param })),
+  );
+  return answer?.people.find(({ registration_id }) => registration_id === id)?.hours.payable_minutes ?? 0;
 }
 
 /** Whether it has to be said how she pays there. */

@@ -22,6 +22,7 @@ import { BookingFields } from "./booking-fields.tsx";
 import { readDates } from "./dates-typed.ts";
 import { LessonPicker } from "./lesson-picker.tsx";
 import { AgreedFields, PersonFields } from "./person-fields.tsx";
+import { TypedUnpaid } from "./unpaid-hint.tsx";
 
 export const meta = () => [{ title: "Anmeldung anlegen" }];
 
@@ -83,6 +84,7 @@ export default function AddRegistration({ loaderData, actionData: refused }: Rou
             />
             <AgreedFields terms={terms} values={from ? { message: from.message } : {}} refused={refused} />
             <BookingFields terms={terms} refused={refused} />
+            <TypedUnpaid counted={terms.counted} />
           </>
         ) : (
           <Notice>Wählen Sie zuerst den Kurstermin: Danach richtet sich, was gefragt wird.</Notice>
