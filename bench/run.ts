@@ -10,6 +10,7 @@ import { bookings } from "./rows/bookings.ts";
 import { firstVisits } from "./rows/first-visit.ts";
 import { growth } from "./rows/growth.ts";
 import { publicPages } from "./rows/public-pages.ts";
+import { sheets } from "./rows/sheets.ts";
 import { startAndMemory } from "./rows/start.ts";
 
 const PAGE = "docs/performance.md";
@@ -34,6 +35,7 @@ try {
   await product.stop();
 }
 results.push(...(await startAndMemory(pace)));
+results.push(...(await sheets(pace)));
 
 const table = tableOf(results);
 console.log(table);
