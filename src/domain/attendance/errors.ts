@@ -1,6 +1,7 @@
 import { Refusal } from "../../shared/refusal.ts";
 import { formatDate, formatDateTime } from "../../shared/time/dates.ts";
-import { type Entry, entryWords } from "./schema.ts";
+import { entryWords } from "./entry-rules.ts";
+import type { Entry } from "./schema.ts";
 
 // What a tick is answered with: each its sentence, so that one of many can say what became of it.
 

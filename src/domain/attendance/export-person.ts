@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { instantOut } from "../../shared/schema.ts";
-import { type Entry, entryWords } from "./schema.ts";
+import { entryWords } from "./entry-rules.ts";
+import type { Entry } from "./schema.ts";
 
 /** All that is kept of the attendance behind registrations, in order of time: what stands, and what was asked to be corrected. */
 export async function attendanceOf(tx: Tx, registrations: readonly number[]) {

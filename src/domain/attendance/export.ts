@@ -1,6 +1,7 @@
 import type { Column } from "../../platform/tables/csv.ts";
 import { formatDate, formatPlainDate, formatTime, wallClock } from "../../shared/time/dates.ts";
-import { type AttendanceGrid, type Cell, entryWords } from "./schema.ts";
+import { entryWords } from "./entry-rules.ts";
+import type { AttendanceGrid, Cell } from "./schema.ts";
 
 type Person = AttendanceGrid["people"][number];
 

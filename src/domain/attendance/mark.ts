@@ -8,18 +8,11 @@ import { recordEach } from "../audit/record.ts";
 import { makeUpOffered } from "../registrations/jobs.ts";
 import { endWhatRunsNoMore } from "../registrations/make-up/end-make-ups.ts";
 import { statusAt } from "../registrations/state.ts";
+import { entryWords, isSameEntry, unmarked } from "./entry-rules.ts";
 import { madeByOther, markChanged } from "./errors.ts";
 import { type CellRow, cellOut, isCancelled, type SessionRow } from "./rows.ts";
-import {
-  isSameEntry,
-  judgeMark,
-  type MarkedPerson,
-  type MarkedSession,
-  markedAt,
-  unmarked,
-  type Verdict,
-} from "./rules.ts";
-import { type Entry, entryWords, type MarkInput, type MarkResult, type MarksInput } from "./schema.ts";
+import { judgeMark, type MarkedPerson, type MarkedSession, markedAt, type Verdict } from "./rules.ts";
+import type { Entry, MarkInput, MarkResult, MarksInput } from "./schema.ts";
 import {
   findCells,
   findMarks,

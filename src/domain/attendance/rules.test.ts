@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lastingMinutes } from "../contract-limits/rules.ts";
-import { fiveMinuteUnits, markedAt, unmarked } from "./rules.ts";
-import { entryWords } from "./schema.ts";
+import { entryWords, unmarked } from "./entry-rules.ts";
+import { fiveMinuteUnits, markedAt } from "./rules.ts";
 
 const session = {
   starts_at: new Date("2026-11-17T18:30:00+01:00"),

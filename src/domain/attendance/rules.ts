@@ -1,5 +1,6 @@
 import { later } from "../../shared/time/dates.ts";
 import { countedMinutes, lastingMinutes } from "../contract-limits/rules.ts";
+import { isSameEntry, unmarked } from "./entry-rules.ts";
 import {
   beginsLater,
   isCalledOff,
@@ -17,23 +18,6 @@ import {
   tooManyMinutes,
 } from "./errors.ts";
 import type { Entry } from "./schema.ts";
-
-/** Nothing marked yet. */
-export const unmarked: Entry = {
-  state: null,
-  late_minutes: 0,
-  early_minutes: 0,
-  is_online: false,
-  made_up_session_id: null,
-};
-
-/** Whether two entries say the same. */
-export const isSameEntry = (one: Entry, other: Entry): boolean =>
-  one.state === other.state &&
-  one.late_minutes === other.late_minutes &&
-  one.early_minutes === other.early_minutes &&
-  one.is_online === other.is_online &&
-  one.made_up_session_id === other.made_up_session_id;
 
 type Times = { starts_at: Date; ends_at: Date; break_minutes: number };
 

@@ -25,20 +25,6 @@ export type Entry = {
   made_up_session_id: number | null;
 };
 
-/** What an entry says, in a word or two: "da, 15 min später", "nachgeholt", "noch offen". */
-export function entryWords({ state, made_up_session_id, ...part }: Entry): string {
-  if (state === null) return "noch offen";
-  if (made_up_session_id !== null) return "nachgeholt";
-  if (state !== "present") return state === "absent" ? "fehlt" : "entschuldigt";
-  return [
-    part.is_online ? "online da" : "da",
-    part.late_minutes > 0 && `${part.late_minutes}\u00a0min später`,
-    part.early_minutes > 0 && `${part.early_minutes}\u00a0min früher`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 const wrongMinutes = "Bitte die Minuten als ganze Zahl angeben";
 const minutes = wholeNumber(0, 1440, wrongMinutes).default(0);
 

@@ -1,7 +1,7 @@
+import { isSameEntry } from "../../../domain/attendance/entry-rules.ts";
 import { goneRows, marksFor, type Row, rowsOf, waitingEntries } from "../marking/queue.ts";
 import type { Evening, KeptMark, Value } from "../marking/shapes.ts";
 import { type Tap, undone, withTap } from "../marking/undo.ts";
-import { isSame } from "../marking/values.ts";
 import { againAndAgain } from "./again-and-again.ts";
 import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { exchange, type Link } from "./sending.ts";
@@ -140,7 +140,7 @@ export function openEvening(user: number, session: number): EveningModel {
     },
     mark: (label, wanted, goesOn = false) => {
       const changes = wanted.filter(
-        ({ row, value, despite }) => despite || row.question || !isSame(row.marked, value),
+        ({ row, value, despite }) => despite || row.question || !isSameEntry(row.marked, value),
       );
       if (!page || changes.length === 0) return;
       const before = changes.map(({ row }) => ({

@@ -1,5 +1,5 @@
+import { entryOf, standing } from "../../../domain/attendance/entry-rules.ts";
 import type { Cell, Evening, KeptMark, Mark, Person, Result, Value } from "./shapes.ts";
-import { standing, valueIn } from "./values.ts";
 
 /** How a person's row stands on this phone. */
 export type Row = {
@@ -20,7 +20,7 @@ export const rowsOf = ({ session, people }: Evening, kept: readonly KeptMark[]):
     const own = kept.filter(({ mark }) => isOf(mark, person.registration_id, session.id));
     const last = own.findLast(({ answer }) => answer === null);
     const asked = own.findLast(isQuestion) ?? null;
-    const marked = last ? plain(last.mark) : valueIn(person.cell);
+    const marked = last ? plain(last.mark) : entryOf(person.cell);
     return {
       person,
       marked,
@@ -42,7 +42,7 @@ export const goneRows = ({ session, people }: Evening, kept: readonly KeptMark[]
     .filter(({ mark }) => !listed.has(mark.registration_id))
     .filter(({ mark }) => lastWaiting(kept, mark, session) === undefined)
     .map((question) => {
-      const value = valueIn(question.answer.cell);
+      const value = entryOf(question.answer.cell);
       const person = {
         ...nobody,
         registration_id: question.mark.registration_id,

@@ -1,6 +1,6 @@
+import { isSameEntry } from "../../../domain/attendance/entry-rules.ts";
 import type { Row } from "./queue.ts";
 import type { Value } from "./shapes.ts";
-import { isSame } from "./values.ts";
 
 /** One tap that can be undone: what stood before in the rows it changed. */
 export type Tap = { label: string; before: { registration_id: number; value: Value }[] };
@@ -25,5 +25,5 @@ export function withTap(taps: readonly Tap[], tap: Tap, goesOn: boolean): Tap[] 
 export const undone = (tap: Tap, rows: readonly Row[]): { row: Row; value: Value }[] =>
   tap.before.flatMap(({ registration_id, value }) => {
     const row = rows.find(({ person }) => person.registration_id === registration_id);
-    return row && !isSame(row.marked, value) ? [{ row, value }] : [];
+    return row && !isSameEntry(row.marked, value) ? [{ row, value }] : [];
   });

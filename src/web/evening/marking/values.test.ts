@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { columnOf, minutesInWords, standing } from "../../../domain/attendance/entry-rules.ts";
 import type { Evening, Value } from "./shapes.ts";
-import {
-  chosen,
-  columnOf,
-  madeUpIn,
-  onBothSides,
-  onOtherSide,
-  sideOf,
-  standing,
-  withMinutes,
-} from "./values.ts";
+import { chosen, madeUpIn, onBothSides, onOtherSide, sideOf, withMinutes } from "./values.ts";
 import {
   announcementInWords,
   dayInWords,
   madeUpOf,
-  minutesInWords,
   presenceInWords,
   sumInWords,
   valueInWords,

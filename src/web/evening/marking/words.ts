@@ -1,3 +1,4 @@
+import { type Column, columnOf, minutesInWords } from "../../../domain/attendance/entry-rules.ts";
 import {
   formatDate,
   formatDateTime,
@@ -9,7 +10,6 @@ import { hoursAndMinutes } from "../../../shared/time/durations.ts";
 import { numberWord, numberWordAtStart } from "../../../shared/words/number-words.ts";
 import type { Row } from "./queue.ts";
 import type { Cell, Evening, Person, Value } from "./shapes.ts";
-import { type Column, columnOf } from "./values.ts";
 
 /** What stands under the sign of a column. */
 export const columnWords: Record<Column, string> = {
@@ -21,25 +21,12 @@ export const columnWords: Record<Column, string> = {
   made_up: "nachgeholt",
 };
 
-/** A person as the list is sorted: `Krüger, Maria`. */
-export const surnameFirst = ({ first_name, last_name }: Pick<Person, "first_name" | "last_name">): string =>
-  [last_name, first_name].filter(Boolean).join(", ");
-
 /** How somebody stands, in a word or two: `20 min später`. */
 export function valueInWords(value: Value): string {
   const column = columnOf(value);
   if (column === null) return "offen";
   return column === "partly" ? minutesInWords(value) : columnWords[column];
 }
-
-/** How much somebody missed: `20 min später, 10 min früher`. */
-export const minutesInWords = ({ late_minutes, early_minutes }: Value): string =>
-  [
-    late_minutes > 0 ? `${late_minutes}\u00a0min später` : "",
-    early_minutes > 0 ? `${early_minutes}\u00a0min früher` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 /** From when until when somebody was there who came late or left early, and how long: `Von 18:50 Uhr an: 1:40 h`. */
 export function presenceInWords({ late_minutes, early_minutes }: Value, session: Evening["session"]): string {

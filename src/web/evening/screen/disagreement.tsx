@@ -1,9 +1,10 @@
+import { columnOf, entryOf } from "../../../domain/attendance/entry-rules.ts";
 import { formatTime } from "../../../shared/time/dates.ts";
+import { surnameFirst } from "../../../shared/words/text.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { EveningModel } from "../keeping/evening-model.ts";
 import type { Row } from "../marking/queue.ts";
-import { columnOf, valueIn } from "../marking/values.ts";
-import { dayInWords, surnameFirst, valueInWords } from "../marking/words.ts";
+import { dayInWords, valueInWords } from "../marking/words.ts";
 import { Sign } from "./sign.tsx";
 
 interface DisagreementProps {
@@ -29,7 +30,7 @@ export function Disagreement({ row, question, model }: DisagreementProps) {
                 ? `${answer.cell.marked_by}, ${whenInWords(answer.cell.marked_at)}`
                 : "Inzwischen zurückgenommen"
             }
-            value={valueIn(answer.cell)}
+            value={entryOf(answer.cell)}
           />
         </dl>
       ) : (

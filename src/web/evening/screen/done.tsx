@@ -1,18 +1,18 @@
+import { columnOf } from "../../../domain/attendance/entry-rules.ts";
 import { formatTime } from "../../../shared/time/dates.ts";
+import { surnameFirst } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { IconName } from "../../ui/pictures/icons.ts";
 import type { EveningView } from "../keeping/evening-model.ts";
 import type { Row } from "../marking/queue.ts";
 import type { Evening } from "../marking/shapes.ts";
-import { columnOf } from "../marking/values.ts";
 import {
   announcementInWords,
   madeUpInWords,
   madeUpOf,
   presenceInWords,
   sumInWords,
-  surnameFirst,
   valueInWords,
   waitingInWords,
 } from "../marking/words.ts";

@@ -1,18 +1,13 @@
 import { useState } from "react";
+import { COLUMNS, type Column, columnOf } from "../../../domain/attendance/entry-rules.ts";
+import { surnameFirst } from "../../../shared/words/text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { EveningModel } from "../keeping/evening-model.ts";
 import type { Row } from "../marking/queue.ts";
 import type { Evening, Value } from "../marking/shapes.ts";
-import { COLUMNS, type Column, chosen, columnOf, madeUpIn } from "../marking/values.ts";
-import {
-  announcementInWords,
-  columnWords,
-  madeUpInWords,
-  madeUpOf,
-  surnameFirst,
-  valueInWords,
-} from "../marking/words.ts";
+import { chosen, madeUpIn } from "../marking/values.ts";
+import { announcementInWords, columnWords, madeUpInWords, madeUpOf, valueInWords } from "../marking/words.ts";
 import { Disagreement } from "./disagreement.tsx";
 import { MadeUpSheet } from "./made-up-sheet.tsx";
 import { Minutes } from "./minutes.tsx";

@@ -1,4 +1,4 @@
-import type { Column } from "../marking/values.ts";
+import type { Column } from "../../../domain/attendance/entry-rules.ts";
 
 /** The disc of a state: its shape says it in one ink; its word always stands beside. */
 export const Sign = ({ of }: { of: Column | null }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { entryOf, isSameEntry } from "../../../../domain/attendance/entry-rules.ts";
 import type { Entry, MarkInput, MarkResult } from "../../../../domain/attendance/schema.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../../api.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/attendance";
 import { WhatFollows } from "./follows.tsx";
 import { Grid } from "./grid.tsx";
 import { Legend } from "./sign.tsx";
-import { entryOf, type GridPerson, type GridSession, heldInWords } from "./words.ts";
+import { type GridPerson, type GridSession, heldInWords } from "./words.ts";
 import "./attendance.css";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -127,7 +128,7 @@ function useMarking(sessions: readonly GridSession[]) {
     isSending: state !== "idle",
     mark: (person: GridPerson, session: GridSession, entry: Entry) => {
       const stands = standing(person, session);
-      if (JSON.stringify(entryOf(stands)) !== JSON.stringify(entry)) confirm(person, session, entry);
+      if (!isSameEntry(entryOf(stands), entry)) confirm(person, session, entry);
     },
     confirm,
     insist: ({ mark, result }: { mark: Sent; result: MarkResult }) => {

@@ -1,19 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
+import { entryOf, standing } from "../../../../domain/attendance/entry-rules.ts";
 import type { Entry } from "../../../../domain/attendance/schema.ts";
 import { fullName } from "../../../../shared/words/text.ts";
-import { standing } from "../../../evening/marking/values.ts";
 import { Menu, type MenuItem, when } from "../../../ui/overlays/menu.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { AttendanceSign } from "./sign.tsx";
-import {
-  cellInWords,
-  entryOf,
-  type GridCell,
-  type GridPerson,
-  type GridSession,
-  noteOf,
-  signOf,
-} from "./words.ts";
+import { cellInWords, type GridCell, type GridPerson, type GridSession, noteOf, signOf } from "./words.ts";
 
 type CellProps = {
   person: GridPerson;

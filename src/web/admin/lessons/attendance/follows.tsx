@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type AttendanceGrid, type Entry, entryWords } from "../../../../domain/attendance/schema.ts";
+import { entryOf, entryWords } from "../../../../domain/attendance/entry-rules.ts";
+import type { AttendanceGrid, Entry } from "../../../../domain/attendance/schema.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
 import { formatCents } from "../../../../shared/money/money.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
@@ -8,7 +9,7 @@ import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Block } from "../../../ui/layout/block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
-import { entryOf, type GridPerson, type GridSession } from "./words.ts";
+import type { GridPerson, GridSession } from "./words.ts";
 
 type FollowsProps = {
   grid: AttendanceGrid;

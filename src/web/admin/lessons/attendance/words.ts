@@ -1,4 +1,5 @@
-import type { AttendanceGrid, Cell, Entry } from "../../../../domain/attendance/schema.ts";
+import { columnOf, entryOf, minutesInWords, standing } from "../../../../domain/attendance/entry-rules.ts";
+import type { AttendanceGrid } from "../../../../domain/attendance/schema.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { numberWord, numberWordAtStart } from "../../../../shared/words/number-words.ts";
 
@@ -21,12 +22,9 @@ export const signWords: Record<SignKind, string> = {
 };
 
 /** The sign of a cell; an announced absence stands as excused until something is marked. */
-export function signOf({ cell, announced_absence }: Pick<GridCell, "cell" | "announced_absence">): SignKind {
-  if (!cell) return announced_absence ? "excused" : "open";
-  if (cell.made_up) return "made-up";
-  if (cell.state !== "present") return cell.state;
-  if (cell.late_minutes > 0 || cell.early_minutes > 0) return "partly";
-  return cell.is_online ? "online" : "present";
+export function signOf(at: Pick<GridCell, "cell" | "announced_absence">): SignKind {
+  const column = columnOf(standing(entryOf(at.cell), at));
+  return column === "made_up" ? "made-up" : (column ?? "open");
 }
 
 /** The little line below a sign: what its shape does not say. */
@@ -45,25 +43,8 @@ export function cellInWords(
   if (!cell)
     return announced_absence ? `für den ${formatDate(session.starts_at).slice(0, 6)} abgesagt` : "noch offen";
   if (cell.made_up) return `nachgeholt am ${formatDate(cell.made_up.starts_at)}`;
-  return partsOf(cell) || signWords[signOf({ cell, announced_absence })];
+  return minutesInWords(cell) || signWords[signOf({ cell, announced_absence })];
 }
-
-const partsOf = ({ late_minutes, early_minutes }: Cell): string =>
-  [
-    late_minutes > 0 && `${late_minutes}\u00a0min später`,
-    early_minutes > 0 && `${early_minutes}\u00a0min früher`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-
-/** What stands in a cell, as a mark says it. */
-export const entryOf = (cell: Cell | null): Entry => ({
-  state: cell?.state ?? null,
-  late_minutes: cell?.late_minutes ?? 0,
-  early_minutes: cell?.early_minutes ?? 0,
-  is_online: cell?.is_online === 1,
-  made_up_session_id: cell?.made_up?.session_id ?? null,
-});
 
 /** How many sessions are over: `Sechs von acht Treffen gehalten`. */
 export function heldInWords(sessions: readonly GridSession[], now: Date): string {
