@@ -69,8 +69,14 @@ export default function AttendanceCorrection({ loaderData, actionData, params }:
         noValidate
       >
         <p>
-          Eingetragen ist: <strong>{ownStateWords(session)}</strong>. Wir geben Ihre Angabe der Kursleitung
-          weiter; was sie daraufhin einträgt, sehen Sie auf Ihrer Seite.
+          {session.cell ? (
+            <>
+              Eingetragen ist: <strong>{ownStateWords(session)}</strong>.
+            </>
+          ) : (
+            "Für dieses Treffen ist noch nichts eingetragen."
+          )}{" "}
+          Wir geben Ihre Angabe der Kursleitung weiter; was sie daraufhin einträgt, sehen Sie auf Ihrer Seite.
         </p>
         <NeededFields words={null}>
           <TextArea

@@ -18,10 +18,15 @@ export function ownStateWords({ cell }: Pick<OwnSession, "cell">): string {
     .join(", ");
 }
 
-type OwnAttendanceProps = { attendance: Attendance; href: (session: number) => string };
+type OwnAttendanceProps = {
+  attendance: Attendance;
+  href: (session: number) => string;
+  /** When the last session ends, as long as it has not: the certificate comes after it. */
+  lastEndsAt: string | undefined;
+};
 
 /** What the team wrote down of somebody's attendance, and the way to have it corrected. */
-export function OwnAttendance({ attendance: { sessions, minutes }, href }: OwnAttendanceProps) {
+export function OwnAttendance({ attendance: { sessions, minutes }, href, lastEndsAt }: OwnAttendanceProps) {
   if (sessions.every(({ cell, correction }) => cell === null && correction === null)) return null;
   return (
     <section id="anwesenheit">
@@ -38,13 +43,18 @@ export function OwnAttendance({ attendance: { sessions, minutes }, href }: OwnAt
               <Correction of={session} />
             </span>
             <a className="link link--quiet nowrap no-print" href={href(session.session_id)}>
-              Stimmt nicht?
+              {session.cell ? "Stimmt nicht?" : "Wie war es?"}
               <span className="visually-hidden"> Zum {formatDate(session.starts_at)}</span>
             </a>
           </li>
         ))}
       </ul>
       <p className="soft mt-3">Zusammen {hoursInWords(minutes)}, ohne Pausen.</p>
+      {lastEndsAt && (
+        <p className="soft mt-1">
+          Ihre Teilnahmebescheinigung finden Sie hier nach dem letzten Treffen am {formatDate(lastEndsAt)}.
+        </p>
+      )}
     </section>
   );
 }

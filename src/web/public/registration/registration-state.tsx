@@ -56,6 +56,7 @@ export function RegistrationState({ held, team, token }: StateProps) {
       <OwnAttendance
         attendance={held.attendance}
         href={(session) => paths.attendanceCorrection(team.address, token, session)}
+        lastEndsAt={seated ? held.lastEndsAt : undefined}
       />
       <Certificates
         kinds={held.certificates}

@@ -75,6 +75,13 @@ describe("one's own sessions", () => {
     expect(own.sessions[0]?.change).toBe("neuer Ort");
   });
 
+  it("end with the last that takes place, after which there is a certificate", () => {
+    expect(sessionsNow(registration, new Date("2027-03-22T21:00:00+01:00")).lastEndsAt).toBe(
+      "2027-03-29T20:30:00+02:00",
+    );
+    expect(sessionsNow(registration, new Date("2027-03-29T20:30:00+02:00")).lastEndsAt).toBeUndefined();
+  });
+
   it("have no next one when all are over", () => {
     expect(sessionsNow(registration, new Date("2027-04-01T00:00:00Z")).next).toBeNull();
   });

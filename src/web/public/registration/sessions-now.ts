@@ -31,6 +31,8 @@ export type Held = {
   sessions: OwnSession[];
   next: OwnSession | null;
   today: string;
+  /** When the last session ends, as long as it has not. */
+  lastEndsAt: string | undefined;
   /** What she can have certified by now. */
   certificates: CertificateKind[];
   /** She comes from writing a message. */
@@ -65,6 +67,8 @@ export function sessionsNow({ lesson }: HeldRegistration, now: Date) {
     sessions,
     next: sessions.find(({ past, cancelled, missed }) => !past && !cancelled && !missed) ?? null,
     today: wallClock(now).date,
+    lastEndsAt: lesson.sessions.findLast((one) => one.is_cancelled !== 1 && new Date(one.ends_at) > now)
+      ?.ends_at,
   };
 }
 
