@@ -182,6 +182,15 @@ test("the practice's last weeks have their attendance: some late, missing, excus
   expect(await count(`attendances where marked_at > '${now.toISOString()}'`)).toBe(0);
 });
 
+test("the practice has people who made up a session in a parallel date, and who will", async () => {
+  const of = (when: string) =>
+    `make_up_places p join lesson_sessions s on s.id = p.session_id
+     where p.team_id = ${practice} and make_up_runs(p, '${now.toISOString()}') and s.starts_at ${when} '${now.toISOString()}'`;
+  expect(await count(of("<"))).toBeGreaterThan(0);
+  expect(await count(of(">"))).toBe(1);
+  expect(await count("pgboss.job where name = 'registration.make-up-offer'")).toBe(0);
+});
+
 test("nobody is mailed", async () => {
   expect(await count("mails")).toBe(0);
   expect(await count("pgboss.job where name = 'mail.deliver'")).toBe(0);

@@ -14,6 +14,7 @@ import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { seedDiscountCodes } from "./seed-discount-codes.ts";
 import { seedGiftVouchers } from "./seed-gift-vouchers.ts";
+import { seedMakeUps } from "./seed-make-ups.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
 import { seedRegistrations } from "./seed-registrations.ts";
@@ -94,6 +95,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     const lessons = await seedLessons(byOwner, team, staff, courses);
     await seedRegistrations(tx, lessons, firstPerson);
     await seedAttendance(tx);
+    await seedMakeUps(tx);
     await seedContactRequests(byOwner, team, staff);
     await seedDiscountCodes(byOwner, team, courses);
     await seedGiftVouchers(byOwner, team, courses);

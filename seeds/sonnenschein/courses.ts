@@ -56,6 +56,7 @@ Am besten bis zur 20. Woche. Der Kurs selbst liegt zwischen der 26. und der 36. 
     course_type: "antenatal",
     withdrawal_mode: "treatment",
     tax_mode: "exempt",
+    make_up_sessions: true,
     lesson_defaults: {
       ...insured,
       option_midwife: 4,
@@ -102,6 +103,7 @@ Sie können bis zur Geburt teilnehmen. Sagen Sie uns bitte, wenn Sie liegen oder
     course_type: "antenatal",
     withdrawal_mode: "leisure",
     tax_mode: "small_business",
+    make_up_sessions: true,
     lesson_defaults: {
       course_fee: 128,
       prices: [
