@@ -44,8 +44,8 @@ type TakenProps = { missed: Missed; taken: NonNullable<Missed["taken"]>; href: s
 const Taken = ({ missed, taken, href }: TakenProps) => (
   <div>
     <p>
-      Das {missed.number}. Treffen holen Sie nach: <strong>{whenAndWhere(taken)}</strong>, mit{" "}
-      {taken.instructor_name}.
+      Das {missed.number}. Treffen am {formatDate(missed.starts_at)} holen Sie nach:{" "}
+      <strong>{whenAndWhere(taken)}</strong>, mit {taken.instructor_name}.
     </p>
     {taken.online_url && (
       <p className="mt-2">
