@@ -291,3 +291,16 @@ describe("a guest of one day", () => {
     expect(await mailsAbout(api, team, id, "staff-make-up")).toHaveLength(2);
   });
 });
+
+it("the evening names what is free for who misses it, where the course allows it", async () => {
+  const dates = await parallel();
+  const free = async (session: number) =>
+    (await staff("GET", `/api/attendance/sessions/${session}`)).data.make_up_free;
+  expect(await free(dates.missed)).toMatchObject([
+    { session_id: dates.other, lesson_id: dates.there, seats: 2 },
+  ]);
+  await guest(dates);
+  expect(await free(dates.missed)).toMatchObject([{ seats: 1 }]);
+  const { missed } = await parallel({ allowed: 0 });
+  expect(await free(missed)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { instantAt, later, wallClock } from "../../shared/time/dates.ts";
 import { addDays } from "../../shared/time/wall-clock.ts";
 import { lessonUnknown } from "../lessons/errors.ts";
 import { withinReach } from "../lessons/reach.ts";
+import { freeInsteadOf } from "../registrations/make-up/places.ts";
 import { correctionsOf } from "./corrections.ts";
 import { sessionNotFound } from "./errors.ts";
 import { hoursInLesson, hoursOnEvening, warningsOfGroup } from "./hours.ts";
@@ -106,13 +107,14 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
   if (!session) throw sessionNotFound();
   const people = await findPeopleOf(tx, session.lesson_id, [id]);
   const ids = people.map((person) => person.id);
-  const [cells, announced, makeUp, messages, guests, others] = await together([
+  const [cells, announced, makeUp, messages, guests, others, free] = await together([
     findAllCells(tx, ids),
     findAnnouncedAbsences(tx, [id]),
     findMakeUps(tx, [id]),
     lastMessages(tx, ids, session.starts_at),
     madeUpIn(tx, id),
     otherSessions(tx, session),
+    freeInsteadOf(tx, session),
   ]);
   const of = Map.groupBy(cells, ({ registration_id }) => registration_id);
   return {
@@ -140,6 +142,7 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
       };
     }),
     made_up_here: guests,
+    make_up_free: free,
     make_up_sessions: others,
   };
 }

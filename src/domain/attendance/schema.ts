@@ -227,6 +227,8 @@ export const attendanceEvening = z.object({
   made_up_here: z.array(
     z.object({ registration_id: id, ...name, course_name: z.string(), starts_at: instant }),
   ),
+  /** Where a seat is free for who misses this one, if the course lets her make it up: she is written to by mail. */
+  make_up_free: z.array(z.object({ session_id: id, lesson_id: id, starts_at: instant, seats: z.int() })),
   /** Other sessions of the course, in which this one can be made up. */
   make_up_sessions: z.array(otherSession.extend({ number: z.int(), of: z.int(), location: z.string() })),
 });

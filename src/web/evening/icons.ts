@@ -3,6 +3,7 @@ import { type IconName, splitIconStylesheets } from "../ui/pictures/icons.ts";
 const names = [
   "arrow-left",
   "calendar-check",
+  "calendar-plus",
   "chevron-right",
   "circle-check",
   "clipboard-check",

@@ -62,6 +62,21 @@ export async function parallelsOf(tx: Tx, { id, lesson_id, seats }: Row): Promis
   return rows;
 }
 
+/** What is free to make up a session in, whoever misses it: still to come, with the seats left on that day, in order of time. */
+export async function freeInsteadOf(tx: Tx, { id, lesson_id }: { id: number; lesson_id: number }) {
+  const { rows } = await sql<{ session_id: number; lesson_id: number; starts_at: Date; seats: number }>`
+    with n as (${numbered(tx, lesson_id)}),
+    f as (
+      select n.id as session_id, n.lesson_id, n.starts_at, n.max_participants
+        - seats_taken(n.team_id, n.lesson_id, ${tx.now}) - make_up_seats(n.team_id, n.id, ${tx.now}) as seats
+      from n m join n on n.number = m.number and n.lesson_id <> m.lesson_id and n.is_open
+      where m.id = ${id} and n.starts_at > ${tx.now} and not somebody_waits(n.team_id, n.lesson_id, ${tx.now}))
+    select session_id, lesson_id, starts_at, seats from f where seats > 0 order by starts_at, session_id`.execute(
+    tx.db,
+  );
+  return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: instantOut(starts_at) }));
+}
+
 /** Where somebody makes up what she misses. */
 export async function takenBy(tx: Tx, registration: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

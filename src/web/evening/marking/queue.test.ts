@@ -68,6 +68,7 @@ const eveningOf = (...people: Person[]): Evening => ({
   is_insurance: 1,
   people,
   made_up_here: [],
+  make_up_free: [],
   make_up_sessions: [],
 });
 

@@ -1,5 +1,6 @@
 import { columnOf } from "../../../domain/attendance/entry-rules.ts";
-import { formatTime } from "../../../shared/time/dates.ts";
+import { formatDate, formatTime, formatWeekdayShort } from "../../../shared/time/dates.ts";
+import { numberWord } from "../../../shared/words/number-words.ts";
 import { surnameFirst } from "../../../shared/words/text.ts";
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
@@ -111,7 +112,25 @@ function Afterwards({ evening, rows, isAway }: { evening: Evening; rows: readonl
   );
 }
 
-function stepsAfter({ session }: Evening, rows: readonly Row[]): Step[] {
+/** Whoever fails to come and does not make it up elsewhere yet is offered a free seat by mail. */
+function offerStep({ make_up_free = [] }: Partial<Evening>, rows: readonly Row[]): Step | null {
+  const [free] = make_up_free;
+  const without = rows.filter(
+    ({ person, value }) =>
+      ["absent", "excused"].includes(columnOf(value) ?? "") && person.make_up_session_id === null,
+  );
+  if (!free || without.length === 0) return null;
+  const seats = free.seats === 1 ? "ist ein Platz" : `sind ${numberWord(free.seats)} Plätze`;
+  return {
+    icon: "calendar-plus",
+    title: "Nachholen ist angeboten",
+    text: `${formatWeekdayShort(free.starts_at)}, ${formatDate(free.starts_at)}, ${seats} frei. Wer fehlte, bekommt dazu eine E-Mail.`,
+    href: paths.lesson(free.lesson_id),
+  };
+}
+
+function stepsAfter(evening: Evening, rows: readonly Row[]): Step[] {
+  const { session } = evening;
   const there = rows.filter(({ value }) => value.state === "present").length;
   const missing = rows.filter(({ value }) => columnOf(value) === "absent").map(({ person }) => person);
   const [first] = missing;
@@ -136,6 +155,7 @@ function stepsAfter({ session }: Evening, rows: readonly Row[]): Step[] {
           href: paths.messageTo(missing.map(({ registration_id }) => registration_id)),
         }
       : null,
+    offerStep(evening, rows),
     {
       icon: "users",
       title: "Zum Kurstermin",
