@@ -12,6 +12,8 @@ export type Booking = {
   person: Participant;
   partner: boolean;
   paid: boolean;
+  /** Of a deposit and its rest the first alone has come. */
+  deposit: boolean;
   /** What became of it later, and when. */
   outcome: { becomes: "cancelled" | "offered"; at: Date } | null;
   message: string;
@@ -76,7 +78,11 @@ function regular(lesson: SeededLesson, now: Date, first: number): Booking[] {
     const seat = place - (people.cancelled ?? 0);
     const base = booking(lesson, "regular", at, first + place);
     if (cancels) return { ...base, outcome: { becomes: "cancelled", at: cancelledAt(lesson, at, now) } };
-    return { ...base, partner: seat < (people.partners ?? 0), paid: seat < (people.paid ?? 0) };
+    const paid = people.paid ?? 0;
+    return {
+      ...{ ...base, partner: seat < (people.partners ?? 0), paid: seat < paid },
+      deposit: seat >= paid && seat < paid + (people.deposits ?? 0),
+    };
   });
 }
 
@@ -101,6 +107,7 @@ const booking = (lesson: SeededLesson, type: Booking["type"], at: Date, number: 
   person: participant(number),
   partner: false,
   paid: false,
+  deposit: false,
   outcome: null,
   message: messages[number] ?? "",
   note: notes[number] ?? "",

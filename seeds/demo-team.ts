@@ -121,6 +121,8 @@ export type DemoTurnout = {
   confirmed?: number;
   /** Of the confirmed ones so many owe nothing any more. */
   paid?: number;
+  /** After them so many have paid their deposit, where the lesson asks one. */
+  deposits?: number;
   /** Of the confirmed ones so many come with a partner, where the lesson asks. */
   partners?: number;
   cancelled?: number;

@@ -242,6 +242,18 @@ describe("a reset", { timeout: 60_000 }, () => {
   });
 });
 
+test("a date with a deposit has somebody who owes it, somebody who owes the rest, and somebody who has paid all", async () => {
+  const stands = await rows(
+    `select r.payment_status, r.paid_cents >= r.deposit_cents as is_deposit_paid, count(*)::int as people
+     from registrations r where r.deposit_cents > 0 and r.status = 'confirmed' group by 1, 2 order by 1, 2`,
+  );
+  expect(stands).toEqual([
+    { payment_status: "open", is_deposit_paid: false, people: 1 },
+    { payment_status: "open", is_deposit_paid: true, people: 1 },
+    { payment_status: "paid", is_deposit_paid: true, people: 2 },
+  ]);
+});
+
 test("where providers are only acted, two of the practice can be paid online: again after a reset, else nobody", async () => {
   const provider = await startPaymentProvider();
   const at = { stripeApiUrl: provider.url, paypalApiUrl: provider.url };

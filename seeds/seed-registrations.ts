@@ -51,17 +51,23 @@ async function book(tx: Tx, booking: Booking, terms: LessonTerms): Promise<numbe
   const [row] = rows;
   if (row?.booked.outcome !== "booked")
     throw new Error(`${booking.person.email} is answered ${row?.booked.outcome} for ${terms.course_name}.`);
-  if (booking.paid && values.total_cents > 0)
-    await enterMoney(tx, [payment(booking, { ...values, id: row.booked.id }, tx.now)]);
+  const cents = booking.deposit ? await depositOf(tx, row.booked.id) : booking.paid ? values.total_cents : 0;
+  if (cents > 0) await enterMoney(tx, [payment(booking, { ...values, id: row.booked.id, cents }, tx.now)]);
   return row.booked.id;
+}
+
+/** What was agreed to be due at booking. */
+async function depositOf(tx: Tx, id: number): Promise<number> {
+  const { deposit_cents } = await lockRegistration(tx, id);
+  return deposit_cents;
 }
 
 const payment = (
   booking: Booking,
-  { id, total_cents, payment_method }: { id: number; total_cents: number; payment_method: string | null },
+  { id, cents, payment_method }: { id: number; cents: number; payment_method: string | null },
   now: Date,
 ): NewEntry => ({
-  ...{ registration_id: id, kind: "payment", amount_cents: total_cents, source: "hand" },
+  ...{ registration_id: id, kind: "payment", amount_cents: cents, source: "hand" },
   method: payment_method === "onsite" ? "onsite" : "transfer",
   occurred_on: paidOn(booking, now),
 });
@@ -86,9 +92,9 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
   };
 }
 
-/** Some pay on site; who has paid for a course that is still to come must have done it by transfer. */
+/** Some pay on site; who has paid for a course that is still to come must have done it by transfer, and who owes a deposit. */
 const paysOnSite = ({ lesson, number, paid }: Pick<Booking, "lesson" | "number" | "paid">, now: Date) =>
-  number % 4 === 1 && !(paid && lesson.starts_at > now);
+  number % 4 === 1 && !(paid && lesson.starts_at > now) && !lesson.plan.fields?.deposit_percent;
 
 /** On which day the money came: on site at the first session, by transfer some days after the booking. */
 function paidOn(booking: Booking, now: Date): string {

@@ -138,8 +138,8 @@ const upcoming: DemoLesson[] = [
     leaders: ["Franziska"],
     starts: { inDays: 44, weekday: SAT },
     ...{ from: "09:30", to: "13:30", sessions: 1 },
-    fields: { voucher_code: "OMA UND OPA", voucher_discount: 5 },
-    people: { confirmed: 4, partners: 2, paid: 3 },
+    fields: { voucher_code: "OMA UND OPA", voucher_discount: 5, deposit_percent: 40, rest_due_days: 14 },
+    people: { confirmed: 4, partners: 2, paid: 2, deposits: 1 },
   },
   {
     course: "Beikost: der erste Brei",
