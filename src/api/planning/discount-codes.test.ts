@@ -108,6 +108,35 @@ describe("a discount code", () => {
     expect(await race(free.code)).toBe(10);
   });
 
+  it("whose limit is lowered while five people book is redeemed no more often than one of the two limits let it", async () => {
+    const lesson = await openLesson(api, team);
+    const code = await addCode({ max_uses: 5 });
+    const [lowered, ...answers] = await Promise.all([
+      call("PATCH", `/api/discount-codes/${code.id}`, { max_uses: 1 }),
+      ...Array.from({ length: 5 }, () => register(api, team, somebody(lesson, { voucher_code: code.code }))),
+    ]);
+    expect(lowered?.status).toBe(200);
+    const booked = answers.filter(({ status }) => status === 201).length;
+    expect(await usesOf(code)).toBe(booked);
+    for (const { status, errors } of answers)
+      if (status !== 201) expect(errors).toEqual({ voucher_code: [USED_UP] });
+    const late = await register(api, team, somebody(lesson, { voucher_code: code.code }));
+    expect(late.errors).toEqual(booked > 0 ? { voucher_code: [USED_UP] } : undefined);
+  });
+
+  it("that is deleted while somebody books with it is either redeemed and stays, or gone and refused at the field", async () => {
+    for (let round = 0; round < 5; round++) {
+      const lesson = await openLesson(api, team);
+      const code = await addCode();
+      const [deleted, booked] = await Promise.all([
+        call("DELETE", `/api/discount-codes/${code.id}`),
+        register(api, team, somebody(lesson, { voucher_code: code.code })),
+      ]);
+      expect([deleted.status, booked.status]).toEqual(deleted.status === 200 ? [200, 422] : [409, 201]);
+      expect(Object.keys(booked.errors ?? {})).toEqual(deleted.status === 200 ? ["voucher_code"] : []);
+    }
+  });
+
   it("is given back by who cancels, and by a hold that lapses", async () => {
     const lesson = await openLesson(api, team, {});
     const once = await addCode({ max_uses: 1 });

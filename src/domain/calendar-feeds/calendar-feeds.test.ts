@@ -145,6 +145,10 @@ describe("an instructor's calendar", () => {
     expect((await fetched(url)).status).toBe(200);
     await ask("PATCH", `users/${leader.userId}/status`, { status: 2 });
     expect((await fetched(url)).status).toBe(404);
+    await ask("PATCH", `users/${leader.userId}/status`, { status: 1 });
+    expect((await fetched(url)).status).toBe(200);
+    await ask("DELETE", `users/${leader.userId}`);
+    expect((await fetched(url)).status).toBe(404);
   });
 });
 

@@ -174,6 +174,30 @@ describe("what is missing", () => {
     expect((await call("GET", `/registrations/${id}`)).data.mother_birthday).toBe("1994-08-09");
   });
 
+  it("comes in once from two phones at once, and not at all once the place is cancelled", async () => {
+    const id = await person({ ...whole, mother_birthday: null });
+    await ask(id);
+    const { address } = await linkOf(id);
+    const days = ["1994-08-09", "1990-01-01"];
+    const answers = await Promise.all(
+      days.map((mother_birthday) => api.call("POST", address, { mother_birthday })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const answered = (await call("GET", `/registrations/${id}`)).data;
+    expect(days).toContain(answered.mother_birthday);
+    const entries = answered.history.filter(({ action }: { action: string }) => action === "data-answered");
+    expect(entries).toHaveLength(1);
+
+    const gone = await person({ ...whole, mother_birthday: null });
+    await ask(gone);
+    const link = await linkOf(gone);
+    await call("POST", `/registrations/${gone}/cancellation`, {});
+    expect((await api.call("GET", link.address)).data.fields).toEqual([]);
+    const late = await api.call("POST", link.address, { mother_birthday: "1994-08-09" });
+    expect(late.data.fields).toEqual([]);
+    expect((await call("GET", `/registrations/${gone}`)).data.mother_birthday).toBeNull();
+  });
+
   it("is checked: a wrong check digit, a date of the future and an empty form are refused", async () => {
     const id = await person({ insurance_type: "statutory" });
     await ask(id);
