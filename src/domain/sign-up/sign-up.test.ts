@@ -45,7 +45,7 @@ describe("signing up", () => {
       await rows("select kind, version, given_at from consents where team_id = $1 order by kind", team.id),
     ).toEqual([
       { kind: "av_contract", version: 1, given_at: api.time.now },
-      { kind: "privacy", version: 3, given_at: api.time.now },
+      { kind: "privacy", version: 4, given_at: api.time.now },
       { kind: "terms", version: 1, given_at: api.time.now },
     ]);
   });
