@@ -1,0 +1,57 @@
+import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
+import { type Element, line, withAttributes } from "./xml.ts";
+
+const COUNTRY = "DE";
+
+/** Who issues the invoice (BG-4). */
+export function sellerParty({ seller, contact }: InvoiceSheet): Element {
+  return {
+    // The model asks for a number by which others know the seller, and a practice without a VAT id has no other (BR-CO-26).
+    "ram:ID": seller.vat_id ? undefined : line(seller.tax_number),
+    "ram:Name": line(seller.name),
+    "ram:Description": line(seller.owner),
+    "ram:DefinedTradeContact": {
+      "ram:PersonName": line(contact),
+      "ram:TelephoneUniversalCommunication": { "ram:CompleteNumber": line(seller.phone) },
+      "ram:EmailURIUniversalCommunication": { "ram:URIID": line(seller.email) },
+    },
+    "ram:PostalTradeAddress": address({ ...seller, extra: "" }),
+    "ram:URIUniversalCommunication": electronicAddress(seller.email),
+    "ram:SpecifiedTaxRegistration": [
+      registration("VA", seller.vat_id),
+      registration("FC", seller.tax_number),
+    ],
+  };
+}
+
+/**
+ * Whom it is for (BG-7). Up to 250 € an invoice needs no address (§ 33 UStDV), the model however wants to know the country
+ * (BR-11): it is where the practice is.
+ */
+export function buyerParty({ recipient }: InvoiceSheet): Element {
+  return {
+    "ram:Name": line(recipient.name),
+    "ram:PostalTradeAddress": address(recipient),
+    "ram:URIUniversalCommunication": electronicAddress(recipient.email),
+    "ram:SpecifiedTaxRegistration": registration("VA", recipient.vat_id),
+  };
+}
+
+type Address = { zip: string; street: string; extra: string; city: string };
+
+const address = ({ zip, street, extra, city }: Address): Element => {
+  const [first, second] = [street, extra].map(line).filter(Boolean);
+  return {
+    "ram:PostcodeCode": line(zip),
+    "ram:LineOne": first,
+    "ram:LineTwo": second,
+    "ram:CityName": line(city),
+    "ram:CountryID": COUNTRY,
+  };
+};
+
+const electronicAddress = (email: string): Element | undefined =>
+  email ? { "ram:URIID": withAttributes(line(email), { schemeID: "EM" }) } : undefined;
+
+const registration = (schemeID: "VA" | "FC", number: string): Element | undefined =>
+  number ? { "ram:ID": withAttributes(line(number), { schemeID }) } : undefined;
