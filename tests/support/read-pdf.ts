@@ -1,7 +1,10 @@
 import { inflateSync } from "node:zlib";
 
-/** A piece of text and where it stands, in points from the page's lower left corner. */
-export type Placed = { text: string; x: number; y: number };
+/**
+ * A piece of text and where it stands, in points from the page's lower left corner; `mark` is the number by which the page's
+ * structure knows it, null for what is not read out.
+ */
+export type Placed = { text: string; x: number; y: number; mark: number | null };
 
 export type ReadPdf = {
   /** Texts page by page, in reading order. */
@@ -49,12 +52,16 @@ function texts(content: string, fonts: Map<string, string[]>): Placed[] {
   const found: Placed[] = [];
   let font: string[] = [];
   let at = { x: 0, y: 0 };
+  let mark: number | null = null;
   for (const line of content.split("\n")) {
     const [, name] = /^\/(F\d+) [\d.]+ Tf$/.exec(line) ?? [];
     if (name) font = fonts.get(name) ?? [];
     const [, x, y] = /^1 0 0 1 ([\d.-]+) ([\d.-]+) Tm$/.exec(line) ?? [];
     if (x && y) at = { x: Number(x), y: Number(y) };
-    if (line.endsWith(" TJ")) found.push({ ...at, text: decode(line, font) });
+    const [, marked] = /^\/MCID (\d+)$/.exec(line) ?? [];
+    if (marked) mark = Number(marked);
+    if (line === "EMC") mark = null;
+    if (line.endsWith(" TJ")) found.push({ ...at, text: decode(line, font), mark });
   }
   return found;
 }

@@ -11,6 +11,11 @@ describe("an electronic invoice", () => {
     expect(faultsOf(eInvoice(sheet))).toEqual([]);
   });
 
+  test.each(["exempt", "mixed", "cancellation with tax"])("%s is written as it was", async (kind) => {
+    const { [kind]: sheet = invoice() } = everyKind();
+    await expect(eInvoice(sheet)).toMatchFileSnapshot(`golden/${kind.replaceAll(" ", "-")}.xml`);
+  });
+
   test("whatever is billed, keeps the schema and every rule of EN 16931, and its sums agree to the cent", () => {
     fc.assert(
       fc.property(anyInvoice, (sheet) => {

@@ -128,5 +128,6 @@ export function drawWritingLines(sheet: Sheet, count: number): void {
 
 const LINE = 23;
 
-const heightOf = (lines: readonly Line[]): number =>
+/** How high lines are below each other, in points. */
+export const heightOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { look }) => sum + textStyles[look].leading, 0);

@@ -35,7 +35,7 @@ export function drawHead(sheet: Paper, head: SheetHead, read: (draw: () => void)
   const names = sheet.lines(head.name, "strong", width * 0.5 - MARK - GAP);
   const nameHeight = names.length * textStyles.strong.leading;
   const height = Math.max(MARK, asideHeight, nameHeight);
-  drawMark(sheet, head.logo, left, y + (height - MARK) / 2);
+  drawMark(sheet, head.logo, { x: left, y: y + (height - MARK) / 2, size: MARK });
   read(() => {
     sheet.draw(names, left + MARK + GAP, y + (height - nameHeight) / 2);
     for (const [index, line] of asides.entries()) {
@@ -46,15 +46,19 @@ export function drawHead(sheet: Paper, head: SheetHead, read: (draw: () => void)
   sheet.y += height + BELOW;
 }
 
-/** A sun over a line, or the team's picture; decoration beside the name. */
-function drawMark(sheet: Paper, logo: Uint8Array | undefined, x: number, y: number): void {
+/** A sun over a line, or the team's picture, in a square of `size` points; decoration beside the name. */
+export function drawMark(
+  sheet: Pick<Paper, "pdf" | "artifact">,
+  logo: Uint8Array | undefined,
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
   const { pdf } = sheet;
   sheet.artifact("Pagination", () => {
     if (logo) {
-      pdf.image(Buffer.from(logo), x, y, { fit: [MARK, MARK], align: "center", valign: "center" });
+      pdf.image(Buffer.from(logo), x, y, { fit: [size, size], align: "center", valign: "center" });
       return;
     }
-    const scale = MARK / 32;
+    const scale = size / 32;
     pdf.save().translate(x, y).scale(scale);
     pdf.fillColor(INK).path("M5 20.5a11 11 0 0 1 22 0z").fill();
     pdf.lineWidth(3).strokeColor(INK).path("M2 25.5h28").stroke();

@@ -22,7 +22,7 @@ export type Pdf = {
   sheet: Sheet;
   /** Name of the sheet with what it is about; each sheet has one. */
   title(title: SheetTitle): void;
-  heading(text: string, level: 1 | 2): void;
+  heading(text: string, level: 1 | 2, look?: TextLook): void;
   /** Text of several lines; runs on over as many pages as it needs. */
   paragraph(text: string, look?: TextLook): void;
   /** Label and value, a pair a line. */
@@ -54,7 +54,7 @@ export function createDocument(options: SheetOptions): Pdf {
   return {
     sheet,
     title: (title) => drawTitle(sheet, title),
-    heading: (text, level) => heading(sheet, text, level),
+    heading: (text, level, look = level === 1 ? "title" : "heading") => heading(sheet, text, level, look),
     paragraph: (text, look = "body") => {
       flow(sheet, text, look);
       sheet.y += GAP;
@@ -83,8 +83,7 @@ export function createDocument(options: SheetOptions): Pdf {
 }
 
 /** A heading never stands alone at the foot of a page. */
-function heading(sheet: Sheet, text: string, level: 1 | 2): void {
-  const look = level === 1 ? "title" : "heading";
+function heading(sheet: Sheet, text: string, level: 1 | 2, look: TextLook): void {
   const lines = sheet.lines(text, look);
   const needed = lines.length * textStyles[look].leading + 5 * textStyles.body.leading;
   if (needed > sheet.room) sheet.nextPage();

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { drawHead, type SheetHead } from "./head.ts";
+import { METADATA_OF_ALL, type MetadataSchema, metadata } from "./metadata.ts";
 import type { TextLook } from "./type.ts";
 import { drawLine, INK, registerFonts, textStyles, widthOfLine } from "./type.ts";
 import { printable, type Span, wrap, wrapSpans } from "./wrap.ts";
@@ -8,9 +9,26 @@ import { printable, type Span, wrap, wrapSpans } from "./wrap.ts";
 /** What stands on every page of a part of the document. */
 export type SheetPart = {
   /** Stands at the foot of every page, left of the page number; null for a sheet that is cut and has no foot. */
-  foot: string | null;
+  foot: string | null | DrawFoot;
   /** Whom the sheet is from; a document without one begins with its text. */
-  head?: SheetHead;
+  head?: SheetHead | DrawHead;
+};
+
+/** Draws what stands above the text of one page of a part, counted from 0, and moves the cursor to where that begins. */
+export type DrawHead = (sheet: Sheet, page: number) => void;
+
+/** Draws what stands below the text of one page of a part, counted from 0. */
+export type DrawFoot = (sheet: Sheet, page: number, count: number) => void;
+
+/** A file inside the document that says the same in another form. */
+export type Attachment = {
+  name: string;
+  /** Media type, such as `text/xml`. */
+  type: string;
+  description: string;
+  content: string;
+  /** What the document's metadata say about it. */
+  schema: MetadataSchema;
 };
 
 export type SheetOptions = SheetPart & {
@@ -20,6 +38,9 @@ export type SheetOptions = SheetPart & {
   /** Same values, same instant: same file, byte by byte. */
   createdAt: Date;
   orientation?: "portrait" | "landscape";
+  /** Points left and right of the text, where they are not the same as on all sheets. */
+  sides?: { left: number; right: number };
+  attachment?: Attachment | undefined;
 };
 
 export type Line = { text: string; look: TextLook };
@@ -30,24 +51,37 @@ const WEIGHT = { ink: 1, hair: 0.4 };
 /** A4 paper with a cursor that runs down the page, and the structure that assistive technology reads. */
 export class Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  readonly left = MARGIN.side;
+  readonly left: number;
   readonly width: number;
   /** Where the next thing is drawn, in points from the top. */
   y = MARGIN.top;
+  /** Where text ends on a page, above its foot, in points from the top. */
+  bottom: number;
   readonly #root: PDFKit.PDFStructureElement;
   readonly #parts: (SheetPart & { firstPage: number })[] = [];
-  readonly #bottom: number;
+  readonly #attachment: Attachment | undefined;
   #part: PDFKit.PDFStructureElement | undefined;
   /** Where text begins on this page, below its head. */
   #top = MARGIN.top;
 
-  constructor({ title, author, createdAt, orientation = "portrait", ...part }: SheetOptions) {
+  constructor({
+    title,
+    author,
+    createdAt,
+    orientation = "portrait",
+    sides,
+    attachment,
+    ...part
+  }: SheetOptions) {
     this.pdf = new PDFDocument({ ...taggedA4(orientation), info: information(title, author, createdAt) });
     registerFonts(this.pdf);
     this.#root = this.pdf.struct("Document");
     this.pdf.addStructure(this.#root);
-    this.width = this.pdf.page.width - 2 * MARGIN.side;
-    this.#bottom = this.pdf.page.height - MARGIN.bottom;
+    const { left, right } = sides ?? { left: MARGIN.side, right: MARGIN.side };
+    this.left = left;
+    this.width = this.pdf.page.width - left - right;
+    this.bottom = this.pdf.page.height - MARGIN.bottom;
+    this.#attachment = attachment;
     this.#begin(part);
   }
 
@@ -63,7 +97,17 @@ export class Sheet {
     this.#root.add(this.#part);
     this.#parts.push({ ...part, firstPage: this.#page });
     this.y = MARGIN.top;
-    if (part.head) drawHead(this, part.head, (draw) => this.element("P", draw));
+    this.#drawHead();
+  }
+
+  /** A head is read out once: on further pages it is seen again, and is repetition. */
+  #drawHead(): void {
+    const part = this.#parts.at(-1);
+    const page = this.#page - (part?.firstPage ?? 0);
+    const read = (draw: () => void) =>
+      page === 0 ? this.element("P", draw) : this.artifact("Pagination", draw);
+    if (typeof part?.head === "function") part.head(this, page);
+    else if (part?.head) drawHead(this, part.head, read);
     this.#top = this.y;
   }
 
@@ -74,21 +118,19 @@ export class Sheet {
 
   /** Points left on this page. */
   get room(): number {
-    return this.#bottom - this.y;
+    return this.bottom - this.y;
   }
 
   /** Points on an empty page. */
   get capacity(): number {
-    return this.#bottom - this.#top;
+    return this.bottom - this.#top;
   }
 
   /** Goes on with the same sheet on a new page: its head is seen there again, and not read out again. */
   nextPage(): void {
     this.pdf.addPage();
     this.y = MARGIN.top;
-    const head = this.#parts.at(-1)?.head;
-    if (head) drawHead(this, head, (draw) => this.artifact("Pagination", draw));
-    this.#top = this.y;
+    this.#drawHead();
   }
 
   /** Moves on where fewer than `needed` points are left: what belongs together stays on one page. */
@@ -188,18 +230,36 @@ export class Sheet {
         const { foot } = part;
         if (foot === null) continue;
         this.pdf.switchToPage(part.firstPage + page);
-        this.artifact("Pagination", () => this.#drawFoot(foot, `Seite ${page + 1} von ${count}`));
+        if (typeof foot === "function") foot(this, page, count);
+        else this.artifact("Pagination", () => this.#drawFoot(foot, `Seite ${page + 1} von ${count}`));
       }
     }
     this.#part?.end();
     this.#root.end();
-    this.pdf.appendXML(ACCESSIBLE);
+    this.#attach();
     this.pdf.end();
     return buffer(this.pdf);
   }
 
+  /** The attachment bears the document's own instant, so that the bytes stay the same. */
+  #attach(): void {
+    const attachment = this.#attachment;
+    if (attachment) {
+      const { content, schema: _, ...about } = attachment;
+      const at = this.pdf.info.CreationDate;
+      const options: PDFKit.Mixins.PDFAttachmentOptions & { relationship: string } = {
+        ...about,
+        creationDate: at,
+        modifiedDate: at,
+        relationship: "Alternative",
+      };
+      this.pdf.file(Buffer.from(content), options);
+    }
+    this.pdf.appendXML(metadata([METADATA_OF_ALL, ...(attachment ? [attachment.schema] : [])]));
+  }
+
   #drawFoot(foot: string, number: string): void {
-    const y = this.#bottom + textStyles.foot.leading;
+    const y = this.bottom + textStyles.foot.leading;
     const numberWidth = widthOfLine(this.pdf, number, textStyles.foot);
     this.draw([{ text: number, look: "foot" }], this.left + this.width - numberWidth, y);
     this.draw(this.lines(foot, "foot", this.width - numberWidth - 24), this.left, y);
@@ -222,34 +282,6 @@ const taggedA4 = (layout: "portrait" | "landscape"): PDFKit.PDFDocumentOptions =
   pdfVersion: "1.7",
   subset: "PDF/A-3a",
 });
-
-/** That the document keeps PDF/UA-1, and, as PDF/A wants it, what the word for that means. */
-const ACCESSIBLE = `
-        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
-            <pdfuaid:part>1</pdfuaid:part>
-        </rdf:Description>
-        <rdf:Description xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#" rdf:about="">
-            <pdfaExtension:schemas>
-                <rdf:Bag>
-                    <rdf:li rdf:parseType="Resource">
-                        <pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
-                        <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
-                        <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
-                        <pdfaSchema:property>
-                            <rdf:Seq>
-                                <rdf:li rdf:parseType="Resource">
-                                    <pdfaProperty:name>part</pdfaProperty:name>
-                                    <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
-                                    <pdfaProperty:category>internal</pdfaProperty:category>
-                                    <pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
-                                </rdf:li>
-                            </rdf:Seq>
-                        </pdfaSchema:property>
-                    </rdf:li>
-                </rdf:Bag>
-            </pdfaExtension:schemas>
-        </rdf:Description>
-`;
 
 /** The title also goes into an XML packet, into which the library writes it as it is. */
 function information(title: string, author: string, createdAt: Date) {

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 
 type PdfKit = PDFKit.PDFDocument;
 
-/** How text looks: weight, size and line height in points. */
-export type TextStyle = { weight: "regular" | "strong"; size: number; leading: number };
+/** How text looks: weight, size and line height in points, and whether it stands on the dashes of a gap to be filled. */
+export type TextStyle = { weight: "regular" | "strong"; size: number; leading: number; isGap?: boolean };
 
 /** One ink: nothing that is printed in grey has to be read, whatever the copier makes of it. */
 export const INK = "#000000";
@@ -20,6 +20,13 @@ export const textStyles = {
   soft: { weight: "regular", size: 10, leading: 14 },
   small: { weight: "regular", size: 8.5, leading: 12 },
   foot: { weight: "regular", size: 8, leading: 11 },
+  brand: { weight: "strong", size: 15, leading: 17.5 },
+  /** Above an address in the window of an envelope. */
+  sender: { weight: "regular", size: 6.6, leading: 8.6 },
+  address: { weight: "regular", size: 10.5, leading: 13.8 },
+  "address-small": { weight: "regular", size: 8.5, leading: 10.8 },
+  sum: { weight: "strong", size: 12, leading: 17 },
+  gap: { weight: "strong", size: 10, leading: 14, isGap: true },
 } satisfies Record<string, TextStyle>;
 
 export type TextLook = keyof typeof textStyles;
@@ -70,6 +77,12 @@ export function drawLine(pdf: PdfKit, line: string, x: number, y: number, style:
     pdf.text(run.text, left, y, drawing);
     left += pdf.widthOfString(run.text, drawing);
   }
+  if (style.isGap) drawGap(pdf, x, left, y + style.leading - 1.5);
+}
+
+function drawGap(pdf: PdfKit, left: number, right: number, y: number): void {
+  pdf.lineWidth(0.7).strokeColor(INK).dash(2.4, { space: 1.6 });
+  pdf.moveTo(left, y).lineTo(right, y).stroke().undash();
 }
 
 /** How wide a line is, in points. */

@@ -97,17 +97,17 @@ export const cancellationOf = (cancelled: InvoiceSheet): InvoiceSheet =>
     closing: "Freundliche Grüße\nKatharina Lindner",
     items: cancelled.items.map((own) => ({
       ...own,
-      quantity: -own.quantity,
-      total_cents: -own.total_cents,
+      quantity: 0 - own.quantity,
+      total_cents: 0 - own.total_cents,
     })),
     taxes: cancelled.taxes.map(({ tax_mode, gross_cents, net_cents, tax_cents }) => ({
       tax_mode,
-      gross_cents: -gross_cents,
-      net_cents: -net_cents,
-      tax_cents: -tax_cents,
+      gross_cents: 0 - gross_cents,
+      net_cents: 0 - net_cents,
+      tax_cents: 0 - tax_cents,
     })),
-    rounding_cents: -cancelled.rounding_cents,
-    total_cents: -cancelled.total_cents,
+    rounding_cents: 0 - cancelled.rounding_cents,
+    total_cents: 0 - cancelled.total_cents,
     paid_cents: 0,
   });
 
@@ -197,6 +197,38 @@ export function everyKind(): Record<string, InvoiceSheet> {
     }),
     cancellation: cancellationOf(invoice()),
     "cancellation with tax": cancellationOf(mixed),
+  };
+}
+
+/** Drafts, which have no number yet: the drawing's, in which four things are missing, and one that is whole. */
+export function drafts(): Record<string, InvoiceSheet> {
+  const none = { number: null, issued_on: null, due_on: null };
+  const single = item({
+    description: "Rückbildung, Einzeltermin",
+    details: "je 60 Minuten",
+    quantity: 3,
+    unit: "session",
+    unit_price_cents: 6_900,
+    service_from: null,
+    service_to: null,
+  });
+  return {
+    "a draft with gaps": invoice({
+      ...none,
+      service: null,
+      recipient: {
+        ...invoice().recipient,
+        ...{ salutation: "Frau", name: "Isabell Thielemann-Okonkwo", street: "", zip: "", city: "" },
+      },
+      contact: "Miriam Oehme",
+      intro: "Guten Tag, Frau Thielemann-Okonkwo,\nfür die vereinbarten Einzeltermine berechnen wir:",
+      items: [
+        single,
+        item({ description: "Trageberatung", details: "", tax_mode: null, unit_price_cents: 6_900 }),
+      ],
+      closing: "",
+    }),
+    "a whole draft": invoice(none),
   };
 }
 

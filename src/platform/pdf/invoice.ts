@@ -1,0 +1,42 @@
+import { eInvoice } from "../e-invoice/e-invoice.ts";
+import { facturX } from "../e-invoice/factur-x.ts";
+import { drawItems, drawTotals } from "./invoice/items.ts";
+import { drawLetterFoot, drawLetterHead, SIDES } from "./invoice/letter.ts";
+import { drawPayment } from "./invoice/payment.ts";
+import { cancelsSentence, nameOf, taxNotes, titleOf } from "./invoice/words.ts";
+import type { InvoiceSheet } from "./invoice-sheet.ts";
+import { createDocument, type Pdf } from "./pdf.ts";
+
+/**
+ * An invoice as a letter after DIN 5008 (form B), in black: a PDF that is read out in order (PDF/UA-1), kept for years
+ * (PDF/A-3a), and bears the same invoice as XML (Factur-X). A draft says that it is one, shows what is missing as gaps, and
+ * bears no XML. `logo` is the team's picture as a PNG without colours. The same invoice makes the same bytes.
+ */
+export async function invoicePdf(sheet: InvoiceSheet, { logo }: { logo?: Uint8Array } = {}): Promise<Buffer> {
+  const pdf = createDocument({
+    title: nameOf(sheet),
+    author: sheet.seller.name,
+    createdAt: new Date(sheet.created_at),
+    sides: SIDES,
+    attachment: sheet.number === null ? undefined : facturX(eInvoice(sheet)),
+    head: (paper, page) => drawLetterHead(paper, sheet, { page, logo }),
+    foot: (paper, page, count) => drawLetterFoot(paper, sheet, { page, count }),
+  });
+  pdf.heading(titleOf(sheet), 1, "heading");
+  pdf.sheet.y += BELOW_TITLE;
+  drawWords(pdf, cancelsSentence(sheet), "strong");
+  drawWords(pdf, sheet.intro);
+  drawItems(pdf, sheet);
+  drawTotals(pdf.sheet, sheet);
+  for (const note of taxNotes(sheet)) drawWords(pdf, note, "small");
+  drawPayment(pdf, sheet);
+  drawWords(pdf, sheet.closing);
+  return pdf.bytes();
+}
+
+const BELOW_TITLE = 4;
+
+/** Paragraphs, parted by empty lines. */
+function drawWords(pdf: Pdf, text: string, look: "body" | "small" | "strong" = "body"): void {
+  for (const part of text.split(/\n\s*\n/)) if (part.trim()) pdf.paragraph(part.trim(), look);
+}

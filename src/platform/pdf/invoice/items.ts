@@ -1,0 +1,71 @@
+import type { InvoiceSheet } from "../invoice-sheet.ts";
+import type { Cell, Pdf } from "../pdf.ts";
+import type { Sheet } from "../sheet.ts";
+import { textStyles } from "../type.ts";
+import { drawPair } from "./letter.ts";
+import { euros, quantityOf, taxShort, totalRows } from "./words.ts";
+
+type Item = InvoiceSheet["items"][number];
+
+/** What is billed; where tax is asked, prices say that they hold it, and each item its rate if there are several. */
+export function drawItems(pdf: Pdf, { items }: InvoiceSheet): void {
+  const modes = new Set(items.map(({ tax_mode }) => tax_mode));
+  const isTaxed = modes.has("standard") || modes.has("reduced");
+  const hasRates = isTaxed && modes.size > 1;
+  const gross = isTaxed ? " brutto" : "";
+  pdf.table({
+    columns: [
+      { title: "Pos.", share: 9 },
+      { title: "Leistung", share: hasRates ? 79 : 91 },
+      { title: "Menge", share: 18, align: "right" },
+      ...(hasRates ? [{ title: "USt.", share: 12, align: "right" as const }] : []),
+      { title: `Einzelpreis${gross}`, share: 23, align: "right" },
+      { title: `Betrag${gross}`, share: 24, align: "right" },
+    ],
+    rows: items.map((item) => [
+      String(item.position),
+      described(item),
+      quantityOf(item),
+      ...(hasRates ? [item.tax_mode ? taxShort(item.tax_mode) : "offen"] : []),
+      euros(item.unit_price_cents),
+      euros(item.total_cents),
+    ]),
+  });
+  pdf.sheet.y -= ABOVE_TOTALS;
+}
+
+/** A table leaves more room below it than its sums need. */
+const ABOVE_TOTALS = 14;
+
+const described = ({ description, details, tax_mode }: Item): Cell => [
+  { text: description, look: "body" },
+  { text: details, look: "small" },
+  { text: tax_mode ? "" : "Steuer noch nicht gewählt", look: "gap" },
+];
+
+/** The sums below their column, read as a table whose rows have a head. They stay together on a page. */
+export function drawTotals(sheet: Sheet, of: InvoiceSheet): void {
+  const rows = totalRows(of).map((row) => ({
+    ...row,
+    look: row.isSum ? ("sum" as const) : ("body" as const),
+  }));
+  sheet.keepTogether(rows.reduce((sum, { look }) => sum + textStyles[look].leading + GAP, 0));
+  const table = sheet.container("Table");
+  const right = sheet.left + sheet.width;
+  for (const { label, value, look } of rows) {
+    const [labels, values] = [label, value].map((text) => sheet.lines(text, look));
+    const y = sheet.y + GAP;
+    const flush = (lines = labels, edge = right) => {
+      for (const line of lines ?? []) sheet.draw([line], edge - sheet.widthOf(line), y);
+    };
+    drawPair(sheet, table, { label: () => flush(labels, right - VALUE), value: () => flush(values) });
+    sheet.y = y + textStyles[look].leading;
+  }
+  table.end();
+  sheet.y += BELOW;
+}
+
+const GAP = 2;
+const BELOW = 12;
+/** How wide the column of amounts is. */
+const VALUE = 90;
