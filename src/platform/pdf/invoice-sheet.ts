@@ -44,7 +44,7 @@ export const invoiceSheet = z.strictObject({
   service: z.strictObject({ from: day, to: day }).nullable(),
   seller: z.strictObject({
     name: z.string(),
-    /** `Inhaberin: Katharina Lindner, Hebamme`, as the foot says it. */
+    /** `Katharina Lindner, Hebamme`, as the foot says it below the name. */
     owner: z.string(),
     street: z.string(),
     zip: z.string(),

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cancellationOf, drafts, everyKind, invoice } from "../../../../tests/support/invoices/sheets.ts";
 import { readAloud } from "../../../../tests/support/read-aloud.ts";
@@ -63,6 +64,14 @@ describe("an invoice on paper", () => {
 
   test("has one ink: no grey, no colour", async () => {
     expect((await read("a draft with gaps")).colours).toEqual(["0 0 0"]);
+  });
+
+  test("bears the team's picture, if it has one", async () => {
+    const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer();
+    expect(readPdf(await invoicePdf(of("exempt"), { logo })).raw).toContain("/Subtype /Image");
+    expect((await read("exempt")).raw).not.toContain("/Subtype /Image");
   });
 
   test("is the same file, byte by byte, whenever it is made", async () => {

@@ -167,7 +167,7 @@ function footColumns(sheet: Sheet, { seller, number }: InvoiceSheet): { lines: L
   const missing = number === null && !tax_number && !vat_id ? "Steuernummer fehlt" : "";
   const columns = [
     [name, owner, town],
-    [labelled("Telefon", phone), email, website],
+    [labelled("Telefon", phone), email, website.replace(/^https?:\/\/|\/$/g, "")],
     [
       missing || labelled("Steuernummer", tax_number),
       ...[labelled("USt-IdNr.", vat_id), labelled("IBAN", groupedIban(iban)), labelled("BIC", bic)],
