@@ -189,7 +189,7 @@ test("on a phone a registration has one state, the one that asks for something",
   const rows = page.getByRole("table", { name: "Anmeldungen" }).locator("tbody tr");
   await expect(rows.first()).toBeVisible();
   for (const row of await rows.all()) {
-    await expect(row.getByText(/^(Zahlung offen|überfällig)$/)).toBeVisible();
+    await expect(row.getByText(/^((Zahlung|Anzahlung|Rest) offen|überfällig)$/)).toBeVisible();
     await expect(row.getByText("bestätigt").filter({ visible: true })).toHaveCount(0);
     await expect(row.getByText(/@/)).toBeHidden();
   }

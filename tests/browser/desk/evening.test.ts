@@ -97,6 +97,7 @@ test("ticks made without network survive a restart of the phone, and arrive once
     await expect(screen.getByText("wartet", { exact: true })).toHaveCount(2);
     await screen.getByRole("button", { name: "Rückgängig: Çelik: 10 min später" }).click();
     await mark(screen, "Çelik", "da").click();
+    await expect(screen.getByText("zuletzt Çelik: da")).toBeVisible();
 
     await hers.close();
     hers = await turnOn();
