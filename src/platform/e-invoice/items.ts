@@ -72,7 +72,7 @@ const MOST_DECIMALS = 8;
  * Net amounts of the items, in cents: those of one tax mode add up to its net sum, which was rounded once. What rounding
  * each leaves over goes to those that lost the most by it.
  */
-export function netsOf({ items, taxes }: Pick<InvoiceSheet, "items" | "taxes">): number[] {
+function netsOf({ items, taxes }: Pick<InvoiceSheet, "items" | "taxes">): number[] {
   const nets = items.map(() => 0);
   for (const { tax_mode, net_cents } of taxes) {
     const parts = items.flatMap((item, index) => {
