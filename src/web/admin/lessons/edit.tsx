@@ -185,7 +185,8 @@ function PublishByEdit({ unfinished }: { unfinished: UnfinishedEdit | null }) {
       open={open}
       onClose={() => setOpen(false)}
       back={paths.lessonSettings(lesson.id)}
-      busy={state !== "idle"}
+      // While the page is read anew beneath the question, an answer counts already.
+      busy={state === "submitting"}
       onPublish={() => submit(formOf([...fields, [ALL_THE_SAME, "1"]]), { method: "post" })}
       warnings={noWarnings}
     />
