@@ -73,7 +73,7 @@ const payment = (
 });
 
 function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
-  const { type, at } = booking;
+  const { type, at, number } = booking;
   const decision = decide(terms, formOf(booking, terms, now), type, at);
   const { discount_cents, total_cents } = decision.price;
   const owes = type === "regular" && total_cents > 0;
@@ -86,6 +86,7 @@ function entryOf(booking: Booking, terms: LessonTerms, now: Date) {
     payment_method: decision.payment_method,
     note: booking.note,
     person_key: personKey(decision.values),
+    source: number % 4 === 2 ? "embedded" : "page",
     idempotency_key: null,
     request_hash: null,
     snapshot: decision.snapshot,
@@ -158,7 +159,13 @@ async function settleOutcome(tx: Tx, booking: Booked, terms: LessonTerms): Promi
 async function cancel(tx: Tx, { id }: Booked, terms: LessonTerms): Promise<void> {
   const row = await lockRegistration(tx, id);
   const fee_cents = cancellationFee(row, terms, tx.now);
-  await become(tx, row, { type: "cancel", by: "participant", reason: "", fee_cents, notify: false });
+  await become(tx, row, {
+    type: "cancel",
+    by: "participant",
+    reason: "",
+    fee_cents,
+    notify: false,
+  });
 }
 
 async function offerSeat(tx: Tx, { id, lesson }: Booked): Promise<void> {

@@ -87,6 +87,7 @@ begin
   p.created_at := at;
   p.updated_at := at;
   p.is_test := coalesce(p.is_test, false);
+  p.source := coalesce(p.source, case actor ->> 'kind' when 'user' then 'hand' else 'page' end);
   p.price_name := coalesce(p.price_name, '');
   p.overbooked := wish = 'regular' and p.seats > room;
   p.status := case when wish = 'waitlist' then 'waiting' when hold_until is null then 'confirmed' else 'pending' end;
@@ -113,7 +114,7 @@ begin
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id,
     due_date, early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number,
     insurance_type, insurer, insurer_ik, invitation_consent, last_name, message, mother_birthday, note, partner,
-    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, street,
+    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, source, street,
     total_cents, voucher_code, zip
   ) overriding system value select
     id, team_id, lesson_id, number, token, status, seats, overbooked, is_test, any_date, address_proof,
@@ -121,7 +122,7 @@ begin
     acceptance_1, acceptance_2, child_birthdate, child_name, city, conditions, discount_cents, discount_code_id,
     due_date, early_start, email, first_name, gift_voucher_id, health_consent, hours_elsewhere, insurance_number,
     insurance_type, insurer, insurer_ik, invitation_consent, last_name, message, mother_birthday, note, partner,
-    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, street,
+    partner_first_name, partner_last_name, payment_method, phone, price_id, price_name, snapshot, source, street,
     total_cents, voucher_code, zip
   from (select p.*) booked;
   if p.gift_voucher_id is not null then

@@ -54,7 +54,7 @@ async function bringIn(
       await refuseMoreThanSeats(tx, people, input);
       const { notify, overbook } = input;
       return each(people, input, (person) =>
-        addByHand(tx, { ...person, notify: notify && !!person.email, overbook }),
+        addByHand(tx, { ...person, notify: notify && !!person.email, overbook }, "import"),
       );
     }
   }

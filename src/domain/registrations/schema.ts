@@ -8,6 +8,10 @@ export const insuranceStates = [...insuranceTypes, "unknown"] as const;
 export const paymentMethods = ["stripe", "paypal", "transfer", "onsite"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** How a registration came: by the team's page or inside another site, written down by the team, or with a file. */
+export const bookingSources = ["page", "embedded", "hand", "import"] as const;
+export type BookingSource = (typeof bookingSources)[number];
+
 export const registrationStates = [
   "pending",
   "confirmed",
@@ -211,6 +215,8 @@ export const registrationBody = personInput.extend({
   type: z.enum(bookingTypes, { error: "Bitte wählen Sie Platz oder Warteliste" }).default("regular"),
   /** On the waiting list: of every date of the course that is full, not of this one alone. */
   any_date: yes,
+  /** The form stood inside another site. */
+  embedded: yes,
   idempotency_key: text(200)
     .refine((key) => !key || /^[\x20-\x7e]+$/.test(key), { error: "Bitte laden Sie die Seite neu" })
     .meta({ pattern: "^[\\x20-\\x7e]*$" }),

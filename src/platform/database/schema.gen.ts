@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountingPositions {
+  antenatal: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  postnatal: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AttendanceCorrections {
   asked_at: Timestamp;
   registration_id: number;
@@ -698,6 +707,7 @@ export interface Registrations {
   rest_reminded_at: Timestamp | null;
   seats: Generated<number>;
   snapshot: Generated<Json>;
+  source: string | null;
   status: ColumnType<string, string, never>;
   street: Generated<string>;
   team_id: number;
@@ -855,6 +865,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  accounting_positions: AccountingPositions;
   attendance_corrections: AttendanceCorrections;
   attendance_marks: AttendanceMarks;
   attendances: Attendances;

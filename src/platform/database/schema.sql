@@ -1,6 +1,24 @@
 -- The whole present schema, for reading; written by "npm run db:types", never run. What leads to it are the
 -- migrations and the functions in migrations/.
 
+create table accounting_positions (
+  team_id bigint not null,
+  id bigint not null generated always as identity,
+  antenatal text not null default ''::text,
+  postnatal text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint accounting_positions_pkey PRIMARY KEY (team_id, id),
+  constraint accounting_positions_id_key UNIQUE (id),
+  constraint one_pair_a_team UNIQUE (team_id),
+  constraint accounting_positions_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint accounting_positions_antenatal_check CHECK ((length(antenatal) <= 20)),
+  constraint accounting_positions_postnatal_check CHECK ((length(postnatal) <= 20))
+);
+CREATE POLICY team_wall ON accounting_positions AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
+ALTER TABLE accounting_positions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accounting_positions FORCE ROW LEVEL SECURITY;
+
 create table attendance_corrections (
   team_id bigint not null,
   registration_id bigint not null,
@@ -883,6 +901,7 @@ create table money_entries (
   constraint provider_money_has_a_payment CHECK (((source = 'provider'::text) = (payment_id IS NOT NULL))),
   constraint vouchers_pay_by_themselves CHECK (((method = 'voucher'::text) = (source = 'voucher'::text)))
 );
+CREATE INDEX money_entries_by_day ON public.money_entries USING btree (team_id, occurred_on);
 CREATE INDEX money_entries_of_bank_entry ON public.money_entries USING btree (team_id, bank_entry_id) WHERE (bank_entry_id IS NOT NULL);
 CREATE INDEX money_entries_of_payment ON public.money_entries USING btree (team_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX money_entries_of_registration ON public.money_entries USING btree (team_id, registration_id, id);
@@ -1243,6 +1262,7 @@ create table registrations (
   rest_due_on date,
   rest_reminded_at timestamp with time zone,
   rest_overdue_at timestamp with time zone,
+  source text,
   constraint registrations_pkey PRIMARY KEY (team_id, id),
   constraint registrations_id_key UNIQUE (id),
   constraint registrations_team_id_number_key UNIQUE (team_id, number),
@@ -1277,6 +1297,7 @@ create table registrations (
   constraint registrations_provider_fee_cents_check CHECK ((provider_fee_cents >= 0)),
   constraint registrations_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint registrations_seats_check CHECK (((seats >= 0) AND (seats <= 2))),
+  constraint registrations_source_check CHECK ((source = ANY (ARRAY['page'::text, 'embedded'::text, 'hand'::text, 'import'::text]))),
   constraint registrations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'waiting'::text, 'offered'::text, 'cancelled'::text, 'expired'::text]))),
   constraint registrations_token_check CHECK ((length(token) >= 22)),
   constraint registrations_total_cents_check CHECK ((total_cents >= 0)),
@@ -1288,8 +1309,10 @@ CREATE UNIQUE INDEX one_intention ON public.registrations USING btree (team_id, 
 CREATE UNIQUE INDEX one_place_a_person ON public.registrations USING btree (team_id, lesson_id, person_key) WHERE (status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'waiting'::text, 'offered'::text]));
 CREATE INDEX registrations_any_date ON public.registrations USING btree (team_id, any_date) WHERE (any_date IS NOT NULL);
 CREATE INDEX registrations_by_name ON public.registrations USING btree (team_id, last_name COLLATE german_names, first_name COLLATE german_names, id);
+CREATE INDEX registrations_cancelled ON public.registrations USING btree (team_id, lesson_id, cancelled_at) WHERE (status = 'cancelled'::text);
 CREATE INDEX registrations_in_motion ON public.registrations USING btree (team_id, lesson_id, waiting_since, id) WHERE (status = ANY (ARRAY['pending'::text, 'offered'::text, 'waiting'::text]));
 CREATE INDEX registrations_insurance_unknown ON public.registrations USING btree (team_id, lesson_id) WHERE (insurance_type = 'unknown'::text);
+CREATE INDEX registrations_invited ON public.registrations USING btree (team_id, email, invited_at) WHERE (invited_at IS NOT NULL);
 CREATE INDEX registrations_newest ON public.registrations USING btree (team_id, created_at DESC, id DESC);
 CREATE INDEX registrations_of_discount_code ON public.registrations USING btree (team_id, discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX registrations_of_gift_voucher ON public.registrations USING btree (team_id, gift_voucher_id) WHERE (gift_voucher_id IS NOT NULL);

@@ -36,7 +36,8 @@ export type Network = Allowance & { name: string };
  * @throws what decide() refuses; lessonFull, seatsFree, intentionChanged, lessonBusy; bookedTooOften (429)
  */
 export async function register(ctx: Ctx, network: Network, body: RegistrationBody): Promise<Registered> {
-  const request_hash = contentHash(body);
+  // Whether she goes on in a window of its own or inside the other site, it is the same intention.
+  const request_hash = contentHash({ ...body, embedded: undefined });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const terms = await findTerms(ctx.database, ctx.team, body.lesson_id);
     const decided = await decideOrRepeat(ctx, terms, body, request_hash);
@@ -140,6 +141,7 @@ const yearOf = (now: Date): string => wallClock(now).date.slice(0, 4);
 /** The columns of the registration; what the database decides (status, number, times) is left out. */
 const entryOf = (body: RegistrationBody, { values, price, ...decision }: Decision, request_hash: string) => ({
   ...values,
+  source: body.embedded ? "embedded" : "page",
   token: randomToken(),
   seats: decision.seats,
   discount_cents: price.discount_cents,

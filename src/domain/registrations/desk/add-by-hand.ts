@@ -26,7 +26,7 @@ import { keptPrice, listedPrice } from "../rules/price-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { keptOf, NO_DISCOUNT, paidBy } from "../rules/voucher-rules.ts";
 import { type InsuranceState, personKey, seatsWanted } from "../rules.ts";
-import type { PaymentMethod } from "../schema.ts";
+import type { BookingSource, PaymentMethod } from "../schema.ts";
 import { bookByHand, findSamePerson, idOfIntention, insertNote } from "../staff-store.ts";
 import { lockLesson, seatsFree } from "../store.ts";
 import {
@@ -52,7 +52,11 @@ import { type AddedByHand, takenByTeam } from "./staff-schema.ts";
  * @throws lessonUnknown, lessonExternal, needsOverbooking, noNeedToWait, alreadyInLesson, waitingNeedsEmail, insuranceNotSaid,
  * noWayToPay
  */
-export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDetail> =>
+export const addByHand = (
+  ctx: Ctx,
+  input: AddedByHand,
+  source: BookingSource = "hand",
+): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
     await lessonOf(tx, input.lesson_id);
     const lesson = await lockLesson(tx, input.lesson_id);
@@ -72,6 +76,7 @@ export const addByHand = (ctx: Ctx, input: AddedByHand): Promise<RegistrationDet
       ...(await entryByHand(tx, terms, input)),
       idempotency_key: input.idempotency_key || null,
       request_hash,
+      source,
     };
     if (input.paid && entry.insurance_type === "unknown") throw paidWithoutPrice();
     const free = await seatsFree(tx, lesson);

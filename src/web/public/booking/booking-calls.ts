@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Registered } from "../../../domain/registrations/booking-form/booked-schema.ts";
 import type { BookingType } from "../../../domain/registrations/rules.ts";
 import { readData, serverApi } from "../../api.ts";
+import { embeddingContext } from "../../contexts.ts";
 import { paths } from "../../paths.ts";
 import { loadLesson } from "../lesson/load-lesson.ts";
 import { orPageError } from "../load.ts";
@@ -72,7 +73,8 @@ export function sendRegistration(
   type: BookingType,
 ) {
   const api = serverApi(context).publicRegister[":team_token"].register;
-  const json = { ...bodyOf(draft), lesson_id: Number(id), type };
+  const embedded = context.get(embeddingContext) !== null;
+  const json = { ...bodyOf(draft), lesson_id: Number(id), type, embedded };
   return readData(api.$post({ param: { team_token }, json }));
 }
 
