@@ -33,6 +33,7 @@ const LADDER = [
   "setup-progress",
   "imports",
   "reports",
+  "statistics",
   "privacy",
 ];
 

@@ -59,6 +59,7 @@ export const permissions = {
   "attendance.read": teamEachOwn,
   "attendance.mark": teamEachOwn,
   "payments.read": leadersEachOwn,
+  "statistics.read": leadersEachOwn,
   "vouchers.read": staff,
   "vouchers.write": staff,
   "imports.use": staff,

@@ -138,7 +138,7 @@ const desk: Fallback[] = [
   ["POST", "participant-messages/preview", "Vorschau konnte nicht geladen werden"],
   ["POST", "participant-messages", "Nachricht konnte nicht gesendet werden"],
   ...verbs("participant-messages", "Nachrichten", "Nachricht"),
-  ["GET", "statistics", "Auswertung konnte nicht geladen werden"],
+  ["GET", "statistics*", "Auswertung konnte nicht geladen werden"],
   ["GET", "search", "Suche konnte nicht durchgeführt werden"],
 ];
 

@@ -136,6 +136,7 @@ export const paths = {
     noun:
       | "registrations"
       | "payments"
+      | "statistics"
       | "lessons"
       | "courses"
       | "categories"
@@ -146,6 +147,7 @@ export const paths = {
     search: string,
   ) => `/api/${noun}/export.csv${search}`,
   payments: () => "/admin/zahlungen",
+  statistics: () => "/admin/auswertung",
   lessonDecision: (id: number) => `/admin/kurstermine/${id}?entscheiden=1`,
   /** The sheets that insured people sign: everybody's of a lesson, or those named one by one. */
   insuredSheets: (of: { lesson: number } | { ids: readonly number[] }) =>

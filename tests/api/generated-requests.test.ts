@@ -28,6 +28,8 @@ const BETWEEN_FIELDS = [
   "Bitte ein Enddatum angeben",
   "Bitte ein Ende nach dem Anfang angeben",
   "Bitte ein Ende nach dem Beginn angeben",
+  "Das Ende liegt vor dem Anfang",
+  "Bitte wählen Sie höchstens zwei Jahre",
   "Zwei Zeiten desselben Tages überschneiden sich",
   "Bitte jede Frist nur einmal angeben",
   "Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben",

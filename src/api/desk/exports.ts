@@ -16,7 +16,10 @@ import { listLessons } from "../../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../../domain/registrations/lists/export.ts";
 import { listPayments } from "../../domain/reports/payments.ts";
 import { paymentExport } from "../../domain/reports/payments-export.ts";
+import { statisticsExport, statisticsLines } from "../../domain/statistics/export.ts";
+import type { StatisticsFilter } from "../../domain/statistics/schema.ts";
 import type { Ctx } from "../../platform/context.ts";
+import { reading } from "../../platform/database/transaction.ts";
 import type { Column } from "../../platform/tables/csv.ts";
 import { file } from "../http/answers.ts";
 import { answerCsv, pagesOf } from "../http/files.ts";
@@ -31,6 +34,7 @@ import { instructorQuery } from "../team/instructors.ts";
 import { contactQuery } from "./contact-requests.ts";
 import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
+import { statisticsQuery } from "./statistics.ts";
 
 /** A list as a file, narrowed as the list is. */
 const csvOf = <Query extends z.ZodObject | z.ZodPipe, Row>(
@@ -57,6 +61,18 @@ export const exports = router()
     "/payments/export.csv",
     "payments.read",
     csvOf("zahlungen", paymentQuery, paymentExport, pagesOf(listPayments)),
+  )
+  .get(
+    "/statistics/export.csv",
+    "statistics.read",
+    csvOf(
+      "auswertung",
+      statisticsQuery,
+      statisticsExport,
+      async function* (ctx: Ctx, query: StatisticsFilter) {
+        yield await reading(ctx, (tx) => statisticsLines(tx, query));
+      },
+    ),
   )
   .get(
     "/lessons/export.csv",

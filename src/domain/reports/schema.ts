@@ -13,11 +13,11 @@ export const monthOfSeats = z.object({ month, seats: z.int(), taken: z.int() });
 export type MonthOfSeats = z.infer<typeof monthOfSeats>;
 
 /** What the overview draws: registrations of the last six months, occupancy of two months back to three ahead. */
-export const statistics = z.object({
+export const overviewNumbers = z.object({
   registrations: z.array(monthOfRegistrations),
   occupancy: z.array(monthOfSeats),
 });
-export type Statistics = z.infer<typeof statistics>;
+export type OverviewNumbers = z.infer<typeof overviewNumbers>;
 
 /** What came in a month and what of it, or of earlier, went back; in cents, by the days on which the money moved. */
 export const monthOfRevenue = z.object({ month, received_cents: z.int(), returned_cents: z.int() });

@@ -9,7 +9,7 @@ let owner: SignedIn;
 let instructor: SignedIn;
 
 const statisticsOf = async ({ cookie }: SignedIn) =>
-  (await api.call("GET", "/api/statistics", undefined, { cookie })).data;
+  (await api.call("GET", "/api/statistics/overview", undefined, { cookie })).data;
 
 /** Says when the registration came in that was added last. */
 const arrived = (at: string) =>

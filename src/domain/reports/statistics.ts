@@ -6,10 +6,10 @@ import { endOfMonth, monthsFrom, startOfMonth } from "../../shared/time/months.t
 import { withinReach } from "../lessons/reach.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
-import type { MonthOfRegistrations, MonthOfRevenue, MonthOfSeats, Statistics } from "./schema.ts";
+import type { MonthOfRegistrations, MonthOfRevenue, MonthOfSeats, OverviewNumbers } from "./schema.ts";
 
 /** What the overview draws of the lessons that the actor may see, by months of Berlin; two statements. */
-export async function readStatistics(tx: Tx): Promise<Statistics> {
+export async function readOverviewNumbers(tx: Tx): Promise<OverviewNumbers> {
   const [made, begun] = [registrationMonths(tx.now), occupancyMonths(tx.now)];
   const [registrations, occupancy] = await together([countRegistrations(tx, made), countSeats(tx, begun)]);
   return {

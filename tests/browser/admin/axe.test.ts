@@ -20,6 +20,8 @@ const screens = [
   "/admin/kursanmeldungen/kontoauszug",
   "/admin/zahlungen",
   "/admin/zahlungen?state=overdue&method=transfer",
+  "/admin/auswertung",
+  "/admin/auswertung?zeit=frei&nach=preis",
   "/admin/widerrufe",
   "/admin/nachrichten/add",
   "/admin/kurse",

@@ -34,7 +34,8 @@ test("a course is booked inside another site, with no cookie and nobody else ask
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).origin));
   const email = `lea.${randomUUID()}@mail.example`;
-  const lesson = await practice.openLesson();
+  const location = `Kursraum ${randomUUID()}`;
+  const lesson = await practice.openLesson({ location });
   const frame = await openLesson(page, practice.address, lesson);
   await expect(page.getByRole("button", { name: "Zurück zur Übersicht" })).toBeFocused();
   await frame.getByRole("link", { name: "Zur Anmeldung" }).first().click();
@@ -59,6 +60,7 @@ test("a course is booked inside another site, with no cookie and nobody else ask
   await frame.getByRole("button", { name: "Zahlungspflichtig buchen", exact: true }).click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText("Ihr Platz ist gebucht");
   await mailTo(email, "");
+  expect(await practice.sourcesAt(location)).toEqual(["1 embedded"]);
 
   // As high as what it shows.
   const hidden = () => frame.locator("html").evaluate((html) => html.scrollHeight - innerHeight);

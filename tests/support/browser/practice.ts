@@ -14,6 +14,8 @@ export type Practice = {
   edit: (lesson: number, fields: object) => Promise<void>;
   /** Books a seat of a lesson, or a place on its list, past every page. */
   book: (lesson: number, given?: object) => Promise<void>;
+  /** How this year's registrations came of the lessons at a place. */
+  sourcesAt: (location: string) => Promise<string[]>;
 };
 
 const address = "hebammenpraxis-sonnenschein";
@@ -85,6 +87,12 @@ async function practiceFor(request: APIRequestContext): Promise<Practice> {
         ...given,
       };
       await ask("POST", `/api/public/teams/${address}/register`, body);
+    },
+    async sourcesAt(location) {
+      const { sources } = await ask("GET", `/api/statistics?location=${encodeURIComponent(location)}`);
+      return sources.map(
+        ({ source, registered }: { source: string; registered: number }) => `${registered} ${source}`,
+      );
     },
   };
 }

@@ -45,6 +45,8 @@ export const callsOfDesk: Calls = {
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 
   "GET /api/statistics": nothing,
+  "GET /api/statistics/overview": nothing,
+  "GET /api/statistics/export.csv": nothing,
 
   "GET /api/history/{object}/{id}": (world) => ({ params: { object: "lesson", id: world.lesson } }),
 

@@ -87,7 +87,7 @@ describe("a test registration", () => {
     expect(list.data).toMatchObject([{ id: data.id, is_test: 1 }]);
     expect(list.counts).toMatchObject({ payment_open: 0, due_cents: 0, open_cents: 0 });
     expect((await call("GET", "/registrations?payment_status=open", undefined, team)).data).toEqual([]);
-    const { registrations, occupancy } = (await call("GET", "/statistics", undefined, team)).data;
+    const { registrations, occupancy } = (await call("GET", "/statistics/overview", undefined, team)).data;
     expect(registrations.every((month: { registered: number }) => month.registered === 0)).toBe(true);
     expect(occupancy.every((month: { taken: number }) => month.taken === 0)).toBe(true);
     const csv = await api.app.request("/api/registrations/export.csv", { headers: { cookie: team.cookie } });

@@ -1,5 +1,5 @@
 import type { Lesson } from "../../../domain/lessons/schema.ts";
-import type { MonthOfRevenue, Statistics } from "../../../domain/reports/schema.ts";
+import type { MonthOfRevenue, OverviewNumbers } from "../../../domain/reports/schema.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { formatMonthShort, monthsFrom } from "../../../shared/time/months.ts";
 import { paths } from "../../paths.ts";
@@ -10,7 +10,7 @@ import { SeatBar } from "../../ui/signs/seats.tsx";
 import { seatsInWords } from "../lessons/words.ts";
 import "./overview.css";
 
-type Props = Statistics & {
+type Props = OverviewNumbers & {
   /** Nothing for those who see no money. */
   revenue: readonly MonthOfRevenue[] | null;
   now: Date;

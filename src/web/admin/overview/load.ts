@@ -35,7 +35,7 @@ export async function loadOverview(api: Api, cookies: string) {
     read(api.withdrawals.index.$get({ query: { per_page: "1" } })),
     leads ? readData(api.payments["to-see-to"].$get()) : null,
     leads ? readData(api.payments.months.$get({ query: {} })) : null,
-    readData(api.statistics.index.$get()),
+    readData(api.statistics.overview.$get({ query: {} })),
     manages ? readData(api.setupProgress.index.$get()) : null,
     leads ? readData(api.lessons["double-bookings"].$get({ query: {} })) : [],
     readData(api.attendance.today.$get({ query: {} })),

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/context.ts";
+import { CURRENCY } from "../payments/money/money-rules.ts";
+import { dueNow, isReal } from "../registrations/matching.ts";
+import { type Asked, dayOf, inParts, isAsked, ofLesson, type Part, priceOf, spans } from "./parts.ts";
+
+type Money = { paid_cents: number; refunded_cents: number; open_cents: number };
+
+/**
+ * What came and went back in euros, by the day on which it did, and what is owed still, by the day on which it came to be
+ * owed; in cents, each entry once in every dimension. One statement.
+ */
+export async function countMoney(tx: Tx, asked: Asked): Promise<Part<Money>[]> {
+  const { rows } = await sql<Part<Money>>`${inParts(sql`${entered(tx, asked)} union all ${owed(tx, asked)}`, [
+    "paid_cents",
+    "refunded_cents",
+    "open_cents",
+  ])}`.execute(tx.db);
+  return rows;
+}
+
+/** How many registrations money went back to in the days that are looked at, and how many owe. One statement. */
+export async function countPeopleOfMoney(tx: Tx, { period, filter }: Asked) {
+  const asked = { filter, period: { ...period, before: null } };
+  const { rows } = await sql<{ refunded_count: number; open_count: number }>`
+    select count(distinct f.registration_id) filter (where f.refunded_cents > 0) as refunded_count,
+      count(distinct f.registration_id) filter (where f.open_cents > 0) as open_count
+    from (${entered(tx, asked)} and e.kind = 'refund' union all ${owed(tx, asked)}) f`.execute(tx.db);
+  return rows[0] ?? { refunded_count: 0, open_count: 0 };
+}
+
+/** The entries of the ledger; what was noted by mistake and taken back adds up to nothing. */
+const entered = (tx: Tx, { period, filter }: Asked) => sql`
+  select s.span, e.occurred_on as day, ${ofLesson}, ${priceOf} as price, r.id as registration_id,
+    case e.kind when 'payment' then e.amount_cents else 0 end as paid_cents,
+    case e.kind when 'refund' then e.amount_cents else 0 end as refunded_cents, 0 as open_cents
+  from ${spans(period)}
+    join money_entries e on e.occurred_on >= s.first and e.occurred_on < s.next
+    join registrations r on r.team_id = e.team_id and r.id = e.registration_id
+    join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+  where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and ${isReal} and ${isAsked(tx, filter)}`;
+
+/**
+ * What is owed, and not covered by what came and counts: the one place that says it. A booking owes from the day on which
+ * it came in, a cancellation fee from the day of the cancellation.
+ */
+const owed = (tx: Tx, { period, filter }: Asked) => sql`
+  select o.span, ${dayOf(sql`o.since`)}, o.course_id, o.instructor_id, o.location, o.price, o.id, 0, 0, o.open_cents
+  from (
+    select s.span, d.since, ${ofLesson}, ${priceOf} as price, r.id,
+      greatest(0, ${dueNow(tx)} - (
+        select coalesce(sum(case e.kind when 'payment' then e.amount_cents else -e.amount_cents end), 0)
+        from money_entries e where e.team_id = r.team_id and e.registration_id = r.id and e.counts)) as open_cents
+    from registrations r
+      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+      cross join lateral (select case r.status when 'cancelled' then r.cancelled_at else r.created_at end as since) d
+      join ${spans(period)} on d.since >= s.begins and d.since < s.ends
+    where r.team_id = ${tx.team} and r.payment_status in ('open', 'failed') and ${isReal} and ${isAsked(tx, filter)}
+  ) o where o.open_cents > 0`;
