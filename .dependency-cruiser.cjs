@@ -23,6 +23,7 @@ const LADDER = [
   "payments",
   "registrations",
   "attendance",
+  "accounting-sheets",
   "sheets",
   "checkout",
   "bank-statements",

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { createFileStore } from "../platform/files.ts";
+import { accountingSheets } from "./desk/accounting-sheets.ts";
 import {
   attendance,
   lessonAttendance,
@@ -73,6 +74,7 @@ const parts = {
   construction: ["/api/construction", construction],
   // Before the nouns, whose "/{id}" would take the name of the file for an id.
   exports: ["/api", exports],
+  accountingSheets: ["/api/accounting-sheets", accountingSheets],
   attendance: ["/api/attendance", attendance],
   lessonAttendance: ["/api/lessons", lessonAttendance],
   registrationAttendance: ["/api/registrations", registrationAttendance],

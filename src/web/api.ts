@@ -17,6 +17,7 @@ const addresses = {
   account: "/api/account",
   construction: "/api/construction",
   calendarFeeds: "/api/calendar-feeds",
+  accountingSheets: "/api/accounting-sheets",
   attendance: "/api/attendance",
   lessonAttendance: "/api/lessons",
   categories: "/api/categories",

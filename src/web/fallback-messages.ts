@@ -138,6 +138,8 @@ const desk: Fallback[] = [
   ["POST", "participant-messages/preview", "Vorschau konnte nicht geladen werden"],
   ["POST", "participant-messages", "Nachricht konnte nicht gesendet werden"],
   ...verbs("participant-messages", "Nachrichten", "Nachricht"),
+  ["GET", "accounting-sheets*", "Kassenabrechnung konnte nicht geladen werden"],
+  ["PATCH", "accounting-sheets/positions", "Positionen konnten nicht gespeichert werden"],
   ["GET", "statistics*", "Auswertung konnte nicht geladen werden"],
   ["GET", "search", "Suche konnte nicht durchgeführt werden"],
 ];

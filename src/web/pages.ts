@@ -98,6 +98,7 @@ export const pages: readonly Page[] = [
     "/admin/kursanmeldungen/:id": "admin/registrations/detail.tsx",
     "/admin/kursanmeldungen/:id/bearbeiten": "admin/registrations/form/edit.tsx",
     "/admin/zahlungen": "admin/payments/list.tsx",
+    "/admin/kassenabrechnung": "admin/accounting-sheets/accounting-sheet.tsx",
     "/admin/auswertung": "admin/statistics/statistics.tsx",
     "/admin/widerrufe": "admin/withdrawals/list.tsx",
     "/admin/widerrufe/:id": "admin/withdrawals/detail.tsx",

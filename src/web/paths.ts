@@ -137,6 +137,7 @@ export const paths = {
       | "registrations"
       | "payments"
       | "statistics"
+      | "accounting-sheets"
       | "lessons"
       | "courses"
       | "categories"
@@ -148,6 +149,9 @@ export const paths = {
   ) => `/api/${noun}/export.csv${search}`,
   payments: () => "/admin/zahlungen",
   statistics: () => "/admin/auswertung",
+  /** What insurers pay: of a lesson, or of some days. */
+  accountingSheet: (of: { lesson?: number } = {}) =>
+    `/admin/kassenabrechnung${of.lesson ? `?lesson=${of.lesson}` : ""}`,
   lessonDecision: (id: number) => `/admin/kurstermine/${id}?entscheiden=1`,
   /** The sheets that insured people sign: everybody's of a lesson, or those named one by one. */
   insuredSheets: (of: { lesson: number } | { ids: readonly number[] }) =>

@@ -30,6 +30,7 @@ const BETWEEN_FIELDS = [
   "Bitte ein Ende nach dem Beginn angeben",
   "Das Ende liegt vor dem Anfang",
   "Bitte wählen Sie höchstens zwei Jahre",
+  "Bitte wählen Sie höchstens ein Jahr",
   "Zwei Zeiten desselben Tages überschneiden sich",
   "Bitte jede Frist nur einmal angeben",
   "Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben",

@@ -1,4 +1,6 @@
 import type { z } from "@hono/zod-openapi";
+import { accountingExport, accountingRows } from "../../domain/accounting-sheets/export.ts";
+import type { AccountingFilter } from "../../domain/accounting-sheets/schema.ts";
 import { categoryExport } from "../../domain/catalogue/export.ts";
 import { listCategories } from "../../domain/catalogue/queries.ts";
 import { contactExport } from "../../domain/contact-requests/export.ts";
@@ -31,6 +33,7 @@ import { discountCodeQuery } from "../planning/discount-codes.ts";
 import { giftVoucherQuery } from "../planning/gift-vouchers.ts";
 import { lessonQuery } from "../planning/lessons.ts";
 import { instructorQuery } from "../team/instructors.ts";
+import { accountingQuery } from "./accounting-sheets.ts";
 import { contactQuery } from "./contact-requests.ts";
 import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
@@ -61,6 +64,18 @@ export const exports = router()
     "/payments/export.csv",
     "payments.read",
     csvOf("zahlungen", paymentQuery, paymentExport, pagesOf(listPayments)),
+  )
+  .get(
+    "/accounting-sheets/export.csv",
+    "registrations.export",
+    csvOf(
+      "kassenabrechnung",
+      accountingQuery,
+      accountingExport,
+      async function* (ctx: Ctx, query: AccountingFilter) {
+        yield await reading(ctx, (tx) => accountingRows(tx, query));
+      },
+    ),
   )
   .get(
     "/statistics/export.csv",

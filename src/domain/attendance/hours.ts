@@ -18,17 +18,20 @@ type Insured = Pick<PersonRow, "insurance_type" | "child_birthdate" | "hours_els
 type Session = { id: number; starts_at: Date; ends_at: Date; break_minutes: number };
 
 /** Whose hours the insurer counts; null where it pays nothing. */
-function countedPerson(person: Insured, { is_insurance, course_type }: Course): CountedPerson | null {
+export function countedPerson(person: Insured, { is_insurance, course_type }: Course): CountedPerson | null {
   const { insurance_type, child_birthdate, hours_elsewhere } = person;
   if (!isPaidCourse(course_type) || !insurerPays({ is_insurance, course_type, insurance_type })) return null;
   return { course_type, child_birthdate, elsewhere_minutes: minutesOfHours(hours_elsewhere) };
 }
 
-/** What a cell counts, at the time at which it was attended. */
+/** What a cell counts, in minutes of completed units. */
+export const accountedMinutes = (cell: CountedCell): number => 5 * unitsOf(cell);
+
+/** The same, at the time at which it was attended. */
 const attended = (cell: CountedCell) => ({
   session_id: cell.session_id,
   starts_at: cell.made_up_starts_at ?? cell.starts_at,
-  minutes: 5 * unitsOf(cell),
+  minutes: accountedMinutes(cell),
 });
 
 const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -10,6 +10,8 @@ export type ContractLimits = {
   source: string;
   /** So long is a unit; only completed ones are paid. */
   unit_minutes: number;
+  /** So much is paid for a unit and a person, in person or by video. */
+  unit_cents: number;
   /** So much is paid per person: 168 units antenatal, 120 postnatal. */
   minutes: Readonly<Record<PaidCourse, number>>;
   /** Postnatal sessions are paid until the end of this month after the birth. */
@@ -24,6 +26,7 @@ export const contractVersions: readonly ContractLimits[] = [
     from: "2025-11-01",
     source: "Hebammenhilfevertrag nach § 134a SGB V, in Kraft seit 01.11.2025",
     unit_minutes: 5,
+    unit_cents: 95,
     minutes: { antenatal: 840, postnatal: 600 },
     months_after_birth: 9,
     participants: 10,
@@ -32,6 +35,7 @@ export const contractVersions: readonly ContractLimits[] = [
     from: "2026-04-01",
     source: "Hebammenhilfevertrag nach § 134a SGB V, geändert zum 01.04.2026",
     unit_minutes: 5,
+    unit_cents: 95,
     minutes: { antenatal: 840, postnatal: 600 },
     months_after_birth: 9,
     participants: 10,

@@ -22,6 +22,7 @@ const screens = [
   "/admin/zahlungen?state=overdue&method=transfer",
   "/admin/auswertung",
   "/admin/auswertung?zeit=frei&nach=preis",
+  "/admin/kassenabrechnung?from=2026-01-01&to=2026-12-31",
   "/admin/widerrufe",
   "/admin/nachrichten/add",
   "/admin/kurse",

@@ -42,6 +42,11 @@ export const callsOfDesk: Calls = {
     body: { session_id, state: "excused" },
   }),
 
+  "GET /api/accounting-sheets": nothing,
+  "GET /api/accounting-sheets/export.csv": nothing,
+  "GET /api/accounting-sheets/positions": nothing,
+  "PATCH /api/accounting-sheets/positions": () => ({ body: { antenatal: "A 12", postnatal: "P 7" } }),
+
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 
   "GET /api/statistics": nothing,

@@ -164,6 +164,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   };
   await api.call("PATCH", "/api/sheets/texts/partner", certificate, { cookie: team.cookie });
   await api.call("PATCH", "/api/sheets/columns", { columns: ["email", "note"] }, { cookie: team.cookie });
+  const positions = { antenatal: "G 1", postnatal: "R 1" };
+  await api.call("PATCH", "/api/accounting-sheets/positions", positions, { cookie: team.cookie });
   await api.call("PATCH", "/api/team", { terms: "Es gilt das Kleingedruckte." }, { cookie: team.cookie });
   await paidOnline(api, team, spare.id);
   const sessions = [{ starts_at: "2026-11-21T18:30:00+01:00", ends_at: "2026-11-21T20:30:00+01:00" }];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import { isReal, selectMatching, statusIs } from "../matching.ts";
-import { insurerKey, missingHead } from "../rules/insured-sheet-rules.ts";
+import { type HeadData, insurerKey, missingHead } from "../rules/insured-sheet-rules.ts";
 import type { RegistrationFilter } from "../schema.ts";
 
 /** Who has a seat among those of a filter that the actor may see, with what her sheet says of her, as the phone book has them. */
@@ -18,14 +18,22 @@ export async function peopleWithHead(tx: Tx, filter: RegistrationFilter) {
     .orderBy(sql`r.first_name collate german_names`)
     .orderBy("r.id")
     .execute();
-  const iks = await institutionNumbers(tx, rows);
-  return rows.map((row) => {
+  return withHeads(tx, rows);
+}
+export type PersonWithHead = Awaited<ReturnType<typeof peopleWithHead>>[number];
+
+/** People with the institution number of their insurers as the team noted it last, and with what their sheets miss. */
+export async function withHeads<Person extends HeadData & { course_type: string }>(
+  tx: Tx,
+  people: readonly Person[],
+) {
+  const iks = await institutionNumbers(tx, people);
+  return people.map((row) => {
     const insurer_ik = row.insurer_ik || (iks.get(insurerKey(row.insurer)) ?? "");
     const person = { ...row, insurer_ik };
     return { ...person, missing: missingHead(person, row.course_type) };
   });
 }
-export type PersonWithHead = Awaited<ReturnType<typeof peopleWithHead>>[number];
 
 /** The institution numbers of insurers as the team noted them last, by how they are known again; one statement, or none. */
 async function institutionNumbers(

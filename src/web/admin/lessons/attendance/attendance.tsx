@@ -4,6 +4,7 @@ import { entryOf, isSameEntry } from "../../../../domain/attendance/entry-rules.
 import type { Entry, MarkInput, MarkResult } from "../../../../domain/attendance/schema.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { browserApi, readData } from "../../../api.ts";
+import { useRights } from "../../../layouts/use-current-user.ts";
 import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/layout/empty-state.tsx";
@@ -46,6 +47,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
 /** /admin/kurstermine/{id}/anwesenheit */
 export default function AttendancePage({ loaderData }: Route.ComponentProps) {
   const { lesson, grid } = loaderData;
+  const { leads } = useRights();
   const [now] = useState(() => new Date());
   const marking = useMarking(grid.sessions);
   const next = grid.sessions.find(
@@ -77,6 +79,15 @@ export default function AttendancePage({ loaderData }: Route.ComponentProps) {
               <ButtonLink href={paths.attendanceSheet(lesson.id)} icon="printer" size="small" newTab>
                 Drucken (PDF)
               </ButtonLink>
+              {leads && lesson.is_insurance ? (
+                <ButtonLink
+                  href={paths.accountingSheet({ lesson: lesson.id })}
+                  icon="receipt-text"
+                  size="small"
+                >
+                  Kassenabrechnung
+                </ButtonLink>
+              ) : null}
               {next ? (
                 <ButtonLink
                   href={paths.attendanceEvening(next.id)}

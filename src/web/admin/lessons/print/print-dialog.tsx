@@ -71,6 +71,19 @@ function Sheets({ lesson, participants, selected }: SheetsProps) {
             />
           </>
         ) : null}
+        {count > 0 && lesson.is_insurance ? (
+          <SheetLine
+            title="Kassenabrechnung"
+            hint="Je Versicherte und Treffen die Einheiten aus der Anwesenheit und was die Kasse zahlt, als Tabelle und als Datei."
+            links={[
+              {
+                label: "Kassenabrechnung",
+                href: paths.accountingSheet({ lesson: lesson.id }),
+                isScreen: true,
+              },
+            ]}
+          />
+        ) : null}
         <SheetLine
           title="Türschild"
           hint="Kurs, Zeiten und Raum, groß, mit QR-Code zur Seite des Kurstermins."

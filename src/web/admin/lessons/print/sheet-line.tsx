@@ -4,8 +4,8 @@ import { ButtonLink } from "../../../ui/button.tsx";
 type Props = {
   title: string;
   hint: ReactNode;
-  /** What opens as a PDF; nothing where there is nothing to print yet. */
-  links: readonly { label: string; href: string }[];
+  /** What opens as a PDF, or leads to a screen; nothing where there is nothing to print yet. */
+  links: readonly { label: string; href: string; isScreen?: boolean }[];
   /** What can be chosen before. */
   children?: ReactNode;
 };
@@ -19,8 +19,14 @@ export const SheetLine = ({ title, hint, links, children }: Props) => (
     </div>
     {links.length > 0 ? (
       <span className="actions">
-        {links.map(({ label, href }) => (
-          <ButtonLink key={href} href={href} icon="printer" size="small" newTab>
+        {links.map(({ label, href, isScreen = false }) => (
+          <ButtonLink
+            key={href}
+            href={href}
+            icon={isScreen ? "arrow-right" : "printer"}
+            size="small"
+            newTab={!isScreen}
+          >
             {label}
           </ButtonLink>
         ))}

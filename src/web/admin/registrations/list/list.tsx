@@ -102,7 +102,14 @@ function MoreActions({ query }: { query: RegistrationQuery }) {
           </ButtonLink>
         </>
       ) : null}
-      {leads ? <ExportLink noun="registrations" query={query} /> : null}
+      {leads ? (
+        <>
+          <ButtonLink href={paths.accountingSheet()} icon="receipt-text">
+            Kassenabrechnung
+          </ButtonLink>
+          <ExportLink noun="registrations" query={query} />
+        </>
+      ) : null}
     </>
   );
 }
