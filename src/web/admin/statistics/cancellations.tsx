@@ -60,7 +60,10 @@ export function Cancellations({ period, total, distances, reasons }: Props) {
               ["empty", "leer geblieben"],
             ]}
           />
-          <Chart label="Absagen nach Abstand zum ersten Treffen, nachbesetzt und leer geblieben" height={232}>
+          <Chart
+            label="Absagen nach Abstand zum ersten Treffen, nachbesetzt und leer geblieben"
+            height={heightOf}
+          >
             {(frame) => <Squares frame={frame} distances={distances} />}
           </Chart>
         </>
@@ -70,6 +73,9 @@ export function Cancellations({ period, total, distances, reasons }: Props) {
 }
 
 const [SIZE, STEP] = [20, 24];
+/** A row of squares has its words beside it, on phones above it. */
+const rowOf = (frame: Frame) => (isWide(frame) ? 36 : 50);
+const heightOf = (frame: Frame) => 4 * rowOf(frame) + 34;
 
 function Squares({ frame, distances }: { frame: Frame } & Pick<Props, "distances">) {
   const wide = isWide(frame);
@@ -81,7 +87,7 @@ function Squares({ frame, distances }: { frame: Frame } & Pick<Props, "distances
   return (
     <>
       {distances.map(({ distance, cancelled, refilled }, row) => {
-        const y = wide ? 8 + row * 46 : 18 + row * 50;
+        const y = row * rowOf(frame) + (wide ? 8 : 18);
         const count = Math.ceil(cancelled / each);
         const filled = Math.min(count, Math.round(refilled / each));
         return (
@@ -106,8 +112,11 @@ function Squares({ frame, distances }: { frame: Frame } & Pick<Props, "distances
           </g>
         );
       })}
-      <path className="chart__axis" d={`M${left} 206H${left + Math.max(6, Math.ceil(most / each)) * STEP}`} />
-      <text x={left} y="224">
+      <path
+        className="chart__axis"
+        d={`M${left} ${heightOf(frame) - 26}H${left + Math.max(6, Math.ceil(most / each)) * STEP}`}
+      />
+      <text x={left} y={heightOf(frame) - 8}>
         {each === 1 ? "1 Kästchen = 1 Absage" : `1 Kästchen = ${each} Absagen`}
       </text>
     </>

@@ -4,7 +4,7 @@ import { type Frame, NARROW, WIDE } from "./scales.ts";
 type Props = {
   /** What it shows, said to who does not see it; the numbers are in the table below. */
   label: string;
-  height: number;
+  height: number | ((frame: Frame) => number);
   children: (frame: Frame) => ReactNode;
 };
 
@@ -15,7 +15,7 @@ export const Chart = ({ label, height, children }: Props) => (
       <svg
         key={frame.name}
         className={`chart chart--${frame.name}`}
-        viewBox={`0 0 ${frame.width} ${height}`}
+        viewBox={`0 0 ${frame.width} ${typeof height === "number" ? height : height(frame)}`}
         role="img"
         aria-label={label}
       >

@@ -1,6 +1,6 @@
 import { percent } from "../../../domain/statistics/rules.ts";
 import type { Measures, Statistics } from "../../../domain/statistics/schema.ts";
-import { formatMonth } from "../../../shared/time/dates.ts";
+import { formatMonth, wallClock } from "../../../shared/time/dates.ts";
 import { startOfMonth } from "../../../shared/time/months.ts";
 import { Chart, Grid, Legend } from "./chart.tsx";
 import { Figure } from "./figure.tsx";
@@ -21,9 +21,11 @@ export function Occupancy({ period, months, total }: Props) {
     earlier: shareOf(before),
   }));
   const known = shares.filter(({ now }) => now !== null);
+  // What is yet to come fills still.
+  const begun = known.filter(({ month }) => month <= wallClock(period.at).date.slice(0, 7));
   const label = `Auslastung nach Monat, ${[period, period.before].flatMap((days) => (days ? nameOf(days) : [])).join(" und ")}`;
-  const best = known.toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0))[0];
-  const worst = known.toSorted((a, b) => (a.now ?? 0) - (b.now ?? 0))[0];
+  const best = begun.toSorted((a, b) => (b.now ?? 0) - (a.now ?? 0))[0];
+  const worst = begun.toSorted((a, b) => (a.now ?? 0) - (b.now ?? 0))[0];
   const before = period.before ? shortNameOf(period.before) : null;
   const monthFact = (name: string, share: (typeof shares)[number] | undefined) =>
     share
@@ -45,7 +47,7 @@ export function Occupancy({ period, months, total }: Props) {
       title="Auslastung nach Monat"
       note="belegte von angebotenen Plätzen, je Treffen"
       facts={[
-        ...(known.length > 1
+        ...(begun.length > 1
           ? [...monthFact("Stärkster Monat", best), ...monthFact("Schwächster Monat", worst)]
           : []),
         {

@@ -15,6 +15,7 @@ import { Arrivals } from "./arrivals.tsx";
 import { Attended } from "./attended.tsx";
 import { ByPart } from "./by-part.tsx";
 import { Cancellations } from "./cancellations.tsx";
+import { withoutEmptyBefore } from "./comparison.ts";
 import { Filters, FreeDays, queryOf } from "./filters.tsx";
 import { Occupancy } from "./occupancy.tsx";
 import { nameOf } from "./period.ts";
@@ -64,6 +65,7 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
     );
   }
   const { period, total, choices } = numbers;
+  const shown = withoutEmptyBefore(numbers);
   return (
     <div className="statistics">
       <PageHead
@@ -90,20 +92,23 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
       ) : (
         <>
           <div className="reading">
-            {inTwoSentences(numbers, { manages }).map(({ said, aside }) => (
+            {inTwoSentences(shown, { manages }).map(({ said, aside }) => (
               <p key={said}>
                 {said} {aside ? <span className="reading__aside">{aside}</span> : null}
               </p>
             ))}
+            {period.before && !shown.period.before ? (
+              <p className="reading__none">Zum Vergleich: {nameOf(period.before)} ist noch nichts gezählt.</p>
+            ) : null}
           </div>
           <div className="report">
-            <Occupancy {...numbers} />
-            <Revenue {...numbers} />
-            <Cancellations {...numbers} />
-            <Waiting {...numbers} />
-            <Arrivals {...numbers} />
-            <Attended {...numbers} />
-            <ByPart numbers={numbers} search={search} />
+            <Occupancy {...shown} />
+            <Revenue {...shown} />
+            <Cancellations {...shown} />
+            <Waiting {...shown} />
+            <Arrivals {...shown} />
+            <Attended {...shown} />
+            <ByPart numbers={shown} search={search} />
           </div>
         </>
       )}
