@@ -3,6 +3,7 @@ import { withCells } from "../marking/queue.ts";
 import type { Evening, KeptMark, Mark } from "../marking/shapes.ts";
 import type { Tap } from "../marking/undo.ts";
 import { inDatabase, result } from "./database.ts";
+import { inTodaysNames } from "./earlier-pages.ts";
 
 /** What the server said last at an address, and when; and when the last tick for it arrived there. */
 export type KeptPage<Data> = {
@@ -62,7 +63,10 @@ export const takeIn = (user: number, { done, asked, cells }: Settled, now: Date)
 
 /** What the server said last at an address. */
 export const keptPage = <Data>(user: number, address: string): Promise<KeptPage<Data> | undefined> =>
-  inDatabase(["pages"], "readonly", (store) => result(store("pages").get([user, address])));
+  inDatabase(["pages"], "readonly", async (store) => {
+    const kept: KeptPage<Data> | undefined = await result(store("pages").get([user, address]));
+    return kept && inTodaysNames(kept);
+  });
 
 /** Keeps what the server says at an address. */
 export const keepPage = <Data>(user: number, address: string, data: Data, now: Date): Promise<void> =>
