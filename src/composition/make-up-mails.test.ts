@@ -304,3 +304,30 @@ it("the evening names what is free for who misses it, where the course allows it
   const { missed } = await parallel({ allowed: 0 });
   expect(await free(missed)).toEqual([]);
 });
+
+it("what is free in a date that is none of the reader's is said without a way there", async () => {
+  const vera = await addUser(api, team, "instructor");
+  const dates = await parallel({ there: { instructor_id: vera.instructorId } });
+  const { data } = await api.call("GET", `/api/attendance/sessions/${dates.other}`, undefined, {
+    cookie: vera.cookie,
+  });
+  expect(data.make_up_free).toMatchObject([{ session_id: dates.missed, lesson_id: null }]);
+  const seen = await staff("GET", `/api/attendance/sessions/${dates.other}`);
+  expect(seen.data.make_up_free).toMatchObject([{ session_id: dates.missed, lesson_id: dates.here }]);
+});
+
+it("the evening says who can make it up: whose seat there is confirmed", async () => {
+  const dates = await parallel();
+  const { id } = await missing(dates);
+  const gone = await missing(dates);
+  api.time.now = new Date("2026-11-25T08:00:00+01:00");
+  await api.call("POST", heldAt(team, gone.token, "/cancellation"));
+  const { data } = await staff("GET", `/api/attendance/sessions/${dates.missed}`);
+  const people: { registration_id: number; can_make_up: 0 | 1 }[] = data.people;
+  expect(people.map(({ registration_id, can_make_up }) => [registration_id, can_make_up]).sort()).toEqual(
+    [
+      [id, 1],
+      [gone.id, 0],
+    ].sort(),
+  );
+});

@@ -3,6 +3,7 @@ import type { Tx } from "../../../platform/context.ts";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
+import { withinReach } from "../../lessons/reach.ts";
 import { endPlaces } from "../holder-store.ts";
 import { statusAt } from "../state.ts";
 import type { MakeUps } from "./make-up-schema.ts";
@@ -62,18 +63,26 @@ export async function parallelsOf(tx: Tx, { id, lesson_id, seats }: Row): Promis
   return rows;
 }
 
-/** What is free to make up a session in, whoever misses it: still to come, with the seats left on that day, in order of time. */
+/**
+ * What is free to make up a session in, whoever misses it: still to come, with the seats left on that day, in order of time.
+ * A lesson out of the actor's reach is not named.
+ */
 export async function freeInsteadOf(tx: Tx, { id, lesson_id }: { id: number; lesson_id: number }) {
-  const { rows } = await sql<{ session_id: number; lesson_id: number; starts_at: Date; seats: number }>`
+  const { rows } = await sql<{
+    session_id: number;
+    lesson_id: number | null;
+    starts_at: Date;
+    seats: number;
+  }>`
     with n as (${numbered(tx, lesson_id)}),
     f as (
       select n.id as session_id, n.lesson_id, n.starts_at, n.max_participants
         - seats_taken(n.team_id, n.lesson_id, ${tx.now}) - make_up_seats(n.team_id, n.id, ${tx.now}) as seats
       from n m join n on n.number = m.number and n.lesson_id <> m.lesson_id and n.is_open
       where m.id = ${id} and n.starts_at > ${tx.now} and not somebody_waits(n.team_id, n.lesson_id, ${tx.now}))
-    select session_id, lesson_id, starts_at, seats from f where seats > 0 order by starts_at, session_id`.execute(
-    tx.db,
-  );
+    select f.session_id, case when ${withinReach(tx)} then f.lesson_id end as lesson_id, f.starts_at, f.seats
+    from f join lessons l on l.team_id = ${tx.team} and l.id = f.lesson_id
+    where f.seats > 0 order by f.starts_at, f.session_id`.execute(tx.db);
   return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: instantOut(starts_at) }));
 }
 

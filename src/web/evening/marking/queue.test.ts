@@ -44,6 +44,7 @@ const personOf = (registration_id: number, more: Partial<Person> = {}): Person =
   cell: null,
   announced_absence: null,
   make_up_session_id: null,
+  can_make_up: 1,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
   ...more,

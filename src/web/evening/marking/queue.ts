@@ -63,6 +63,7 @@ const nobody: Person = {
   cell: null,
   announced_absence: null,
   make_up_session_id: null,
+  can_make_up: 0,
   message: "",
   hours: { used_minutes: 0, elsewhere_minutes: 0, limit_minutes: null, payable_minutes: null, warning: null },
 };

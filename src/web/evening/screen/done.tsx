@@ -79,7 +79,8 @@ function DoneLine({ row, evening }: { row: Row; evening: Evening }) {
   );
 }
 
-type Step = { icon: IconName; title: string; text: string; href: string; newTab?: boolean };
+/** What comes next; without `href` it is only said. */
+type Step = { icon: IconName; title: string; text: string; href: string | null; newTab?: boolean };
 
 /** What follows an evening; without network nothing of it can be done. */
 function Afterwards({ evening, rows, isAway }: { evening: Evening; rows: readonly Row[]; isAway: boolean }) {
@@ -95,20 +96,32 @@ function Afterwards({ evening, rows, isAway }: { evening: Evening; rows: readonl
     <section className="evening__part">
       <h2>Danach</h2>
       <ul className="evening-go">
-        {stepsAfter(evening, rows).map(({ icon, title, text, href, newTab }) => (
-          <li key={title}>
-            <a href={href} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
-              <Icon name={icon} />
-              <span>
-                <strong>{title}</strong>
-                <span className="soft">{text}</span>
-              </span>
-              <Icon name="chevron-right" />
-            </a>
+        {stepsAfter(evening, rows).map((step) => (
+          <li key={step.title}>
+            <StepLine {...step} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function StepLine({ icon, title, text, href, newTab }: Step) {
+  const said = (
+    <>
+      <Icon name={icon} />
+      <span>
+        <strong>{title}</strong>
+        <span className="soft">{text}</span>
+      </span>
+    </>
+  );
+  if (href === null) return <div className="evening-go__line">{said}</div>;
+  return (
+    <a href={href} {...(newTab ? { target: "_blank", rel: "noopener" } : {})}>
+      {said}
+      <Icon name="chevron-right" />
+    </a>
   );
 }
 
@@ -117,15 +130,17 @@ function offerStep({ make_up_free = [] }: Partial<Evening>, rows: readonly Row[]
   const [free] = make_up_free;
   const without = rows.filter(
     ({ person, value }) =>
-      ["absent", "excused"].includes(columnOf(value) ?? "") && person.make_up_session_id === null,
+      ["absent", "excused"].includes(columnOf(value) ?? "") &&
+      person.can_make_up === 1 &&
+      person.make_up_session_id === null,
   );
   if (!free || without.length === 0) return null;
   const seats = free.seats === 1 ? "ist ein Platz" : `sind ${numberWord(free.seats)} Plätze`;
   return {
     icon: "calendar-plus",
     title: "Nachholen ist angeboten",
-    text: `${formatWeekdayShort(free.starts_at)}, ${formatDate(free.starts_at)}, ${seats} frei. Wer fehlte, bekommt dazu eine E-Mail.`,
-    href: paths.lesson(free.lesson_id),
+    text: `${formatWeekdayShort(free.starts_at)}, ${formatDate(free.starts_at)}, ${seats} frei. Wer fehlte und eine E-Mail-Adresse hat, bekommt dazu eine E-Mail.`,
+    href: free.lesson_id === null ? null : paths.lesson(free.lesson_id),
   };
 }
 
