@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { unpaidOfMove } from "../../domain/attendance/schema.ts";
+import { unpaidOfMove as findUnpaidOfMove } from "../../domain/attendance/unpaid-of-move.ts";
 import { cancelMany } from "../../domain/checkout/refunds/cancel.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
 import { moveMany } from "../../domain/registrations/desk/move.ts";
@@ -33,6 +35,11 @@ const few = z
   })
   .transform(underShortNames);
 
+const movedTo = z.object({
+  ids: registrationFilters.ids,
+  lesson_id: registrationFilters.lesson,
+});
+
 /** How many of those that were asked for it was done to: `3 Anmeldungen storniert`, `2 von 3 Anmeldungen storniert`. */
 const inWords =
   (what: string) =>
@@ -56,6 +63,12 @@ export const registrationsAtOnce = router()
     answers: doneAtOnce,
     handle: ({ ctx, body }) => cancelMany(ctx, body),
     message: inWords("storniert"),
+  })
+  .get("/move", "registrations.write", {
+    summary: "What insurers will not pay where these are moved to another lesson; nothing is forbidden by it",
+    query: movedTo,
+    answers: unpaidOfMove,
+    read: (tx, { query: { ids, lesson_id } }) => findUnpaidOfMove(tx, ids, lesson_id),
   })
   .post("/move", "registrations.write", {
     summary: "Move several to another lesson for the prices agreed; those that cannot be are told one by one",

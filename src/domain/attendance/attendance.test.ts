@@ -532,6 +532,27 @@ describe("the evening", () => {
   });
 });
 
+describe("the grid", () => {
+  it("counts an announced absence as entered for the person as for the session: both sums are the same", async () => {
+    const { lesson, first, second, registrations } = await evening(3);
+    const [there, announced] = registrations;
+    await send([tick({ session: first, person: there?.id ?? 0 })]);
+    await api.call("POST", heldAt(team, announced?.token ?? "", "/absences"), { session_id: second });
+    const { data } = await api.call("GET", `/api/lessons/${lesson}/attendance`, undefined, {
+      cookie: jule.cookie,
+    });
+    type Sums = { registration_id: number; attended: number; marked: number };
+    const people = new Map(data.people.map((one: Sums) => [one.registration_id, one]));
+    expect(registrations.map(({ id }) => people.get(id))).toMatchObject([
+      { attended: 1, marked: 1 },
+      { attended: 0, marked: 1 },
+      { attended: 0, marked: 0 },
+    ]);
+    const sum = (of: { marked: number }[]) => of.reduce((total, { marked }) => total + marked, 0);
+    expect([sum(data.people), sum(data.sessions)]).toEqual([2, 2]);
+  });
+});
+
 /** How many are expected or listed, and how many of them are entered: of the day's list, and of the grid. */
 async function countsOf(lesson: number, session: number) {
   const today = await api.call("GET", "/api/attendance/today", undefined, { cookie: jule.cookie });

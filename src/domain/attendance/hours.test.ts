@@ -103,6 +103,52 @@ describe("a course date", () => {
   });
 });
 
+describe("whoever moves several at once", () => {
+  it("reads of each what the insurer will not pay there, with the hours that count of the date that she leaves", async () => {
+    const { sessions, evening, grid } = await evenings("antenatal", [
+      { hours_elsewhere: "10" },
+      { hours_elsewhere: "2" },
+      { insurance_type: "self", hours_elsewhere: "14" },
+    ]);
+    const there = await evenings("antenatal", []);
+    const to = (await there.grid()).lesson_id;
+    const { people } = await grid();
+    const [ids, of] = [people.map(idOf), (minutes: number) => people.find(elsewhere(minutes))];
+    const ask = async () =>
+      (await asTeam("GET", `/api/registrations/move?ids=${ids.join(",")}&lesson_id=${to}`)).data.unpaid;
+    expect(await ask()).toEqual([]);
+    await evening(0);
+    await tick(idOf(of(600)), sessions[0], "present");
+    const { first_name, last_name } = of(600);
+    expect((await ask()).map(plain)).toEqual([
+      `${first_name} ${last_name}: Die Kasse zahlt höchstens 14 h, 12 h davon sind anderswo verbraucht. Das Treffen am 26.11.2026 zahlt sie nicht.`,
+    ]);
+  });
+
+  it("reads once that the group would have too many insured people, and nothing where the insurers pay nothing", async () => {
+    const { grid } = await evenings("antenatal", [{}, {}]);
+    const ids = (await grid()).people.map(idOf).join(",");
+    const full = await evenings(
+      "antenatal",
+      Array.from({ length: 9 }, () => ({})),
+    );
+    const free = await evenings("leisure", []);
+    const ask = async (to: typeof full) =>
+      (await asTeam("GET", `/api/registrations/move?ids=${ids}&lesson_id=${(await to.grid()).lesson_id}`))
+        .data.unpaid;
+    expect(await ask(full)).toEqual([
+      "In dieser Gruppe wären es dann 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10.",
+    ]);
+    expect(await ask(free)).toEqual([]);
+  });
+});
+
+const idOf = ({ registration_id }: { registration_id: number }) => registration_id;
+const elsewhere =
+  (minutes: number) =>
+  ({ hours }: { hours: { elsewhere_minutes: number } }) =>
+    hours.elsewhere_minutes === minutes;
+
 describe("whoever adds somebody by hand", () => {
   it("is told what counts there: the sessions to come, and how many insured have a seat", async () => {
     const { grid } = await evenings("antenatal", [{}, {}, { insurance_type: "self" }]);

@@ -137,6 +137,7 @@ export async function getEvening(tx: Tx, id: number): Promise<AttendanceEvening>
         cell: cellOut(own.find(({ session_id }) => session_id === id)),
         announced_absence: announced(person.id, id),
         make_up_session_id: makeUp(person.id, id),
+        can_make_up: asFlag(person.status === "confirmed" && person.lesson_id === session.lesson_id),
         message: messages.get(person.id) ?? "",
         hours: hoursOnEvening(person, own, session, announced(person.id, id) !== null, tx.now),
       };
@@ -233,6 +234,9 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
   const inLesson = new Set(sessionIds);
   const held = sessions.filter((session) => !isCancelled(session));
   const marked = cells.filter(({ state, session_id }) => state !== null && inLesson.has(session_id));
+  const marks = new Set(marked.map(({ registration_id, session_id }) => `${registration_id}/${session_id}`));
+  const hasEntry = (person: number, session: number) =>
+    marks.has(`${person}/${session}`) || announced(person, session) !== null;
   const expected = new Set(
     people.filter((person) => personOut(person, lesson).standing === "here").map(({ id }) => id),
   );
@@ -253,10 +257,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
         is_online: asFlag(session.online_url !== ""),
         marks_open_at: instantOut(marksOpenAt(session.starts_at)),
         present: here.filter(({ state }) => state === "present").length,
-        marked: [...expected].filter(
-          (person) =>
-            announced(person, session.id) || here.some(({ registration_id }) => registration_id === person),
-        ).length,
+        marked: [...expected].filter((person) => hasEntry(person, session.id)).length,
       };
     }),
     people: people.map((person) => {
@@ -276,7 +277,7 @@ export async function getAttendanceGrid(tx: Tx, lesson: number): Promise<Attenda
           };
         }),
         attended: here.filter((one) => one.state === "present" || one.made_up_session_id !== null).length,
-        marked: here.length,
+        marked: sessionIds.filter((session) => hasEntry(person.id, session)).length,
         units: here.reduce((sum, one) => sum + unitsOf(one), 0),
         hours: hoursInLesson(person, own, found, held, (session) => announced(person.id, session) !== null),
       };

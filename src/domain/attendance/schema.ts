@@ -146,6 +146,10 @@ const hours = z.object({
 });
 export type Hours = z.infer<typeof hours>;
 
+/** What the insurers will not pay where several are moved, in sentences. */
+export const unpaidOfMove = z.object({ unpaid: z.array(z.string()) });
+export type UnpaidOfMove = z.infer<typeof unpaidOfMove>;
+
 const name = { first_name: z.string(), last_name: z.string() };
 
 /** What somebody asks to have corrected; settled by what is marked afterwards. */
@@ -218,6 +222,8 @@ export const attendanceEvening = z.object({
       announced_absence: announcedAbsence.nullable(),
       /** The session in which she has a seat to make this one up. */
       make_up_session_id: id.nullable(),
+      /** Whether she can make it up when she misses it: her seat in this lesson is confirmed. */
+      can_make_up: flagOut,
       /** What she wrote to the team within the last days, if anything. */
       message: z.string(),
       hours,
@@ -227,8 +233,13 @@ export const attendanceEvening = z.object({
   made_up_here: z.array(
     z.object({ registration_id: id, ...name, course_name: z.string(), starts_at: instant }),
   ),
-  /** Where a seat is free for who misses this one, if the course lets her make it up: she is written to by mail. */
-  make_up_free: z.array(z.object({ session_id: id, lesson_id: id, starts_at: instant, seats: z.int() })),
+  /**
+   * Where a seat is free for who misses this one, if the course lets her make it up: she is written to by mail. Without
+   * `lesson_id` it is in a lesson that is none of the reader's.
+   */
+  make_up_free: z.array(
+    z.object({ session_id: id, lesson_id: id.nullable(), starts_at: instant, seats: z.int() }),
+  ),
   /** Other sessions of the course, in which this one can be made up. */
   make_up_sessions: z.array(otherSession.extend({ number: z.int(), of: z.int(), location: z.string() })),
 });
@@ -268,8 +279,9 @@ export const attendanceGrid = z.object({
           correction: correction.nullable(),
         }),
       ),
-      /** Sessions attended or made up, of those that are marked. */
+      /** Sessions attended or made up. */
       attended: z.int(),
+      /** For how many sessions something stands: a mark, or the absence that was announced. */
       marked: z.int(),
       units: z.int(),
       hours,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { type ContractLimits, limitsOn } from "./contract-rules.ts";
 import { countedMinutes, insurerPays, lastPaidDay, sharesPaid } from "./rules.ts";
-import { tooManyInsured, unpaidNow, unpaidOfBooking, unpaidOfPlan, unpaidPlanned } from "./words-rules.ts";
+import {
+  tooManyInsured,
+  unpaidNow,
+  unpaidOfBooking,
+  unpaidOfBookings,
+  unpaidOfPlan,
+  unpaidPlanned,
+} from "./words-rules.ts";
 
 const week = (day: number, minutes = 120) => ({
   starts_at: `2027-02-${String(day).padStart(2, "0")}T18:30:00+01:00`,
@@ -165,6 +172,20 @@ describe("whoever books somebody", () => {
     expect(unpaidOfBooking(person, { ...lesson, insured: 10 })).toEqual([
       "In dieser Gruppe wären es dann 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10.",
     ]);
+  });
+
+  it("reads of several each by name, and of the group once", () => {
+    const people = [
+      { ...person, name: "Anna Berg" },
+      { ...person, name: "Britta Tal", elsewhere_minutes: 660 },
+    ];
+    expect(unpaidOfBookings(people, { ...lesson, insured: 8 }).map(plain)).toEqual([
+      "Britta Tal: Die Kasse zahlt höchstens 14 h, 11 h davon sind anderswo verbraucht. Vom Treffen am 03.02.2027 zahlt sie 1 h von 2 h.",
+    ]);
+    expect(unpaidOfBookings(people, { ...lesson, insured: 9 }).at(-1)).toBe(
+      "In dieser Gruppe wären es dann 11 gesetzlich Versicherte. Die Kassen zahlen für höchstens 10.",
+    );
+    expect(unpaidOfBookings([], { ...lesson, insured: 20 })).toEqual([]);
   });
 
   it("reads what comes after month 9, and nothing of before the contract", () => {

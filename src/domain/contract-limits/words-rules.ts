@@ -128,10 +128,31 @@ export function unpaidOfBooking(
   const counted = sessions.map((one) => ({ starts_at: one.starts_at, minutes: countedMinutes(one) }));
   return [
     ...unpaidPlanned(sharesPaid({ ...person, course_type }, counted), person.elsewhere_minutes),
-    ...(insured >= limits.participants
-      ? [
-          `In dieser Gruppe wären es dann ${insured + 1} gesetzlich Versicherte. Die Kassen zahlen für höchstens ${limits.participants}.`,
-        ]
-      : []),
+    ...tooManyThen(insured + 1, limits),
   ];
 }
+
+/** The same of several who are booked into a lesson at once: each by name, and the group once. */
+export function unpaidOfBookings(
+  people: readonly (Omit<CountedPerson, "course_type"> & { name: string })[],
+  lesson: CountedLesson,
+): string[] {
+  const [first] = lesson.sessions;
+  const limits = first ? limitsOn(wallClock(first.starts_at).date) : null;
+  if (!limits || people.length === 0) return [];
+  return [
+    ...people.flatMap(({ name, ...person }) => {
+      const sentences = unpaidOfBooking(person, { ...lesson, insured: 0 });
+      return sentences.length > 0 ? [`${name}: ${sentences.join(" ")}`] : [];
+    }),
+    ...tooManyThen(lesson.insured + people.length, limits),
+  ];
+}
+
+/** What is not paid where a group would have more who are insured by the state than it may. */
+const tooManyThen = (insured: number, { participants }: ContractLimits): string[] =>
+  insured > participants
+    ? [
+        `In dieser Gruppe wären es dann ${insured} gesetzlich Versicherte. Die Kassen zahlen für höchstens ${participants}.`,
+      ]
+    : [];

@@ -76,6 +76,9 @@ export const callsOfDesk: Calls = {
   "POST /api/registrations/cancellation": ({ spareRegistration }) => ({
     body: { ids: [spareRegistration], reason: "Kurs fällt aus" },
   }),
+  "GET /api/registrations/move": ({ deskRegistration, lesson }) => ({
+    query: { ids: deskRegistration, lesson_id: lesson },
+  }),
   "POST /api/registrations/move": ({ deskRegistration, lesson }) => ({
     body: { ids: [deskRegistration], lesson_id: lesson },
   }),

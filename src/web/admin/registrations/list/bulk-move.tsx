@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from "react";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { browserApi, read } from "../../../api.ts";
+import { browserApi, read, readData } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Unpaid } from "../../lessons/sessions/paid-hint.tsx";
+import { useAnswer } from "../../use-answer.ts";
 import { Overbook } from "../form/booking-fields.tsx";
 import { LessonPicker } from "../form/lesson-picker.tsx";
 import type { Run } from "./outcome.tsx";
@@ -81,6 +83,7 @@ export function BulkMove({ ids, run, from }: Props) {
           onChoose={setLesson}
           {...(from !== undefined && { but: from, beside: from })}
         />
+        {lesson ? <UnpaidOfMove ids={ids} to={lesson.id} /> : null}
         {lesson ? <Overbook shown={lesson.seats_free < ids.length} free={lesson.seats_free} /> : null}
         <Checkbox name="notify" id={`${id}-notify`} label="Allen per E-Mail Bescheid geben" defaultChecked />
         <TextField
@@ -93,5 +96,18 @@ export function BulkMove({ ids, run, from }: Props) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** Says what the insurers will not pay of it; nothing is forbidden by that. */
+function UnpaidOfMove({ ids, to }: { ids: readonly number[]; to: number }) {
+  const query = { ids: ids.join(","), lesson_id: String(to) };
+  const { answer, isCurrent } = useAnswer(`${query.ids} ${to}`, () =>
+    readData(browserApi.registrationsAtOnce.move.$get({ query })),
+  );
+  return (
+    <div role="status">
+      <Unpaid sentences={isCurrent ? (answer?.unpaid ?? []) : []} anyway="Sie können trotzdem umbuchen." />
+    </div>
   );
 }
