@@ -41,7 +41,7 @@ function listOf(site: Site, offer: Offer, open: Open): HTMLElement[] {
 }
 
 function row(site: Site, lesson: PublicLesson, open: Open): HTMLElement {
-  const { day, month, weekday, date, who, when, seats, fullness, price, notes } = rowWords(lesson);
+  const { day, month, weekday, date, who, when, seats, fullness, minimum, price, notes } = rowWords(lesson);
   const { name } = lesson.course;
   const title = insideLink(site, pages.lesson(site, lesson.id), name, `${name}, ${date}`, open);
   return el(
@@ -66,6 +66,7 @@ function row(site: Site, lesson: PublicLesson, open: Open): HTMLElement {
       "div",
       { class: "side" },
       el("span", { class: `seats seats-${fullness}` }, seats),
+      ...(minimum ? [el("span", { class: "soft" }, minimum)] : []),
       el("strong", {}, price),
       ...notes.map((note) => el("span", { class: "soft" }, note)),
     ),

@@ -20,6 +20,7 @@ const lesson = {
   is_cancelled: 0,
   is_external: 0,
   remaining: 2,
+  minimum_label: "",
 } as unknown as PublicLesson;
 
 it("a course says the same on another site as on the team's own pages", () => {
@@ -32,6 +33,7 @@ it("a course says the same on another site as on the team's own pages", () => {
     when: "2 Treffen, montags 18:00–19:30 Uhr",
     seats: "Noch wenige Plätze vorhanden",
     fullness: 2,
+    minimum: "",
     price: "25,00\u00a0€",
     notes: ["Begleitperson 10,00\u00a0€"],
   });
@@ -41,6 +43,11 @@ it("a course that the insurer pays says on another site, too, what private and s
   const { price, notes } = rowWords({ ...lesson, course_fee: 114, partner_fee: 0, is_insurance: 1 });
   expect(price).toBe("Krankenkasse zahlt");
   expect(notes).toEqual(["Privat oder selbst zahlend 114,00\u00a0€"]);
+});
+
+it("a course with a minimum says where its seats stand whether it takes place", () => {
+  const minimum_label = "Findet statt ab 5 Anmeldungen, Entscheidung am 12.01.2027";
+  expect(rowWords({ ...lesson, minimum_label }).minimum).toBe(minimum_label);
 });
 
 it("a course that is called off or booked elsewhere says so instead of its seats", () => {

@@ -18,6 +18,8 @@ export type RowWords = {
   seats: string;
   /** How full it is, 1 to 3; 0 where that says nothing. */
   fullness: 0 | 1 | 2 | 3;
+  /** Whether it takes place; empty where that is not asked. */
+  minimum: string;
   price: string;
   notes: string[];
 };
@@ -35,6 +37,7 @@ export function rowWords(lesson: PublicLesson): RowWords {
     who: `mit ${leaders(lesson)}, ${placeName(lesson.location)}`,
     when: [countLabel(lesson), `${days} ${time}`.trim()].filter(Boolean).join(", "),
     ...seatsOf(lesson),
+    minimum: lesson.minimum_label,
     price: `${price} ${whom}`.trim(),
     notes,
   };

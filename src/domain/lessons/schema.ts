@@ -187,6 +187,8 @@ const shown = {
   remaining: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Whether it takes place, in a sentence for visitors; empty for a lesson without a minimum. */
   minimum_note: z.string(),
+  /** The same in a few words, for lists. */
+  minimum_label: z.string(),
   instructor: instructorOfLesson,
   instructor2: instructorOfLesson.nullable(),
 };

@@ -5,7 +5,7 @@ import type { StoredPrice } from "../courses/price-schema.ts";
 import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
 import type { LessonRow, SessionRow } from "./rows.ts";
-import { minimumNote, minimumState } from "./rules/minimum-rules.ts";
+import { minimumLabel, minimumNote, minimumState } from "./rules/minimum-rules.ts";
 import { pricesNow } from "./rules/price-rules.ts";
 import { whatIsMissing } from "./rules/publishing-rules.ts";
 import { availability, fallsOut, type Seats, seatsFree } from "./rules.ts";
@@ -83,6 +83,7 @@ const sharedOut = (row: LessonRow, seats: Seats, now: Date) => ({
   team_id: row.team_id,
   remaining: availability(row.max_participants, seats),
   minimum_note: minimumNote(row, minimumState(row, seats.booked, now)),
+  minimum_label: minimumLabel(row, minimumState(row, seats.booked, now)),
   instructor: { id: row.instructor_id, name: row.instructor_name, img: row.instructor_img },
   instructor2:
     row.instructor2_id === null

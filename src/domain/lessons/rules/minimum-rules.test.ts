@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   decisionDueAt,
   type Minimum,
+  minimumLabel,
   minimumNote,
   minimumState,
   minimumTerm,
@@ -73,6 +74,14 @@ describe("what people read", () => {
     expect(minimumNote(lesson, "reached")).toContain("Findet nach heutigem Stand statt");
     expect(minimumNote(lesson, "takes_place")).toBe("Findet statt.");
     expect(minimumNote(lesson, "none")).toBe("");
+  });
+
+  it("is as short as a row in every list, and nothing where there is nothing to say", () => {
+    expect(minimumLabel(lesson, "open")).toBe("Findet statt ab 5 Anmeldungen, Entscheidung am 12.01.2027");
+    expect(minimumLabel(lesson, "reached")).toBe("Findet nach heutigem Stand statt, endgültig am 12.01.2027");
+    expect(minimumLabel(lesson, "to_decide")).toBe("Findet statt ab 5 Anmeldungen, wird gerade entschieden");
+    expect(minimumLabel(lesson, "takes_place")).toBe("Findet statt");
+    expect(minimumLabel(lesson, "none")).toBe("");
   });
 
   it("is agreed with the booking, together with what follows, as long as it is not certain", () => {

@@ -73,6 +73,23 @@ export function minimumNote(lesson: Said, state: MinimumState): string {
   }
 }
 
+/** The same in a list, where the seats stand; empty where there is nothing to say. */
+export function minimumLabel({ min_participants, decision_on }: Said, state: MinimumState): string {
+  const from = `Findet statt ab ${bookings(min_participants)}`;
+  switch (state) {
+    case "none":
+      return "";
+    case "open":
+      return `${from}, Entscheidung am ${formatPlainDate(decision_on ?? "")}`;
+    case "reached":
+      return `Findet nach heutigem Stand statt, endgültig am ${formatPlainDate(decision_on ?? "")}`;
+    case "to_decide":
+      return `${from}, wird gerade entschieden`;
+    case "takes_place":
+      return "Findet statt";
+  }
+}
+
 /** What is agreed by booking at an instant; empty where the lesson takes place in any case. */
 export function minimumTerm(lesson: Minimum, now: Date): string {
   const state = minimumState(lesson, 0, now);

@@ -88,6 +88,10 @@ describe("a lesson with a minimum", () => {
     const shown = await api.call("GET", `/api/public/teams/${team.teamToken}/lesson?lesson_id=${id}`);
     expect(shown.data.lesson.minimum_note).toContain("Entscheidung am 12.01.2027");
     expect(shown.data.lesson).not.toHaveProperty("minimum");
+    const list = await api.call("GET", `/api/public/teams/${team.teamToken}/courses`);
+    expect(list.data.lessons.find((one: { id: number }) => one.id === id)).toMatchObject({
+      minimum_label: "Findet statt ab 5 Anmeldungen, Entscheidung am 12.01.2027",
+    });
   });
 
   it("inherits the number from its course, and a copy is decided as many days before it begins", async () => {

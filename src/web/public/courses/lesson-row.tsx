@@ -94,6 +94,7 @@ function Side({ lesson }: { lesson: PublicLesson }) {
       ) : (
         <SeatState remaining={lesson.remaining} />
       )}
+      {lesson.minimum_label && <span className="row__minimum soft">{lesson.minimum_label}</span>}
       <span className="row__price">
         <strong>{price}</strong> {whom}
       </span>
