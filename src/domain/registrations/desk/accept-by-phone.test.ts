@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../../tests/support/api.ts";
-import type { SignedIn } from "../../../../tests/support/people/team.ts";
+import { type SignedIn, takeTransfers } from "../../../../tests/support/people/team.ts";
 import { heldAt, mailsAbout, openLesson, statesOf } from "../../../../tests/support/stories/booking.ts";
 import { type Desk, startDesk } from "../../../../tests/support/stories/desk.ts";
 import { start, waitingListOf } from "../../../../tests/support/stories/waiting-list.ts";
@@ -64,6 +64,19 @@ describe("who says yes on the phone", () => {
       data: { total_cents: 2500 },
     });
     expect(await statesOf(api, lesson)).toEqual(["cancelled", "offered"]);
+  });
+
+  it("is booked only at the deposit that was read out", async () => {
+    await takeTransfers(api, owner);
+    const session = { starts_at: "2027-06-07T18:30", ends_at: "2027-06-07T20:00" };
+    const { id } = await offered({ deposit_percent: 40, rest_due_days: 14, sessions: [session] });
+    const said = { read_out: 1, payment_method: "transfer", expected_total_cents: 2500 };
+    expect(await accept(id, { ...said, expected_deposit_cents: 500 })).toMatchObject({
+      status: 409,
+      data: { deposit_cents: 1000 },
+    });
+    const { data } = await accept(id, { ...said, expected_deposit_cents: 1000 });
+    expect(data).toMatchObject({ status: "confirmed", total_cents: 2500, deposit_cents: 1000 });
   });
 
   it("says how she is insured where the price depends on it", async () => {

@@ -4,9 +4,10 @@ import { whoActs } from "../../audit/record.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
-import { lessonUnknown, priceChanged, registrationUnknown } from "../errors.ts";
+import { depositChanged, lessonUnknown, priceChanged, registrationUnknown } from "../errors.ts";
 import { type LockedRow, lockFound } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
+import { depositOf, depositTerms } from "../rules/deposit-rules.ts";
 import { keptOf } from "../rules/voucher-rules.ts";
 import type { InsuranceState } from "../rules.ts";
 import { noOfferRuns } from "../staff-errors.ts";
@@ -27,7 +28,8 @@ import type { PhoneAcceptance } from "./staff-schema.ts";
  * confirmed at once, and the mail brings her the contract. What is due is paid as usual, online only where she has an
  * address. What her form would still ask may be missing. The snapshot keeps that she accepted by phone and who noted it.
  * Who waited for any date leaves the other lines. Pressed twice it books once.
- * @throws registrationUnknown, lessonUnknown; noOfferRuns, priceChanged (409); insuranceNotSaid, noWayToPay (422)
+ * @throws registrationUnknown, lessonUnknown; noOfferRuns, priceChanged, depositChanged (409); insuranceNotSaid, noWayToPay
+ * (422)
  */
 export const acceptByPhone = (ctx: Ctx, id: number, input: PhoneAcceptance): Promise<RegistrationDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -60,8 +62,7 @@ async function agreedOnPhone(tx: Tx, row: LockedRow, input: PhoneAcceptance) {
   const kept = await priceForSeats(tx, terms, person, { wanted: row.seats, has: 0 });
   const discount = await discountElsewhere(tx, terms, row);
   const price = priceByStaff(terms, person, discount);
-  const { expected_total_cents: expected } = input;
-  if (typeof expected === "number" && expected !== price.total_cents) throw priceChanged(price.total_cents);
+  refuseOther(input, price.total_cents, depositOf(price.total_cents, depositTerms(terms, tx.now), null));
   const accepted = { by: "phone", read_out: true, noted_by: whoActs(tx) };
   return {
     ...kept,
@@ -73,4 +74,11 @@ async function agreedOnPhone(tx: Tx, row: LockedRow, input: PhoneAcceptance) {
     owed_since: tx.now,
     snapshot: { ...snapshotByStaff(terms, price, tx.now), accepted },
   };
+}
+
+/** What was read out holds, or nothing is booked. */
+function refuseOther(input: PhoneAcceptance, total_cents: number, deposit_cents: number): void {
+  const { expected_total_cents: total, expected_deposit_cents: deposit } = input;
+  if (typeof total === "number" && total !== total_cents) throw priceChanged(total_cents);
+  if (typeof deposit === "number" && deposit !== deposit_cents) throw depositChanged(deposit_cents);
 }

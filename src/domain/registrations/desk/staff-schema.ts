@@ -165,7 +165,7 @@ export type OfferRetraction = z.infer<typeof offerRetraction>;
 
 /**
  * What somebody said on the phone to her offer: that she was read the terms, how she is insured and pays where that is not
- * known. The sum that was read out comes along: if another holds by now, nothing is booked.
+ * known. The sum and the deposit that were read out come along: if others hold by now, nothing is booked.
  */
 export const phoneAcceptance = z.object({
   read_out: ticked("Bitte lesen Sie die Bedingungen vor und bestätigen Sie das hier"),
@@ -174,6 +174,8 @@ export const phoneAcceptance = z.object({
   insurance_type: others.insurance_type.default(null),
   payment_method: payment_method.default(null),
   expected_total_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
+  /** What is due at booking of who does not pay on site; 0 for none. */
+  expected_deposit_cents: wholeNumber(0, 100_000_000, "Bitte laden Sie die Seite neu").nullish(),
 });
 export type PhoneAcceptance = z.infer<typeof phoneAcceptance>;
 

@@ -107,7 +107,16 @@ function ReadOut({ registration, terms, refused }: ReadOutProps) {
           </div>
         </More>
       ) : null}
-      {isOpen ? null : <input type="hidden" name="expected_total_cents" value={total_cents} />}
+      {isOpen ? null : (
+        <>
+          <input type="hidden" name="expected_total_cents" value={total_cents} />
+          <input
+            type="hidden"
+            name="expected_deposit_cents"
+            value={depositOf(total_cents, terms.deposit, null)}
+          />
+        </>
+      )}
       {refused?.errors.payment_method || (total_cents > 0 && asksWay(terms)) ? (
         <WayToPay terms={terms} person={registration} error={refused?.errors.payment_method} />
       ) : null}
