@@ -11,6 +11,7 @@ import {
   routesOf,
   unknownCalls,
 } from "../../support/every-call.ts";
+import { givePassword } from "../../support/people/second-factor.ts";
 import { addUser, type SignedIn, signedIn, signUpTeam } from "../../support/people/team.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { startApiWithProviders } from "../../support/stories/paying.ts";
@@ -98,6 +99,26 @@ describe("an open session", () => {
     const closed = guardedBy("signed-in", "roles");
     const { cookie } = await leftOpen(change);
     expect(linesOf(await inVain(() => walk(closed, cookie)))).toEqual(each(closed, "401 not_signed_in"));
+  });
+
+  describe("of a suspended user, who cannot sign in again,", () => {
+    let cookie: string;
+    beforeAll(async () => {
+      const gone = await leftOpen("status = 2");
+      ({ cookie } = gone);
+      expect(await givePassword(api, gone)).toMatchObject({ status: 403, code: "account_suspended" });
+    });
+    test.each([
+      ["attendance", /\/attendance/],
+      ["gift vouchers", /gift-voucher/],
+      ["discount codes", /^\/api\/discount-codes/],
+      ["calendar feeds", /^\/api\/calendar-feeds/],
+      ["sheets", /\.pdf$|sheet|certificate/],
+    ])("neither shows nor changes any of the team's %s", async (_, path) => {
+      const closed = teams().filter((route) => path.test(route.path));
+      expect(closed.length).toBeGreaterThan(1);
+      expect(linesOf(await inVain(() => walk(closed, cookie)))).toEqual(each(closed, "401 not_signed_in"));
+    });
   });
 
   it("of a suspended team opens nothing any more", async () => {
