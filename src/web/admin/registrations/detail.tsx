@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import type { AttendanceGrid } from "../../../domain/attendance/schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { isOver } from "../../../domain/registrations/rules.ts";
+import { isInLine, isOver } from "../../../domain/registrations/rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { browserApi, readData } from "../../api.ts";
@@ -18,6 +19,7 @@ import { History } from "../history/history.tsx";
 import type { Route } from "./+types/detail";
 import { act, REMOVE_TEST } from "./act.ts";
 import { RegistrationActions } from "./actions/actions.tsx";
+import { AttendanceBlock, attendedIn } from "./attendance-block.tsx";
 import {
   FromParticipant,
   InsuranceOpen,
@@ -52,14 +54,18 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   const terms = mayAsk
     ? await readData(browserApi.registrationDesk.terms[":id"].$get({ param: lesson }))
     : null;
-  return { registration, withdrawals, terms, unpaid: await unpaidOf(registration) };
+  const grid = isInLine(registration.status) || registration.is_test ? null : await gridOf(registration);
+  const unpaid = grid ? unpaidOf(registration, grid) : [];
+  const attended = grid && attendedIn(grid, registration.id, new Date());
+  return { registration, withdrawals, terms, unpaid, attended };
 };
 
+const gridOf = ({ lesson }: RegistrationDetail) =>
+  readData(browserApi.lessonAttendance[":id"].attendance.$get({ param: { id: String(lesson.id) } }));
+
 /** What her insurer will not pay, in sentences; none where it pays all, or where nothing is held. */
-async function unpaidOf({ id, lesson, status, insurance_type }: RegistrationDetail): Promise<string[]> {
+function unpaidOf({ id, status, insurance_type }: RegistrationDetail, grid: AttendanceGrid): string[] {
   if (insurance_type !== "statutory" || isOver(status)) return [];
-  const param = { id: String(lesson.id) };
-  const grid = await readData(browserApi.lessonAttendance[":id"].attendance.$get({ param }));
   const person = grid.people.find(({ registration_id }) => registration_id === id);
   return person?.hours.warning ? [person.hours.warning, ...grid.warnings] : grid.warnings;
 }
@@ -74,7 +80,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
-  const { registration, withdrawals, terms, unpaid } = loaderData;
+  const { registration, withdrawals, terms, unpaid, attended } = loaderData;
   const { leads, manages } = useRights();
   return (
     <>
@@ -131,6 +137,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             <Facts items={bookingFacts(registration)} />
           </Block>
         </div>
+        {attended ? <AttendanceBlock {...attended} /> : null}
         <Payments registration={registration} may={leads} />
         {manages ? <Transfers registration={registration} /> : null}
         <Withdrawals withdrawals={withdrawals} />

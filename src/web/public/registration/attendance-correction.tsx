@@ -53,7 +53,7 @@ export default function AttendanceCorrection({ loaderData, actionData, params }:
   return (
     <>
       <BackLink href={back}>Ihre Anmeldung</BackLink>
-      <h1 className="title mt-4">Stimmt etwas nicht?</h1>
+      <h1 className="title mt-4">{session.cell ? "Stimmt etwas nicht?" : "Wie war es?"}</h1>
       <p className="lead mt-3">
         {session.course_name}, {formatWeekday(session.starts_at)}, {formatDate(session.starts_at)},{" "}
         <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
@@ -81,7 +81,7 @@ export default function AttendanceCorrection({ loaderData, actionData, params }:
         <NeededFields words={null}>
           <TextArea
             name="text"
-            label="Wie war es?"
+            label={session.cell ? "Wie war es?" : "Waren Sie da?"}
             rows={4}
             maxLength={500}
             defaultValue={actionData?.text ?? session.correction?.text ?? ""}
@@ -92,7 +92,7 @@ export default function AttendanceCorrection({ loaderData, actionData, params }:
         <PrivacyNote team={team.address} />
         <div className="actions">
           <Button type="submit" variant="primary" size="large">
-            Korrektur erbitten
+            {session.cell ? "Korrektur erbitten" : "Angabe senden"}
           </Button>
           <ButtonLink href={back} size="large">
             Zurück, ohne zu senden

@@ -118,7 +118,7 @@ const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: bo
   <FormSection
     title="Gutschein"
     wrong={wrong}
-    note="Wer den Code bei der Anmeldung angibt, zahlt um den Rabatt weniger."
+    note="Ein Code nur für diesen Kurstermin: Wer ihn bei der Anmeldung angibt, zahlt um den Rabatt weniger. Codes für mehrere Kurse oder mit Frist legen Sie unter „Rabattcodes“ an; Geschenkgutscheine verkaufen Sie unter „Gutscheine“."
     summary={(form) => {
       const code = valueIn(form, "voucher_code").trim();
       return code ? `${code}, ${valueIn(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
