@@ -11,7 +11,7 @@ import {
   routesOf,
   unknownCalls,
 } from "../../support/every-call.ts";
-import { givePassword } from "../../support/people/second-factor.ts";
+import { givePassword, withPassword } from "../../support/people/second-factor.ts";
 import { addUser, type SignedIn, signedIn, signUpTeam } from "../../support/people/team.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { startApiWithProviders } from "../../support/stories/paying.ts";
@@ -106,6 +106,7 @@ describe("an open session", () => {
     beforeAll(async () => {
       const gone = await leftOpen("status = 2");
       ({ cookie } = gone);
+      await withPassword(api, gone);
       expect(await givePassword(api, gone)).toMatchObject({ status: 403, code: "account_suspended" });
     });
     test.each([
@@ -311,7 +312,7 @@ describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role
         reachOf(rule, [role]) === "own" && (method !== "POST" || path.includes("{id}")),
     );
     const naming = narrowed.filter(({ path }) =>
-      /\{(id|target)\}|\.pdf|\/(cancellation|insured-sheets|certificates)$/.test(path),
+      /\{(id|target)\}|\.pdf|\/(cancellation|move|insured-sheets|certificates)$/.test(path),
     );
     const answers = await inVain(() => walk(naming, cookie));
     expect(answers.map(({ route, status }) => `${route.name}: ${status}`)).toEqual(each(naming, "404"));
