@@ -137,7 +137,11 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
             <Facts items={bookingFacts(registration)} />
           </Block>
         </div>
-        {attended ? <AttendanceBlock {...attended} /> : null}
+        {attended ? (
+          <div className="grid-2">
+            <AttendanceBlock {...attended} />
+          </div>
+        ) : null}
         <Payments registration={registration} may={leads} />
         {manages ? <Transfers registration={registration} /> : null}
         <Withdrawals withdrawals={withdrawals} />
