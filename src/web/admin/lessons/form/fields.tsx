@@ -118,7 +118,7 @@ const VoucherSection = ({ field, wrong }: Pick<PartProps, "field"> & { wrong: bo
   <FormSection
     title="Gutschein"
     wrong={wrong}
-    note="Ein Code nur für diesen Kurstermin: Wer ihn bei der Anmeldung angibt, zahlt um den Rabatt weniger. Codes für mehrere Kurse oder mit Frist legen Sie unter „Rabattcodes“ an; Geschenkgutscheine verkaufen Sie unter „Gutscheine“."
+    note="Ein Code nur für diesen Kurstermin: Wer ihn bei der Anmeldung angibt, zahlt um den Rabatt weniger. Rabattcodes für mehrere Kurse und Geschenkgutscheine legen Sie unter „Gutscheine“ an."
     summary={(form) => {
       const code = valueIn(form, "voucher_code").trim();
       return code ? `${code}, ${valueIn(form, "voucher_discount") || "0,00"}\u00a0€ Rabatt` : "Keiner";
