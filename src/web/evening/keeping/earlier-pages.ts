@@ -1,5 +1,4 @@
 import type { Evening, Person, SessionToMark } from "../marking/shapes.ts";
-import type { KeptPage } from "./store.ts";
 
 /** A session in the list of the day as an earlier program kept it. */
 type EarlierSession = SessionToMark & { told_absent?: number };
@@ -10,9 +9,9 @@ type EarlierPerson = Person & { told?: Person["announced_absence"] };
  * A page in today's names: what a phone kept before an update says `told` and `told_absent` for what is called announced
  * now, and may be all that it has in a room without network. Ticks that wait need nothing of the kind: they name no page.
  */
-export const inTodaysNames = <Data>(page: KeptPage<Data>): KeptPage<Data> => ({
+export const inTodaysNames = <Page extends { data: unknown }>(page: Page): Page => ({
   ...page,
-  data: renamed(page.data) as Data,
+  data: renamed(page.data),
 });
 
 function renamed(data: unknown): unknown {
