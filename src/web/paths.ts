@@ -81,7 +81,7 @@ export const paths = {
   evenings: () => "/admin/anwesenheit/heute",
   attendanceEvening: (session: number) => `/admin/anwesenheit/${session}`,
   appManifest: () => "/app.webmanifest",
-  attendanceExport: (id: number) => `/api/lessons/${id}/attendance.csv`,
+  attendanceExport: (id: number, ending: TableEnding) => `/api/lessons/${id}/attendance.${ending}`,
   categories: () => "/admin/kurskategorien",
   categoryAdd: () => "/admin/kurskategorien/add",
   category: (id: number) => `/admin/kurskategorien/${id}`,
@@ -146,7 +146,8 @@ export const paths = {
       | "gift-vouchers"
       | "contact-requests",
     search: string,
-  ) => `/api/${noun}/export.csv${search}`,
+    ending: TableEnding,
+  ) => `/api/${noun}/export.${ending}${search}`,
   payments: () => "/admin/zahlungen",
   statistics: () => "/admin/auswertung",
   /** What insurers pay: of a lesson, or of some days. */
@@ -181,6 +182,9 @@ export const paths = {
   withdrawalAdmin: (id: number) => `/admin/widerrufe/${id}`,
   registrationAdmin: (id: number) => `/admin/kursanmeldungen/${id}`,
 } as const;
+
+/** A table as text, or as a workbook. */
+type TableEnding = "csv" | "xlsx";
 
 /** Of whom a sheet is printed; of nobody in particular is of all. */
 type PrintedOf = { ids?: readonly number[] };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await more(1);
   lists = routesOf(api.app).filter(
     ({ method, path, rule }) =>
-      method === "GET" && rule.who === "roles" && /^\/api\/[a-z-]+(\/export\.csv)?$/.test(path),
+      method === "GET" && rule.who === "roles" && /^\/api\/[a-z-]+(\/export\.(csv|xlsx))?$/.test(path),
   );
 });
 
@@ -46,7 +46,7 @@ async function statements(): Promise<Record<string, number>> {
     api.services.database.onQuery = () => {
       counted[name] = (counted[name] ?? 0) + 1;
     };
-    const address = path.endsWith(".csv") ? path : `${path}?per_page=500`;
+    const address = /\.(csv|xlsx)$/.test(path) ? path : `${path}?per_page=500`;
     const response = await api.app.request(address, { headers: { cookie: owner.cookie } });
     await response.text();
     delete api.services.database.onQuery;
@@ -64,6 +64,7 @@ it("no list needs more statements for many rows than for few", async () => {
       "GET /api/registrations/export.csv",
       "GET /api/payments",
       "GET /api/payments/export.csv",
+      "GET /api/payments/export.xlsx",
     ]),
   );
   await more(25);

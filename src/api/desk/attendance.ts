@@ -21,9 +21,10 @@ import { attendanceSheetOf } from "../../domain/sheets/attendance-sheet.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { calendarDay } from "../../shared/schema.ts";
 import { file } from "../http/answers.ts";
-import { answerCsv, fileAnswer } from "../http/files.ts";
+import { fileAnswer, inOnePiece } from "../http/files.ts";
 import { filter, noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
+import { tableFiles } from "../http/table-files.ts";
 import { withPicture } from "./paper-team.ts";
 
 /** /api/attendance: the evening; instructors and guests find their own only, and those that they lead instead of somebody */
@@ -56,17 +57,18 @@ export const lessonAttendance = router()
     answers: attendanceGrid,
     read: (tx, { params }) => getAttendanceGrid(tx, params.id),
   })
-  .get("/{id}/attendance.csv", "attendance.read", {
-    name: "exportLessonAttendance",
-    summary: "The same as a CSV file: a row a person, a column a session; that it was taken is written down",
-    query: noFilters,
-    answers: file("A row a person, with semicolons", "text/csv"),
-    handle: async ({ c, ctx, params: { id } }) => {
-      const grid = await reading(ctx, (tx) => getAttendanceGrid(tx, id));
-      const columns = attendanceColumns(grid);
-      return answerCsv(c, { lesson: id }, { name: "anwesenheit", columns, rows: inOnePiece(grid.people) });
-    },
-  })
+  .with(
+    tableFiles("/{id}/attendance", "attendance.read", {
+      name: "exportLessonAttendance",
+      summary: "The same, a row a person, a column a session,",
+      query: noFilters,
+      narrowed: ({ params: { id } }) => ({ lesson: id }),
+      table: async ({ ctx, params: { id } }) => {
+        const grid = await reading(ctx, (tx) => getAttendanceGrid(tx, id));
+        return { name: "anwesenheit", columns: attendanceColumns(grid), rows: inOnePiece(grid.people) };
+      },
+    }),
+  )
   .get("/{id}/attendance.pdf", "attendance.read", {
     name: "printLessonAttendance",
     summary:
@@ -80,10 +82,6 @@ export const lessonAttendance = router()
       return fileAnswer(c, `anwesenheit-${id}.pdf`, pdf, { inline: true });
     },
   });
-
-async function* inOnePiece<Row>(rows: readonly Row[]) {
-  yield rows;
-}
 
 /** /api/registrations/{id}/attendance: one person, one session */
 export const registrationAttendance = router().patch("/{id}/attendance", "attendance.mark", {

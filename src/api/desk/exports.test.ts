@@ -1,3 +1,4 @@
+import { readSheet } from "read-excel-file/universal";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
@@ -13,6 +14,9 @@ beforeAll(async () => {
   await register(api, team, somebody(lesson, { last_name: "Zöllner", message: "=1+1" }));
   await register(api, team, somebody(lesson, { last_name: "Müller; Meier" }));
   await register(api, team, somebody(lesson, { last_name: "Wartet", type: "waitlist" }));
+  await api.owner.query("update registrations set zip = '01067', phone = '01711234567' where team_id = $1", [
+    team.teamId,
+  ]);
 });
 
 const taken = (path: string, cookie = team.cookie) =>
@@ -114,6 +118,48 @@ describe("a list taken as a file", () => {
     const answer = await taken(`${noun}/export.csv`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(head);
+  });
+});
+
+describe("a list taken as a workbook", () => {
+  const sheetOf = async (path: string) => readSheet(await (await taken(path)).blob());
+
+  it("holds the same rows and columns as the CSV file, with their types", async () => {
+    const answer = await taken("registrations/export.xlsx?sort=name");
+    expect(answer.headers.get("content-type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    expect(answer.headers.get("content-disposition")).toBe(
+      'attachment; filename="anmeldungen-2026-11-21.xlsx"',
+    );
+    const [head = [], ...rows] = await readSheet(await answer.blob());
+    const [first = []] = await rowsOf("registrations/export.csv?sort=name");
+    expect(head).toEqual(first.map((name) => name.replace("\uFEFF", "")));
+    const of = (name: string, column: string) =>
+      rows.find((row) => row[head.indexOf("Nachname")] === name)?.[head.indexOf(column)];
+    expect(rows).toHaveLength(3);
+    expect(of("Zöllner", "Nachricht")).toBe("=1+1");
+    expect(of("Zöllner", "Betrag")).toBe(119.5);
+    expect(of("Zöllner", "Eingegangen")).toEqual(new Date("2026-11-21T10:00:00Z"));
+    expect(of("Zöllner", "PLZ")).toBe("01067");
+    expect(of("Zöllner", "Telefon")).toBe("01711234567");
+  });
+
+  it("is narrowed and written down as the CSV file is", async () => {
+    expect(await sheetOf("registrations/export.xlsx?status=waiting")).toHaveLength(2);
+    expect((await logged()).at(-1)?.changes).toEqual({
+      list: [null, "anmeldungen"],
+      narrowed_to: [null, { status: "waiting" }],
+    });
+  });
+
+  it.each([
+    ...["payments", "lessons", "courses", "categories", "instructors", "contact-requests"],
+    ...["discount-codes", "gift-vouchers"],
+  ])("there is one of %s", async (noun) => {
+    const [head] = await rowsOf(`${noun}/export.csv`);
+    const [same] = await sheetOf(`${noun}/export.xlsx`);
+    expect(same).toEqual(head?.map((name) => name.replace("\uFEFF", "")));
   });
 });
 

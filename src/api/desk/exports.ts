@@ -1,6 +1,5 @@
 import type { z } from "@hono/zod-openapi";
 import { accountingExport, accountingRows } from "../../domain/accounting-sheets/export.ts";
-import type { AccountingFilter } from "../../domain/accounting-sheets/schema.ts";
 import { categoryExport } from "../../domain/catalogue/export.ts";
 import { listCategories } from "../../domain/catalogue/queries.ts";
 import { contactExport } from "../../domain/contact-requests/export.ts";
@@ -19,14 +18,14 @@ import { registrationExport, registrationsToExport } from "../../domain/registra
 import { listPayments } from "../../domain/reports/payments.ts";
 import { paymentExport } from "../../domain/reports/payments-export.ts";
 import { statisticsExport, statisticsLines } from "../../domain/statistics/export.ts";
-import type { StatisticsFilter } from "../../domain/statistics/schema.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import type { Column } from "../../platform/tables/csv.ts";
-import { file } from "../http/answers.ts";
-import { answerCsv, pagesOf } from "../http/files.ts";
-import type { Call } from "../http/route.ts";
+import { pagesOf } from "../http/files.ts";
+import type { Parameters } from "../http/route.ts";
 import { router } from "../http/router.ts";
+import { tableFiles } from "../http/table-files.ts";
+import type { Permission } from "../permissions.ts";
 import { categoryQuery } from "../planning/categories.ts";
 import { courseQuery } from "../planning/courses.ts";
 import { discountCodeQuery } from "../planning/discount-codes.ts";
@@ -39,88 +38,96 @@ import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
 import { statisticsQuery } from "./statistics.ts";
 
-/** A list as a file, narrowed as the list is. */
-const csvOf = <Query extends z.ZodObject | z.ZodPipe, Row>(
-  name: string,
-  query: Query,
-  columns: readonly Column<Row>[],
-  rows: (ctx: Ctx, query: z.output<Query>) => AsyncIterable<readonly Row[]>,
-) => ({
-  summary: "The list as a CSV file, all pages of it; that it was taken is written down",
-  query,
-  answers: file("All rows of the selection, with semicolons", "text/csv"),
-  handle: ({ c, ctx, query }: Call<unknown, z.output<Query>>) =>
-    answerCsv(c, query, { name, columns, rows: rows(ctx, query) }),
-});
+/** A list as files, at `/api/{noun}/export.csv` and `.xlsx`, narrowed as the list is. */
+const filesOf = <const Noun extends string, Query extends Parameters, Row>(
+  noun: Noun,
+  permission: Permission,
+  list: {
+    name: string;
+    query: Query;
+    columns: readonly Column<Row>[];
+    rows: (ctx: Ctx, query: z.output<Query>) => AsyncIterable<readonly Row[]>;
+  },
+) =>
+  tableFiles(`/${noun}/export`, permission, {
+    summary: "The list, all pages of it,",
+    query: list.query,
+    table: ({ ctx, query }) => ({
+      name: list.name,
+      columns: list.columns,
+      rows: list.rows(ctx, query as z.output<Query>),
+    }),
+  });
 
-/** Each list as a file, at `/api/{noun}/export.csv`. */
+/** Each list as files. */
 export const exports = router()
-  .get(
-    "/registrations/export.csv",
-    "registrations.export",
-    csvOf("anmeldungen", registrationQuery, registrationExport, registrationsToExport),
+  .with(
+    filesOf("registrations", "registrations.export", {
+      ...{ name: "anmeldungen", query: registrationQuery },
+      ...{ columns: registrationExport, rows: registrationsToExport },
+    }),
   )
-  .get(
-    "/payments/export.csv",
-    "payments.read",
-    csvOf("zahlungen", paymentQuery, paymentExport, pagesOf(listPayments)),
+  .with(
+    filesOf("payments", "payments.read", {
+      ...{ name: "zahlungen", query: paymentQuery },
+      ...{ columns: paymentExport, rows: pagesOf(listPayments) },
+    }),
   )
-  .get(
-    "/accounting-sheets/export.csv",
-    "registrations.export",
-    csvOf(
-      "kassenabrechnung",
-      accountingQuery,
-      accountingExport,
-      async function* (ctx: Ctx, query: AccountingFilter) {
+  .with(
+    filesOf("lessons", "lessons.read", {
+      ...{ name: "kurstermine", query: lessonQuery },
+      ...{ columns: lessonExport, rows: pagesOf(listLessons) },
+    }),
+  )
+  .with(
+    filesOf("courses", "catalogue.read", {
+      ...{ name: "kurse", query: courseQuery },
+      ...{ columns: courseExport, rows: pagesOf(listCourses) },
+    }),
+  )
+  .with(
+    filesOf("categories", "catalogue.read", {
+      ...{ name: "kategorien", query: categoryQuery },
+      ...{ columns: categoryExport, rows: pagesOf(listCategories) },
+    }),
+  )
+  .with(
+    filesOf("discount-codes", "vouchers.read", {
+      ...{ name: "rabattcodes", query: discountCodeQuery },
+      ...{ columns: discountCodeExport, rows: pagesOf(listDiscountCodes) },
+    }),
+  )
+  .with(
+    filesOf("gift-vouchers", "vouchers.read", {
+      ...{ name: "gutscheine", query: giftVoucherQuery },
+      ...{ columns: giftVoucherExport, rows: pagesOf(listGiftVouchers) },
+    }),
+  )
+  .with(
+    filesOf("instructors", "instructors.read", {
+      ...{ name: "kursleitende", query: instructorQuery },
+      ...{ columns: instructorExport, rows: pagesOf(listInstructors) },
+    }),
+  )
+  .with(
+    filesOf("contact-requests", "contact.use", {
+      ...{ name: "kontaktanfragen", query: contactQuery },
+      ...{ columns: contactExport, rows: pagesOf(listContactRequests) },
+    }),
+  )
+  .with(
+    filesOf("accounting-sheets", "registrations.export", {
+      ...{ name: "kassenabrechnung", query: accountingQuery, columns: accountingExport },
+      rows: async function* (ctx, query) {
         yield await reading(ctx, (tx) => accountingRows(tx, query));
       },
-    ),
+    }),
   )
-  .get(
-    "/statistics/export.csv",
-    "statistics.read",
-    csvOf(
-      "auswertung",
-      statisticsQuery,
-      statisticsExport,
-      async function* (ctx: Ctx, query: StatisticsFilter) {
+  .with(
+    filesOf("statistics", "statistics.read", {
+      ...{ name: "auswertung", query: statisticsQuery, columns: statisticsExport },
+      rows: async function* (ctx, query) {
         yield await reading(ctx, (tx) => statisticsLines(tx, query));
       },
-    ),
-  )
-  .get(
-    "/lessons/export.csv",
-    "lessons.read",
-    csvOf("kurstermine", lessonQuery, lessonExport, pagesOf(listLessons)),
-  )
-  .get(
-    "/courses/export.csv",
-    "catalogue.read",
-    csvOf("kurse", courseQuery, courseExport, pagesOf(listCourses)),
-  )
-  .get(
-    "/categories/export.csv",
-    "catalogue.read",
-    csvOf("kategorien", categoryQuery, categoryExport, pagesOf(listCategories)),
-  )
-  .get(
-    "/discount-codes/export.csv",
-    "vouchers.read",
-    csvOf("rabattcodes", discountCodeQuery, discountCodeExport, pagesOf(listDiscountCodes)),
-  )
-  .get(
-    "/gift-vouchers/export.csv",
-    "vouchers.read",
-    csvOf("gutscheine", giftVoucherQuery, giftVoucherExport, pagesOf(listGiftVouchers)),
-  )
-  .get(
-    "/instructors/export.csv",
-    "instructors.read",
-    csvOf("kursleitende", instructorQuery, instructorExport, pagesOf(listInstructors)),
-  )
-  .get(
-    "/contact-requests/export.csv",
-    "contact.use",
-    csvOf("kontaktanfragen", contactQuery, contactExport, pagesOf(listContactRequests)),
+    }),
   );

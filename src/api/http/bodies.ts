@@ -6,6 +6,7 @@ import type { Upload } from "../../domain/files/schema.ts";
 import { isPlainForm } from "../../platform/http/form-body.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import type { ApiEnv } from "../services.ts";
+import { XLSX } from "./files.ts";
 import type { Call } from "./route.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -87,7 +88,7 @@ export const formWith = (...types: string[]) =>
 export const PICTURES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
 /** The tables that are taken. */
-export const TABLES = ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
+export const TABLES = ["text/csv", XLSX];
 
 /** What takes a file in, for the verbs that keep one. */
 export const fileServices = ({ c, services }: Call): FileServices => ({

@@ -3,9 +3,13 @@ import { recordExport } from "../../domain/audit/record.ts";
 import type { Ctx } from "../../platform/context.ts";
 import { reading, type Tx } from "../../platform/database/transaction.ts";
 import { type Column, csv } from "../../platform/tables/csv.ts";
+import { xlsx } from "../../platform/tables/xlsx.ts";
 import { MAX_PER_PAGE, type Page, type PageQuery } from "../../shared/envelope.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import type { ApiEnv } from "../services.ts";
+
+/** The type of a workbook for spreadsheets. */
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const types = {
   csv: "text/csv; charset=utf-8",
@@ -13,6 +17,7 @@ const types = {
   json: "application/json",
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
+  xlsx: XLSX,
   zip: "application/zip",
 };
 type Ending = keyof typeof types;
@@ -50,7 +55,8 @@ export async function unlessKnown(
 const isKnown = (asked = "", etag: string): boolean =>
   asked.split(",").some((known) => known.trim().replace(/^W\//, "") === etag || known.trim() === "*");
 
-type CsvList<Row> = {
+/** A table that is handed out as a file. */
+export type TableToHandOut<Row> = {
   /** Names the file: `kurse-2026-11-21.csv`. */
   name: string;
   columns: readonly Column<Row>[];
@@ -58,30 +64,35 @@ type CsvList<Row> = {
 };
 
 /**
- * Hands out a list as a CSV file while it is read, and writes down that it was: what it was narrowed to comes from
+ * Hands out a table as a file while it is read, and writes down that it was: what it was narrowed to comes from
  * `query`. What fails before the first rows are read is refused like any call.
  */
-export async function answerCsv<Row>(
+export async function answerTable<Row>(
   c: Context<ApiEnv>,
+  ending: "csv" | "xlsx",
   query: unknown,
-  { name, columns, rows }: CsvList<Row>,
+  { name, columns, rows }: TableToHandOut<Row>,
 ) {
   const ctx = c.var.ctx;
   await recordExport(ctx, name, narrowing(query));
-  const pieces = csv(columns, rows);
+  const pieces = ending === "csv" ? encoded(csv(columns, rows)) : xlsx(name, columns, rows);
   const read = [await pieces.next(), await pieces.next()];
-  const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = read.shift() ?? (await pieces.next());
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     async cancel() {
       await pieces.return(undefined);
     },
   });
-  return fileAnswer(c, `${name}-${wallClock(ctx.now).date}.csv`, body);
+  return fileAnswer(c, `${name}-${wallClock(ctx.now).date}.${ending}`, body);
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
 }
 
 /** Of which page a list is, an export does not care; everything else narrows it. */
@@ -101,3 +112,8 @@ export const pagesOf = <Query, Row>(list: (tx: Tx, query: Query, paging: PageQue
       if (page * MAX_PER_PAGE >= total) return;
     }
   };
+
+/** Rows that are there already. */
+export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

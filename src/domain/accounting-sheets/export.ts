@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/context.ts";
 import type { Column } from "../../platform/tables/csv.ts";
-import { formatPlainDate, formatTime, wallClock } from "../../shared/time/dates.ts";
+import { formatTime, wallClock } from "../../shared/time/dates.ts";
 import { courseTypeWords } from "../courses/fields.ts";
 import { readAccountingSheet } from "./accounting-sheet.ts";
 import type { AccountedPerson, AccountingEntry, AccountingFilter } from "./schema.ts";
@@ -14,7 +14,7 @@ export async function accountingRows(tx: Tx, filter: AccountingFilter): Promise<
   return people.flatMap((person) => person.entries.map((entry) => ({ person, entry })));
 }
 
-const day = (date: string | null) => (date ? formatPlainDate(date) : "");
+const day = (date: string | null) => ({ day: date });
 const cents = (amount: number | null) => (amount === null ? null : { cents: amount });
 
 /** What stands in each row. Dates and times stand apart: billing programs ask for them like that. */
@@ -33,7 +33,7 @@ export const accountingExport: readonly Column<Row>[] = [
   ["Leistung", ({ person }) => courseTypeWords[person.course_type]],
   ["Kurs", ({ person }) => person.course_name],
   ["Position", ({ entry }) => entry.position],
-  ["Datum", ({ entry }) => formatPlainDate(wallClock(entry.starts_at).date)],
+  ["Datum", ({ entry }) => day(wallClock(entry.starts_at).date)],
   ["Von", ({ entry }) => formatTime(entry.starts_at)],
   ["Bis", ({ entry }) => formatTime(entry.ends_at)],
   ["Online", ({ entry }) => entry.is_online === 1],

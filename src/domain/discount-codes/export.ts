@@ -1,5 +1,4 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { formatPlainDate } from "../../shared/time/dates.ts";
 import { codeStateWords, type DiscountCode } from "./schema.ts";
 
 /** What is written down of a discount code. */
@@ -10,7 +9,7 @@ export const discountCodeExport: readonly Column<DiscountCode>[] = [
   ["Prozent", (row) => row.percent],
   ["Eingelöst", (row) => row.uses],
   ["Höchstens", (row) => row.max_uses],
-  ["Gilt bis", (row) => row.valid_until && formatPlainDate(row.valid_until)],
+  ["Gilt bis", (row) => ({ day: row.valid_until })],
   [
     "Kurse",
     (row) =>

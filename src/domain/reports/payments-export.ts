@@ -1,5 +1,4 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { formatPlainDate } from "../../shared/time/dates.ts";
 import { moneyMethodWords, paymentStateWords } from "../registrations/schema.ts";
 import { inWords } from "./other-currencies-schema.ts";
 import type { PaymentRow } from "./payments-schema.ts";
@@ -25,13 +24,13 @@ export const paymentExport: readonly Column<PaymentRow>[] = [
     ({ deposit, open_cents }) => (deposit ? { cents: open_cents - deposit.rest_cents } : ""),
   ],
   ["Restbetrag offen", ({ deposit }) => (deposit ? { cents: deposit.rest_cents } : "")],
-  ["Zahlbar bis", (row) => row.payable_until && formatPlainDate(row.payable_until)],
-  ["Restbetrag bis", ({ deposit }) => deposit && formatPlainDate(deposit.rest_due_on)],
+  ["Zahlbar bis", (row) => ({ day: row.payable_until })],
+  ["Restbetrag bis", ({ deposit }) => ({ day: deposit?.rest_due_on ?? null })],
   ["Bezahlt", (row) => ({ cents: row.paid_cents })],
   ["Davon Gutschein", (row) => ({ cents: row.gift_cents })],
-  ["Bezahlt am", (row) => row.paid_on && formatPlainDate(row.paid_on)],
+  ["Bezahlt am", (row) => ({ day: row.paid_on })],
   ["Erstattet", (row) => ({ cents: row.refunded_cents })],
-  ["Erstattet am", (row) => row.refunded_on && formatPlainDate(row.refunded_on)],
+  ["Erstattet am", (row) => ({ day: row.refunded_on })],
   ["Netto", (row) => ({ cents: row.net_cents })],
   ["Gebühr", (row) => ({ cents: row.fee_cents })],
   ["Zurückzuzahlen", (row) => ({ cents: row.to_return_cents })],

@@ -1,6 +1,6 @@
-import { formatDate, formatTime, type Instantish } from "../../shared/time/dates.ts";
+import { formatDate, formatPlainDate, formatTime, type Instantish } from "../../shared/time/dates.ts";
 
-/** A value of a cell: a text, a number, an amount, a moment, a telephone number, yes or no, or nothing. */
+/** A value of a cell: a text, a number, an amount, a moment, a day in Berlin, a telephone number, yes or no, or nothing. */
 export type Cell =
   | string
   | number
@@ -8,6 +8,7 @@ export type Cell =
   | null
   | { cents: number }
   | { at: Instantish | null }
+  | { day: string | null }
   | { phone: string | null };
 
 /** A column of a table that is written down: its head, and what it says of a row. */
@@ -42,6 +43,7 @@ function written(cell: Cell): string {
   if (typeof cell === "boolean") return cell ? "ja" : "nein";
   if ("phone" in cell) return dialled(cell.phone ?? "");
   if ("cents" in cell) return (cell.cents / 100).toFixed(2).replace(".", ",");
+  if ("day" in cell) return cell.day === null ? "" : formatPlainDate(cell.day);
   return cell.at === null ? "" : `${formatDate(cell.at)} ${formatTime(cell.at)}`;
 }
 

@@ -129,12 +129,17 @@ const NothingFound = ({ children }: { children: string }) => (
 /** `query`: what the list was asked for. */
 type ExportLinkProps = { noun: Parameters<typeof paths.export>[0]; query: object };
 
-/** The list as a file for spreadsheets: all pages of it, narrowed as it is. */
-export const ExportLink = ({ noun, query }: ExportLinkProps) => (
-  <ButtonLink
-    href={paths.export(noun, withQuery("", { ...query, page: null, per_page: null }))}
-    icon="download"
-  >
-    Export (CSV)
-  </ButtonLink>
-);
+/** The list as files for spreadsheets: all pages of it, narrowed as it is. */
+export function ExportLink({ noun, query }: ExportLinkProps) {
+  const search = withQuery("", { ...query, page: null, per_page: null });
+  return (
+    <>
+      <ButtonLink href={paths.export(noun, search, "csv")} icon="download">
+        Export (CSV)
+      </ButtonLink>
+      <ButtonLink href={paths.export(noun, search, "xlsx")} icon="download">
+        Als Tabelle (XLSX)
+      </ButtonLink>
+    </>
+  );
+}

@@ -36,6 +36,7 @@ export const callsOfDesk: Calls = {
   }),
   "GET /api/lessons/{id}/attendance": ({ lesson: id }) => ({ params: { id } }),
   "GET /api/lessons/{id}/attendance.csv": ({ lesson: id }) => ({ params: { id } }),
+  "GET /api/lessons/{id}/attendance.xlsx": ({ lesson: id }) => ({ params: { id } }),
   "GET /api/lessons/{id}/attendance.pdf": ({ lesson: id }) => ({ params: { id } }),
   "PATCH /api/registrations/{id}/attendance": ({ present: id, evening: session_id }) => ({
     params: { id },
@@ -44,6 +45,7 @@ export const callsOfDesk: Calls = {
 
   "GET /api/accounting-sheets": nothing,
   "GET /api/accounting-sheets/export.csv": nothing,
+  "GET /api/accounting-sheets/export.xlsx": nothing,
   "GET /api/accounting-sheets/positions": nothing,
   "PATCH /api/accounting-sheets/positions": () => ({ body: { antenatal: "A 12", postnatal: "P 7" } }),
 
@@ -52,6 +54,7 @@ export const callsOfDesk: Calls = {
   "GET /api/statistics": nothing,
   "GET /api/statistics/overview": nothing,
   "GET /api/statistics/export.csv": nothing,
+  "GET /api/statistics/export.xlsx": nothing,
 
   "GET /api/history/{object}/{id}": (world) => ({ params: { object: "lesson", id: world.lesson } }),
 
@@ -66,12 +69,14 @@ export const callsOfDesk: Calls = {
 
   "GET /api/payments": nothing,
   "GET /api/payments/export.csv": nothing,
+  "GET /api/payments/export.xlsx": nothing,
   "GET /api/payments/months": nothing,
   "GET /api/payments/sums": nothing,
   "GET /api/payments/to-see-to": nothing,
 
   "GET /api/registrations": nothing,
   "GET /api/registrations/export.csv": nothing,
+  "GET /api/registrations/export.xlsx": nothing,
   "GET /api/registrations/cancellation": ({ spareRegistration }) => ({ query: { ids: spareRegistration } }),
   "POST /api/registrations/cancellation": ({ spareRegistration }) => ({
     body: { ids: [spareRegistration], reason: "Kurs fällt aus" },
@@ -194,6 +199,7 @@ export const callsOfDesk: Calls = {
 
   "GET /api/contact-requests": nothing,
   "GET /api/contact-requests/export.csv": nothing,
+  "GET /api/contact-requests/export.xlsx": nothing,
   "POST /api/contact-requests": () => ({
     body: { name: "Mara Vogt", phone: "0341 123456", message: "Ist im Frühjahr noch etwas frei?" },
   }),

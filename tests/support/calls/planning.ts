@@ -25,6 +25,7 @@ const newLesson = (course_id: number, instructor_id: number) => ({
 export const callsOfPlanning: Calls = {
   "GET /api/categories": nothing,
   "GET /api/categories/export.csv": nothing,
+  "GET /api/categories/export.xlsx": nothing,
   "POST /api/categories": () => ({ body: { name: "Geburtsvorbereitung" } }),
   "PATCH /api/categories/order": ({ category }) => ({ body: { ids: [category] } }),
   "POST /api/categories/status": ({ category }) => ({ body: { ids: [category], status: "active" } }),
@@ -46,6 +47,7 @@ export const callsOfPlanning: Calls = {
 
   "GET /api/courses": nothing,
   "GET /api/courses/export.csv": nothing,
+  "GET /api/courses/export.xlsx": nothing,
   "POST /api/courses": ({ category }) => ({ body: { name: "Stilltreff", categories: [category] } }),
   "POST /api/courses/status": ({ course }) => ({ body: { ids: [course], status: "active" } }),
   "GET /api/courses/{id}": ({ course }) => ({ params: { id: course } }),
@@ -59,6 +61,7 @@ export const callsOfPlanning: Calls = {
 
   "GET /api/discount-codes": nothing,
   "GET /api/discount-codes/export.csv": nothing,
+  "GET /api/discount-codes/export.xlsx": nothing,
   "POST /api/discount-codes": ({ team }) => ({
     body: { code: `Herbst ${team.teamToken.slice(0, 12)}`, amount: 5 },
   }),
@@ -71,6 +74,7 @@ export const callsOfPlanning: Calls = {
 
   "GET /api/gift-vouchers": nothing,
   "GET /api/gift-vouchers/export.csv": nothing,
+  "GET /api/gift-vouchers/export.xlsx": nothing,
   "POST /api/gift-vouchers": () => ({ body: newVoucher }),
   "GET /api/gift-vouchers/{id}": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
   "GET /api/gift-vouchers/{id}/pdf": ({ giftVoucher }) => ({ params: { id: giftVoucher } }),
@@ -103,6 +107,7 @@ export const callsOfPlanning: Calls = {
 
   "GET /api/lessons": nothing,
   "GET /api/lessons/export.csv": nothing,
+  "GET /api/lessons/export.xlsx": nothing,
   "POST /api/lessons": ({ course, person }) => ({ body: newLesson(course, person.instructorId) }),
   "GET /api/lessons/sessions": () => ({ query: { from: "2027-01-01", to: "2027-01-31" } }),
   "GET /api/lessons/double-bookings": nothing,

@@ -20,6 +20,7 @@ export const callsOfTeam: Calls = {
 
   "GET /api/instructors": nothing,
   "GET /api/instructors/export.csv": nothing,
+  "GET /api/instructors/export.xlsx": nothing,
   "PATCH /api/instructors/order": ({ person }) => ({ body: { ids: [person.instructorId] } }),
   "POST /api/instructors/status": ({ person }) => ({
     body: { ids: [person.instructorId], status: "active" },

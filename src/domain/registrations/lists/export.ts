@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { reading } from "../../../platform/database/transaction.ts";
 import type { Column } from "../../../platform/tables/csv.ts";
-import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "../matching.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import {
@@ -59,7 +58,6 @@ type Row = Omit<Awaited<ReturnType<typeof selectThese>>[number], "status"> & {
   awaits_address_proof: boolean;
 };
 
-const day = (value: string | null) => value && formatPlainDate(value);
 const cancelledBy: Record<string, string> = {
   participant: "Teilnehmende",
   staff: "Team",
@@ -84,9 +82,9 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Kursort", (row) => row.location],
   ["Kursleitung", (row) => row.instructor_name],
   ["Kind", (row) => row.child_name],
-  ["Geburtsdatum des Kindes", (row) => day(row.child_birthdate)],
-  ["Errechneter Termin", (row) => day(row.due_date)],
-  ["Geburtstag der Mutter", (row) => day(row.mother_birthday)],
+  ["Geburtsdatum des Kindes", (row) => ({ day: row.child_birthdate })],
+  ["Errechneter Termin", (row) => ({ day: row.due_date })],
+  ["Geburtstag der Mutter", (row) => ({ day: row.mother_birthday })],
   ["Versicherung", ({ insurance_type: type }) => type && insuranceWords[type as keyof typeof insuranceWords]],
   ["Krankenkasse", (row) => row.insurer],
   ["IK der Krankenkasse", (row) => row.insurer_ik],
@@ -104,7 +102,7 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Zahlart", ({ payment_method: method }) => method && paymentMethodWords[method as PaymentMethod]],
   ["Zahlung", (row) => paymentStateWords[row.payment_status as PaymentState]],
   ["Anzahlung", (row) => (row.deposit_cents > 0 ? { cents: row.deposit_cents } : "")],
-  ["Rest fällig am", (row) => day(row.rest_due_on)],
+  ["Rest fällig am", (row) => ({ day: row.rest_due_on })],
   ["Bestätigt am", (row) => ({ at: row.confirmed_at })],
   ["Wartet seit", (row) => ({ at: row.waiting_since })],
   ["Gehalten bis", (row) => ({ at: row.expires_at })],

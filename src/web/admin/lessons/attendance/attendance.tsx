@@ -73,8 +73,21 @@ export default function AttendancePage({ loaderData }: Route.ComponentProps) {
           <div className="attendance-grid__head">
             <h2 className="attendance-grid__title">{heldInWords(grid.sessions, now)}</h2>
             <span className="actions no-print">
-              <ButtonLink href={paths.attendanceExport(lesson.id)} icon="download" size="small" download>
+              <ButtonLink
+                href={paths.attendanceExport(lesson.id, "csv")}
+                icon="download"
+                size="small"
+                download
+              >
                 Als CSV
+              </ButtonLink>
+              <ButtonLink
+                href={paths.attendanceExport(lesson.id, "xlsx")}
+                icon="download"
+                size="small"
+                download
+              >
+                Als Tabelle (XLSX)
               </ButtonLink>
               <ButtonLink href={paths.attendanceSheet(lesson.id)} icon="printer" size="small" newTab>
                 Drucken (PDF)

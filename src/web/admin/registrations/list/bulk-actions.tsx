@@ -37,8 +37,19 @@ export function BulkActions({ ids, onDone, from, awaitsDeposit }: Props) {
         Nachricht schreiben
       </ButtonLink>
       <BulkMail ids={ids} run={run} />
-      <ButtonLink href={paths.export("registrations", `?ids=${ids.join(",")}`)} size="small" icon="download">
-        Export
+      <ButtonLink
+        href={paths.export("registrations", `?ids=${ids.join(",")}`, "csv")}
+        size="small"
+        icon="download"
+      >
+        Export (CSV)
+      </ButtonLink>
+      <ButtonLink
+        href={paths.export("registrations", `?ids=${ids.join(",")}`, "xlsx")}
+        size="small"
+        icon="download"
+      >
+        Als Tabelle (XLSX)
       </ButtonLink>
       <InsuredSheets of={{ ids }} />
       <BulkMove ids={ids} run={run} from={from} />
