@@ -36,6 +36,7 @@ const LADDER = [
   "reports",
   "statistics",
   "privacy",
+  "portability",
 ];
 
 /** The rooms of a noun, likewise: its core, which lies in the folder itself, knows none of them; what is pure is no rung. */

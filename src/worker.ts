@@ -27,6 +27,9 @@ import {
 import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
+import { endExport } from "./domain/portability/ask-export.ts";
+import { buildExport } from "./domain/portability/build-export.ts";
+import { exportAsked, exportEnds } from "./domain/portability/jobs.ts";
 import { invite } from "./domain/registrations/invitations/invite.ts";
 import {
   holdLapses,
@@ -145,6 +148,15 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
   await work(fileSweep, (ctx, { file }) => sweepFile(ctx, files, file));
   await work(statementSweep, (ctx, { statement }) => sweepStatement(ctx, statement));
   await work(withdrawalSweep, (ctx, { year }) => eraseUnplaced(ctx, year));
+  await work(exportAsked, (ctx, data, isLastTry) =>
+    buildExport(
+      ctx,
+      { files, product: config.brandName, publicUrl: config.publicUrl },
+      data.export,
+      isLastTry,
+    ),
+  );
+  await work(exportEnds, (ctx, data) => endExport(ctx, files, data.export));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

@@ -48,6 +48,7 @@ import { paymentAccounts } from "./team/payment-accounts.ts";
 import { setupProgress } from "./team/setup-progress.ts";
 import { subscriptions } from "./team/subscription.ts";
 import { team } from "./team/team.ts";
+import { teamExport } from "./team/team-export.ts";
 import { teamSecurity } from "./team/team-security.ts";
 import { users } from "./team/users.ts";
 import { health } from "./visitors/health.ts";
@@ -105,6 +106,7 @@ const parts = {
   sheets: ["/api/sheets", sheets],
   statistics: ["/api/statistics", statistics],
   subscription: ["/api/subscription", subscriptions],
+  teamExport: ["/api/team/export", teamExport],
   teamSecurity: ["/api/team/sign-in-security", teamSecurity],
   team: ["/api/team", team],
   users: ["/api/users", users],

@@ -68,6 +68,8 @@ export const permissions = {
   // Each object's own permission to be read holds beside it.
   "history.read": teamEachOwn,
   "team.history": staff,
+  // All data of the team, out and in.
+  "team.carry": roles({ "team-owner": "all" }),
   "setup.use": staff,
   "subscription.read": team,
   "registrations.export": leadersEachOwn,

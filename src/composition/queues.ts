@@ -5,11 +5,23 @@ import * as lessons from "../domain/lessons/jobs.ts";
 import * as mails from "../domain/mails/jobs.ts";
 import * as payments from "../domain/payments/jobs.ts";
 import * as plans from "../domain/plans/jobs.ts";
+import * as portability from "../domain/portability/jobs.ts";
 import * as registrations from "../domain/registrations/jobs.ts";
 import * as withdrawals from "../domain/withdrawals/jobs.ts";
 import type { QueueSettings } from "../platform/database/migrate.ts";
 
-const nouns = [bankStatements, files, imports, lessons, mails, payments, plans, registrations, withdrawals];
+const nouns = [
+  bankStatements,
+  files,
+  imports,
+  lessons,
+  mails,
+  payments,
+  plans,
+  portability,
+  registrations,
+  withdrawals,
+];
 
 /** The queue of every job that a noun defines, for the database to hold. */
 export const queues: readonly QueueSettings[] = nouns.flatMap((jobs) =>

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { Refusal } from "../shared/refusal.ts";
 
 /** One of the forms in which a file is kept, `480.webp`. */
@@ -12,6 +15,17 @@ export type FileStore = {
   put(team: number, file: string, parts: readonly FilePart[]): Promise<void>;
   /** One part; null where there is none. */
   read(team: number, file: string, part: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /**
+   * Keeps a file of one part that is too large to be held, in place of one of that name; there as a whole or not at all.
+   * Answers its size in bytes. @throws storeFull; what the chunks throw
+   */
+  write(team: number, file: string, part: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
+  /** One part to be read a piece at a time, with its size in bytes; null where there is none. */
+  open(team: number, file: string, part: string): Promise<{ size: number; stream: Readable } | null>;
+  /** What the parts of a file are called; none where there is no such file. */
+  parts(team: number, file: string): Promise<string[]>;
+  /** Where a part lies on this machine, for those who read in it to and fro. */
+  pathOf(team: number, file: string, part: string): string;
   /** Removes a file with all its parts; one that is not there is no fault. */
   remove(team: number, file: string): Promise<void>;
 };
@@ -53,6 +67,39 @@ export function createFileStore(folder: string, write: WritePart = writeToDisk):
         throw error;
       }
     },
+    async write(team, file, part, chunks) {
+      const aside = join(folder, String(team), `.new-${randomUUID()}`);
+      try {
+        await mkdir(aside, { recursive: true });
+        await pipeline(chunks, createWriteStream(join(aside, part), { flags: "wx", flush: true }));
+        const { size } = await stat(join(aside, part));
+        await rm(placeOf(team, file), { recursive: true, force: true });
+        await rename(aside, placeOf(team, file));
+        return size;
+      } catch (error) {
+        await rm(aside, { recursive: true, force: true });
+        throw codesOfFull.has(codeOf(error)) ? storeFull() : error;
+      }
+    },
+    async open(team, file, part) {
+      const path = join(placeOf(team, file), part);
+      try {
+        const { size } = await stat(path);
+        return { size, stream: createReadStream(path) };
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async parts(team, file) {
+      try {
+        return (await readdir(placeOf(team, file))).sort();
+      } catch (error) {
+        if (codeOf(error) === "ENOENT") return [];
+        throw error;
+      }
+    },
+    pathOf: (team, file, part) => join(placeOf(team, file), part),
     remove: (team, file) => rm(placeOf(team, file), { recursive: true, force: true }),
   };
 }

@@ -18,11 +18,16 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Defines a kind of job. One that fails is tried again so many times, 40 unless said, after pauses that grow to an hour;
- * one whose worker was killed is noticed by its silence.
+ * one that takes longer than so many minutes, 5 unless said, counts as failed; one whose worker was killed is noticed by its
+ * silence.
  */
 export const defineJob = <Data extends JobData = Record<string, never>>(
   name: string,
-  { retries = 40, asksOutside = false }: { retries?: number; asksOutside?: boolean } = {},
+  {
+    retries = 40,
+    minutes = 5,
+    asksOutside = false,
+  }: { retries?: number; minutes?: number; asksOutside?: boolean } = {},
 ): Job<Data> => ({
   asksOutside,
   queue: {
@@ -31,7 +36,7 @@ export const defineJob = <Data extends JobData = Record<string, never>>(
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: HOUR,
-    expireInSeconds: 5 * MINUTE,
+    expireInSeconds: minutes * MINUTE,
     heartbeatSeconds: 15,
   },
 });

@@ -55,6 +55,7 @@ const addresses = {
   registrationDesk: "/api/registrations",
   textBlocks: "/api/text-blocks",
   subscription: "/api/subscription",
+  teamExport: "/api/team/export",
   teamSecurity: "/api/team/sign-in-security",
   team: "/api/team",
   users: "/api/users",

@@ -126,6 +126,7 @@ export const pages: readonly Page[] = [
     "/admin/team/einbindung": "admin/team/embedding.tsx",
     "/admin/team/einstellungen": "admin/team/settings.tsx",
     "/admin/team/verlauf": "admin/team/history.tsx",
+    "/admin/team/daten": "admin/portability/data.tsx",
     "/admin/kursleitende/:id": "admin/instructors/edit.tsx",
     "/admin/kursleitende/:id/zahlungsarten": "admin/payment-accounts/payment-accounts.tsx",
     "/admin/textbausteine": "admin/texts/list.tsx",

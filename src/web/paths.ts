@@ -121,6 +121,9 @@ export const paths = {
   wordPressPlugin: () => "/api/team/wordpress-plugin.zip",
   teamSettings: () => "/admin/team/einstellungen",
   teamHistory: () => "/admin/team/verlauf",
+  teamData: () => "/admin/team/daten",
+  /** All data of the team; what a browser keeps as a file. */
+  teamExportFile: () => "/api/team/export/file.zip",
   registrations: () => "/admin/kursanmeldungen",
   registrationAdd: ({ lesson, request }: { lesson?: number; request?: number } = {}) => {
     const query = new URLSearchParams({
@@ -130,7 +133,8 @@ export const paths = {
     return `/admin/kursanmeldungen/add${query.size > 0 ? `?${query}` : ""}`;
   },
   registrationEdit: (id: number) => `/admin/kursanmeldungen/${id}/bearbeiten`,
-  personExport: (id: number, format: "text" | "json") => `/api/registrations/${id}/export?format=${format}`,
+  personExport: (id: number, format: "pdf" | "text" | "json") =>
+    `/api/registrations/${id}/export?format=${format}`,
   teamSync: () => "/admin/kursanmeldungen/team-sync",
   export: (
     noun:

@@ -4,7 +4,7 @@ import { refundInput } from "../../domain/checkout/schema.ts";
 import { giftQuestion } from "../../domain/gift-vouchers/schema.ts";
 import { erasePerson } from "../../domain/privacy/erase-person.ts";
 import { exportPerson } from "../../domain/privacy/export-person.ts";
-import { personInWords } from "../../domain/privacy/person-in-words.ts";
+import { personAsText, personInWords } from "../../domain/privacy/person-in-words.ts";
 import { registrationDetail } from "../../domain/registrations/answer-schema.ts";
 import { acceptByPhone } from "../../domain/registrations/desk/accept-by-phone.ts";
 import { addByHand } from "../../domain/registrations/desk/add-by-hand.ts";
@@ -39,11 +39,14 @@ import { noteOfflineRefund } from "../../domain/registrations/noted-payments/not
 import { notePayment } from "../../domain/registrations/noted-payments/note-payment.ts";
 import { confirmByHand } from "../../domain/registrations/self-service/confirm-address.ts";
 import { bookTest, removeTest } from "../../domain/registrations/test-registrations/test-registration.ts";
+import { teamOnPaper } from "../../domain/teams/team-on-paper.ts";
+import { reading, together } from "../../platform/database/transaction.ts";
 import { formatDateTime } from "../../shared/time/dates.ts";
 import { aboutRegistration, mailing, mailOf } from "../access/mail-limits.ts";
 import { created, done, file } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { router } from "../http/router.ts";
+import { withPicture } from "./paper-team.ts";
 
 /** /api/registrations: what the team does with one registration. Stands before the list's part, whose `/{id}` knows less. */
 export const registrationDesk = router()
@@ -179,17 +182,20 @@ export const registrationDesk = router()
     message: "Notiz gelöscht",
   })
   .get("/{id}/export", "registrations.write", {
-    summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON or as text to read",
+    summary: "All that is kept of the person (Art. 15 and 20 GDPR), as JSON, or to read as a PDF or as text",
     query: z.object({
-      format: z.enum(["json", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
+      format: z.enum(["json", "pdf", "text"], { error: "Dieses Format gibt es nicht" }).default("json"),
     }),
     asksPassword: true,
-    answers: file("The person's data", "application/json", "text/plain"),
-    read: async (tx, { c, params: { id }, query }) => {
-      const person = await exportPerson(tx, id);
-      return query.format === "text"
-        ? fileAnswer(c, `auskunft-${id}.txt`, personInWords(person))
-        : fileAnswer(c, `auskunft-${id}.json`, JSON.stringify(person, null, 2));
+    answers: file("The person's data", "application/json", "application/pdf", "text/plain"),
+    handle: async ({ c, ctx, params: { id }, query: { format } }) => {
+      const [person, team] = await reading(ctx, (tx) => together([exportPerson(tx, id), teamOnPaper(tx)]));
+      if (format === "json") return fileAnswer(c, `auskunft-${id}.json`, JSON.stringify(person, null, 2));
+      const words = personInWords(person);
+      if (format === "text") return fileAnswer(c, `auskunft-${id}.txt`, personAsText(words));
+      const { personReport } = await import("../../platform/pdf/person-report.ts");
+      const sheet = await withPicture(c, { ...words, team, printed_at: ctx.now });
+      return fileAnswer(c, `auskunft-${id}.pdf`, new Uint8Array(await personReport(sheet)));
     },
   })
   .post("/{id}/erasure", "registrations.write", {

@@ -18,6 +18,7 @@ import { addressHeld } from "../../emails/account/address-held.tsx";
 import { alreadyRegistered } from "../../emails/account/already-registered.tsx";
 import { emailChange } from "../../emails/account/email-change.tsx";
 import { emailChangeNotice } from "../../emails/account/email-change-notice.tsx";
+import { exportReady } from "../../emails/account/export-ready.tsx";
 import { invitation } from "../../emails/account/invitation.tsx";
 import { passwordChanged } from "../../emails/account/password-changed.tsx";
 import { passwordReset } from "../../emails/account/password-reset.tsx";
@@ -280,6 +281,7 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "staff-contact-request": mailing(staffContactRequest, async ({ tx, mail, links }) =>
     contact.contactNotice(await contact.gatherContact(tx, mail, links)),
   ),
+  "export-ready": account(exportReady, accountSaid),
   "trial-ending": account(trialEnding, trial),
   "trial-ended": account(trialEnded, trial),
   "participant-message": written(participantMessage, message.messageSaid),

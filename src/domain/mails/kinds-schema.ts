@@ -115,6 +115,7 @@ export const mailKinds = {
     payments_url: string;
     forgot_password_url: string;
   }>(),
+  "export-ready": toAccount<{ expires_at: string; export_url: string }>(),
   "trial-ending": toAccount<OfTrial & { ends_at: string }>(),
   "trial-ended": toAccount<OfTrial & { ended_at: string }>(),
 

@@ -747,6 +747,20 @@ export interface TeamCounters {
   value: Generated<number>;
 }
 
+export interface TeamExports {
+  asked_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  file: string;
+  id: Generated<number>;
+  ready_at: Timestamp | null;
+  size: Generated<number>;
+  state: Generated<string>;
+  team_id: number;
+  total: Generated<number>;
+  user_id: number;
+}
+
 export interface Teams {
   accessibility: Generated<string>;
   alert: Generated<string>;
@@ -916,6 +930,7 @@ export interface DB {
   setup_skips: SetupSkips;
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
+  team_exports: TeamExports;
   team_terms: TeamTerms;
   teams: Teams;
   text_blocks: TextBlocks;

@@ -62,6 +62,11 @@ export const callsOfTeam: Calls = {
   "DELETE /api/instructors/{id}/payment-stripe": ofPerson,
   "DELETE /api/instructors/{id}/payment-paypal": ofPerson,
 
+  "GET /api/team/export": nothing,
+  "POST /api/team/export": nothing,
+  "GET /api/team/export/file.zip": () => ({ refused: 409 }),
+  "DELETE /api/team/export": nothing,
+
   "GET /api/team": nothing,
   "GET /api/team/history": nothing,
   "GET /api/team/wordpress-plugin.zip": nothing,

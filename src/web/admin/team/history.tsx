@@ -30,9 +30,13 @@ export default function TeamHistory({ loaderData: events }: Route.ComponentProps
           {events.map((event, place) => (
             <li key={`${event.at} ${events.length - place}`} className="between">
               <div>
-                {Object.entries(event.changes).map(([field, change]) => (
-                  <p key={field}>{changeWords(field, change)}</p>
-                ))}
+                {carryingWords[event.action] ? (
+                  <p>{carryingWords[event.action]}</p>
+                ) : (
+                  Object.entries(event.changes).map(([field, change]) => (
+                    <p key={field}>{changeWords(field, change)}</p>
+                  ))
+                )}
                 <span className="sub">{event.actor_name || "von selbst"}</span>
               </div>
               <time dateTime={event.at} className="soft nowrap">
@@ -45,6 +49,14 @@ export default function TeamHistory({ loaderData: events }: Route.ComponentProps
     </>
   );
 }
+
+/** What was done with all data of the team at once. */
+const carryingWords: Record<string, string> = {
+  "export-asked": "Alle Daten angefordert",
+  "export-built": "Alle Daten zum Herunterladen bereitgestellt",
+  "export-fetched": "Alle Daten heruntergeladen",
+  "export-discarded": "Export aller Daten gelöscht",
+};
 
 const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
 

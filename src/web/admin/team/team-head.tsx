@@ -16,7 +16,7 @@ export const TeamHead = ({ lead, actions }: Props) => (
 
 /** The way to the other screens of the team, as far as they are open to whoever is signed in. */
 export function TeamTabs() {
-  const { manages } = useRights();
+  const { manages, owns } = useRights();
   return (
     <Tabs
       label="Bereiche des Teams"
@@ -28,6 +28,7 @@ export function TeamTabs() {
         { href: paths.teamSettings(), label: "Einstellungen" },
         { href: paths.teamEmbedding(), label: "Einbindung" },
         ...(manages ? [{ href: paths.teamHistory(), label: "Verlauf" }] : []),
+        ...(owns ? [{ href: paths.teamData(), label: "Daten" }] : []),
       ]}
     />
   );

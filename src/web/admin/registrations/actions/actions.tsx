@@ -7,9 +7,7 @@ import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { ButtonLink, IconButton } from "../../../ui/button.tsx";
 import { Menu, type MenuItem, when } from "../../../ui/overlays/menu.tsx";
-import { notify } from "../../../ui/overlays/toasts.tsx";
-import { ensurePassword } from "../../account/password-prompt.tsx";
-import { attempt } from "../../forms/save.ts";
+import { downloadAfterPassword } from "../../account/download-after-password.ts";
 import { ERASE } from "../act.ts";
 import { AcceptByPhone } from "./accept-by-phone.tsx";
 import { ActionDialog, type DialogProps } from "./action-dialog.tsx";
@@ -108,15 +106,21 @@ function itemsFor(
       hint: "Ein Versehen: Es ging kein Geld zurück",
     }),
     {
-      label: "Auskunft als Text",
+      label: "Auskunft als PDF",
       icon: "file-text",
-      onSelect: () => void takeExport(paths.personExport(id, "text")),
+      onSelect: () => void downloadAfterPassword(paths.personExport(id, "pdf")),
       hint: "Alles, was zur Person gespeichert ist",
+    },
+    {
+      label: "Auskunft als Text",
+      icon: "text-quote",
+      onSelect: () => void downloadAfterPassword(paths.personExport(id, "text")),
     },
     {
       label: "Auskunft als JSON",
       icon: "download",
-      onSelect: () => void takeExport(paths.personExport(id, "json")),
+      onSelect: () => void downloadAfterPassword(paths.personExport(id, "json")),
+      hint: "Für andere Programme",
     },
     "line",
     ...when(isOpen, {
@@ -133,13 +137,6 @@ function itemsFor(
       hint: "Auf Wunsch der Person",
     },
   ];
-}
-
-/** Downloads what is kept of somebody, after the password where that was given too long ago. */
-async function takeExport(address: string): Promise<void> {
-  const { refused } = await attempt(ensurePassword().then(() => true));
-  if (refused) notify({ text: refused.data.message, tone: "danger" });
-  else location.assign(address);
 }
 
 type Props = DialogProps & { registration: RegistrationDetail };

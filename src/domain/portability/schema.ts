@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id, instant } from "../../shared/schema.ts";
+
+/** What an export says of itself, first in the file. */
+export const manifest = z.object({
+  format: z.literal("kurshafen-team"),
+  version: z.literal(1),
+  product: z.string(),
+  team: z.string(),
+  exported_at: z.string(),
+  tables: z.array(z.object({ name: z.string(), rows: z.int(), columns: z.array(z.string()) })),
+  files: z.int(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** How far an export is: it waits for its turn, is being written, lies ready for seven days, or came to nothing. */
+export const exportStates = ["waiting", "building", "ready", "failed"] as const;
+
+/** A team's export as its owner sees it. */
+export const teamExport = z.object({
+  id,
+  state: z.enum(exportStates),
+  /** Rows and files written so far, and all of them. */
+  done: z.int(),
+  total: z.int(),
+  asked_at: instant,
+  asked_by: z.string(),
+  ready_at: instant.nullable(),
+  expires_at: instant.nullable(),
+  /** In bytes; 0 while it is not ready. */
+  size: z.int(),
+});
+export type TeamExport = z.infer<typeof teamExport>;
