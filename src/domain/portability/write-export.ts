@@ -43,13 +43,15 @@ export async function writeExport(
   };
 
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
+  const output = Readable.from(zip.outputStream, { objectMode: false });
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on("error", fail);
   const options = { mtime: tx.now };
   let open: Readable | undefined;
+  let isOver = false;
   const add = (path: string, read: () => Promise<Readable>) =>
     zip.addReadStreamLazy(path, options, (take) => {
+      if (isOver) return;
       read().then((stream) => {
         open = stream;
         take(null, stream);
@@ -59,7 +61,9 @@ export async function writeExport(
   zip.addBuffer(json(describeSchema(tables)), "schema.json", options);
   zip.addBuffer(Buffer.from(readMe(manifest)), "README.md", options);
   for (const table of tables)
-    add(`tables/${table.name}.jsonl`, async () => Readable.from(linesOf(tx, table, onDone)));
+    add(`tables/${table.name}.jsonl`, async () =>
+      Readable.from(linesOf(tx, table, onDone), { objectMode: false }),
+    );
   for (const { file, part } of parts)
     add(`files/${file}/${part}`, async () => {
       const stored = await files.open(tx.team, file, part);
@@ -70,7 +74,8 @@ export async function writeExport(
   try {
     return await files.write(tx.team, name, EXPORT_PART, output);
   } catch (error) {
-    // What is still being read reads no further: the connection soon serves somebody else.
+    // Nothing is read any further: the connection soon serves somebody else.
+    isOver = true;
     open?.destroy();
     throw error;
   }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestApi } from "../../../tests/support/api.ts";
 import type { SignedIn } from "../../../tests/support/people/team.ts";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
 import { rowsOf } from "../../../tests/support/rows.ts";
 import { heldAt, openLesson } from "../../../tests/support/stories/booking.ts";
 import { type Desk, startDesk } from "../../../tests/support/stories/desk.ts";
@@ -78,6 +79,82 @@ describe("a person's data", () => {
       "Zahlung vom 12.11.2026: 25,00 €, vor Ort",
       "Rückzahlung vom 15.11.2026: 5,00 €, Überweisung",
     ]);
+  });
+
+  it("are handed out as a PDF that screen readers read, whole however long somebody wrote", async () => {
+    const lesson = await openLesson(api, owner, { course_fee: 120 });
+    const { id } = await desk.add(lesson, {
+      first_name: "Özlem",
+      last_name: "Kaya-Lang",
+      email: "lang@mail.example",
+      message: `Anfang. ${"Das ist mir wichtig. ".repeat(230)}Ende.`,
+      payment_method: "onsite",
+    });
+    await desk.call("POST", `/${id}/payment`, { paid: 1, paid_on: "2026-11-12" });
+    const answer = await api.app.request(`/api/registrations/${id}/export?format=pdf`, {
+      headers: { cookie: owner.cookie },
+    });
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="auskunft-${id}.pdf"`);
+    const { pages, elements, emptyBoxes, raw } = readPdf(Buffer.from(await answer.arrayBuffer()));
+    const text = pages.map(pageText).join("").replaceAll("\u00a0", " ");
+    expect(text).toContain("Auskunft über gespeicherte Daten (Art. 15 DSGVO)");
+    expect(text).toContain("Person: Özlem Kaya-Lang");
+    expect(text).toContain("lang@mail.example");
+    expect(text).toContain("120,00 €");
+    expect(text).toContain("Zahlung vom 12.11.2026: 120,00 €, vor Ort");
+    expect(text).toContain("Anfang.");
+    expect(text).toContain("Ende.");
+    expect(pages.length).toBeGreaterThan(1);
+    expect(elements).toMatchObject({ H1: 1, Table: expect.any(Number) });
+    expect(elements.H2).toBeGreaterThanOrEqual(2);
+    expect(emptyBoxes).toBe(0);
+    expect(raw).toContain("/Lang (de-DE)");
+    for (const { y } of pages.flat()) expect(y).toBeGreaterThan(0);
+  });
+
+  it("name everything that a registration keeps but what opens or recognises something", async () => {
+    const without = new Set([
+      // The wall, the secret link, and what recognises a call that was sent twice.
+      ...["team_id", "token", "idempotency_key", "request_hash", "person_key"],
+      // Said by other names.
+      ...[
+        "lesson_id",
+        "discount_code_id",
+        "any_date",
+        "owed_since",
+        "waiting_since",
+        "expires_at",
+        "overbooked",
+      ],
+      // What was agreed then, which says the same as the lesson; and which reminders went out, which the mails say.
+      ...[
+        "snapshot",
+        "reminded_at",
+        "payment_reminded_at",
+        "rest_reminded_at",
+        "rest_overdue_at",
+        "invited_at",
+      ],
+      ...[
+        "unpaid_lapses_at",
+        "address_proof",
+        "calendar_sequence",
+        "provider_fee_cents",
+        "price_id",
+        "rest_due_on",
+      ],
+    ]);
+    const { id } = await desk.add(await openLesson(api, owner));
+    const answer = await api.app.request(`/api/registrations/${id}/export`, {
+      headers: { cookie: owner.cookie },
+    });
+    const named = Object.keys((await answer.json()).registrations[0]);
+    const { rows } = await api.owner.query(
+      "select column_name as name from information_schema.columns where table_name = 'registrations'",
+    );
+    const silent = rows.map(({ name }) => name).filter((name) => !named.includes(name) && !without.has(name));
+    expect(silent).toEqual([]);
   });
 
   it("are erased on request once they are not needed, from everywhere, and the amounts stay", async () => {

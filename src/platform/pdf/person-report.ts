@@ -23,8 +23,16 @@ export async function personReport({ title, about, parts, team, printed_at }: Pe
   pdf.title({ text: title, about: about.map((line) => [{ text: line, look: "body" }]) });
   for (const { heading, facts, lines } of parts) {
     pdf.heading(heading, 2);
-    if (facts.length > 0) pdf.record(facts);
+    const inLines = facts.filter(({ value }) => value.length <= LONGEST_IN_LINE);
+    if (inLines.length > 0) pdf.record(inLines);
+    for (const { label, value } of facts.filter((fact) => !inLines.includes(fact))) {
+      pdf.paragraph(label, "strong");
+      pdf.paragraph(value);
+    }
     for (const line of lines) pdf.paragraph(line);
   }
   return pdf.bytes();
 }
+
+/** What is longer runs on over pages, which a line between rules does not. */
+const LONGEST_IN_LINE = 600;
