@@ -64,7 +64,7 @@ export const callsOfTeam: Calls = {
 
   "GET /api/team/export": nothing,
   "POST /api/team/export": nothing,
-  "GET /api/team/export/file.zip": () => ({ refused: 409 }),
+  "GET /api/team/export/file.zip": nothing,
   "DELETE /api/team/export": nothing,
 
   "GET /api/team": nothing,

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
+import { createFileStore } from "../../../src/platform/files.ts";
+import { randomToken } from "../../../src/shared/ids.ts";
 import type { TestApi } from "../api.ts";
 import { sendFile } from "../browser/upload.ts";
 import type { SignedIn } from "../people/team.ts";
@@ -8,6 +10,19 @@ import { declare } from "./withdrawal.ts";
 
 /** Credentials of the world, as they are typed in. */
 export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
+
+/** All data of a team, as a job has left them; what the file holds matters to nobody here. */
+export async function exportOf(api: TestApi, { teamId, userId }: SignedIn): Promise<number> {
+  const file = randomToken();
+  const files = createFileStore(api.services.config.filesUrl);
+  await files.put(teamId, file, [{ name: "export.zip", bytes: new Uint8Array([80, 75]) }]);
+  const { rows } = await api.owner.query<{ id: number }>(
+    `insert into team_exports (team_id, user_id, file, state, size, asked_at, ready_at, expires_at)
+     values ($1, $2, $3, 'ready', 2, $4, $4, $4::timestamptz + interval '7 days') returning id`,
+    [teamId, userId, file, api.time.now],
+  );
+  return rows[0]?.id ?? 0;
+}
 
 /** The provider is not asked: most tests run without one. */
 export async function paymentAccountOf(

@@ -8,6 +8,7 @@ import {
   bankEntryOf,
   book,
   confirmationOf,
+  exportOf,
   firstSession,
   groupOf,
   invitedPerson,
@@ -87,6 +88,8 @@ export type World = {
   file: string;
   /** Where `person` is paid: accepted by the provider, and offered to nobody yet. */
   paymentAccount: number;
+  /** All data of the team, ready to be fetched. */
+  teamExport: number;
 };
 
 /** Who asks for the same seat twice: the second time nothing is booked, and a mail tells. */
@@ -254,6 +257,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareDraft: await startImport(api, team, "Fabel"),
     file: await uploadCourseImage(api, team, spareCourse),
     paymentAccount: await paymentAccountOf(api, team, person),
+    teamExport: await exportOf(api, team),
   };
 }
 
@@ -293,4 +297,5 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ draft: 900_000_031, spareDraft: 900_000_032 },
   file: "nobody-has-this-file-0001",
   paymentAccount: 900_000_034,
+  teamExport: 900_000_054,
 });
