@@ -5,10 +5,10 @@ import type { FileStore } from "../../platform/files.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { getTeam } from "../teams/get-team.ts";
 import { readCatalog, type Table } from "./catalog.ts";
-import { describeSchema } from "./describe-schema.ts";
 import { readMe } from "./read-me.ts";
 import { countRows, linesOf } from "./rows.ts";
 import type { Manifest } from "./schema.ts";
+import { describeSchema } from "./schema-document.ts";
 
 /** What an export is written with. */
 export type Writing = {
