@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailCatcher, startMailCatcher } from "../../stand-ins/mail-catcher/start.ts";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
@@ -6,8 +7,10 @@ import { addUser, type SignedIn, signUpTeam, takeTransfers } from "../../tests/s
 import { heldAt, openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
 import { ask } from "../../tests/support/stories/contact.ts";
 import { declare } from "../../tests/support/stories/withdrawal.ts";
+import { deliver } from "../domain/mails/deliver.ts";
 import { remind } from "../domain/registrations/mails/remind.ts";
 import { promoteFromWaitingList } from "../domain/registrations/waiting-list/promote-from-waiting-list.ts";
+import type { Tx } from "../platform/context.ts";
 import { createMailer, type Mailer } from "../platform/mail/mail.ts";
 import { type Delivery, deliverMail } from "./deliver-mail.ts";
 
@@ -357,6 +360,43 @@ describe("delivery", () => {
     catcher.setMode("ok");
     await deliverTo(late.email);
     expect(catcher.messages()).toEqual([]);
+  });
+
+  it("survives a deadlock before the mail is handed over: it is run anew, and comes once", async () => {
+    const { email } = await bookedSeat();
+    const [row] = await rowsFor(email);
+    let looks = 0;
+    const deadlocked = async (tx: Tx) => {
+      looks += 1;
+      if (looks === 1)
+        await sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(
+          tx.db,
+        );
+      return false;
+    };
+    const ctx = { ...api.services, team: row?.team ?? 0, now: api.time.now };
+    const handed: string[] = [];
+    await deliver(
+      { ...ctx, actor: { kind: "system", job: "mail.deliver" } },
+      row?.id ?? 0,
+      async (_, mail) => void handed.push(mail.recipient),
+      true,
+      deadlocked,
+    );
+    expect([looks, handed]).toEqual([2, [email]]);
+    expect(await rowsFor(email)).toMatchObject([{ state: "sent", attempts: 1, last_error: "" }]);
+  });
+
+  it("is handed over once where the database fails right after: it comes again by the queue, not by itself", async () => {
+    const { email } = await bookedSeat();
+    let handed = 0;
+    const send: Mailer["send"] = async () => {
+      handed += 1;
+      throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    };
+    await expect(deliverTo(email, false, { ...delivery, mailer: { ...mailer, send } })).rejects.toThrow();
+    expect(handed).toBe(1);
+    expect(await rowsFor(email)).toMatchObject([{ state: "queued", attempts: 1 }]);
   });
 
   it("by two workers at once is one mail", async () => {

@@ -8,7 +8,8 @@ export type { QueuedMail };
 /**
  * Sends a mail once: it stays locked while `send` hands it to the mail server, and is marked in the same
  * transaction. What `isOutdated` names is not true any more and goes away unsent. A failure is written down; unless it is final (the last try, or an address that will never do) it
- * is thrown, so that the queue tries again.
+ * is thrown, so that the queue tries again. Until `send` begins the transaction may be run anew, as every other; from then on
+ * never, since what went out went out.
  */
 export async function deliver(
   ctx: Ctx,
@@ -17,7 +18,13 @@ export async function deliver(
   isLastTry: boolean,
   isOutdated: (tx: Tx, mail: QueuedMail) => Promise<boolean> = async () => false,
 ): Promise<void> {
-  const error = await inTransaction(ctx, (tx) => tried(tx, id, send, isOutdated));
+  const error = await inTransaction(ctx, async (tx) => {
+    const mail = await claimMail(tx, id);
+    if (!mail) return (await isQueued(tx, id)) ? new InOtherHands() : null;
+    if (!(await isOutdated(tx, mail))) return sent(tx, mail, send);
+    await dropMail(tx, id);
+    return null;
+  }).catch((failure: unknown) => failure);
   if (error === null) return;
   if (error instanceof InOtherHands) throw error;
   const givenUp = isLastTry || (error instanceof MailNotSent && error.permanent);
@@ -31,21 +38,15 @@ class InOtherHands extends Error {
   override message = "another worker is sending this mail";
 }
 
-async function tried(
+/** Sends and marks; answers what failed instead of throwing it, so that the transaction is not run anew. */
+async function sent(
   tx: Tx,
-  id: number,
+  mail: QueuedMail,
   send: (tx: Tx, mail: QueuedMail) => Promise<void>,
-  isOutdated: (tx: Tx, mail: QueuedMail) => Promise<boolean>,
 ): Promise<unknown> {
   try {
-    const mail = await claimMail(tx, id);
-    if (!mail) return (await isQueued(tx, id)) ? new InOtherHands() : null;
-    if (await isOutdated(tx, mail)) {
-      await dropMail(tx, id);
-      return null;
-    }
     await send(tx, mail);
-    await markSent(tx, id);
+    await markSent(tx, mail.id);
     return null;
   } catch (error) {
     return error;

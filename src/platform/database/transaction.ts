@@ -17,7 +17,8 @@ export type { Database, Tx };
 
 /**
  * Runs a verb in one transaction of its team; inside another transaction of the context it joins that one. A transaction that
- * the database ends for others' sake is run anew, so `fn` leaves no trace but in the database.
+ * the database ends for others' sake is run anew, so `fn` leaves no trace but in the database. The one exception is handing
+ * over a mail (`deliver`): from then on `fn` throws nothing, so that it is not run anew.
  */
 export const inTransaction = <T>(ctx: Ctx | Tx, fn: (tx: Tx) => Promise<T>): Promise<T> =>
   "db" in ctx ? fn(ctx) : run(ctx, "begin", fn);
