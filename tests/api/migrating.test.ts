@@ -178,6 +178,27 @@ test("who was confirmed before that was kept apart stays so; who was made active
   ]);
 });
 
+test("a mail that asks for a decision, and waits to be sent, says its numbers by their new names", async () => {
+  keepBefore("0082");
+  expect(await migrating().ended).toBe(0);
+  await owner.query(`
+    set session_replication_role = replica;
+    insert into teams (id, team_token, name, email, plan_key, plan_version)
+      values (1, 'a-token-of-sixteen-signs', 'Praxis', 'praxis@mail.example', 'praxis', 1);
+    insert into mails (team_id, kind, recipient, state, data, created_at) values
+      (1, 'staff-decision', 'a@mail.example', 'queued', '{"told": 2, "untold": 1, "booked": 3}', now()),
+      (1, 'staff-decision', 'b@mail.example', 'queued', '{"notified": 4, "without_email": 0}', now());
+    set session_replication_role = origin`);
+
+  cpSync(OURS, folder, { recursive: true });
+  expect(await migrating().ended).toBe(0);
+  const { rows } = await owner.query("select data from mails order by recipient");
+  expect(rows.map(({ data }) => data)).toEqual([
+    { notified: 2, without_email: 1, booked: 3 },
+    { notified: 4, without_email: 0 },
+  ]);
+});
+
 test("money that was noted, booked by statement or paid online before there was a ledger becomes its entries", async () => {
   keepBefore("0045");
   expect(await migrating().ended).toBe(0);
