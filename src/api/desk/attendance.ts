@@ -4,7 +4,7 @@ import { attendanceColumns } from "../../domain/attendance/export.ts";
 import { markAttendance } from "../../domain/attendance/mark.ts";
 import { markOne } from "../../domain/attendance/mark-one.ts";
 import { getOwnAttendance } from "../../domain/attendance/own.ts";
-import { getAttendanceGrid, getEvening, listSessionsToMark } from "../../domain/attendance/queries.ts";
+import { getAttendanceGrid, getEvening } from "../../domain/attendance/queries.ts";
 import {
   attendanceEvening,
   attendanceGrid,
@@ -16,6 +16,7 @@ import {
   ownAttendance,
   sessionToMark,
 } from "../../domain/attendance/schema.ts";
+import { listSessionsToMark } from "../../domain/attendance/to-mark.ts";
 import { registrationFilters } from "../../domain/registrations/schema.ts";
 import { attendanceSheetOf } from "../../domain/sheets/attendance-sheet.ts";
 import { reading } from "../../platform/database/transaction.ts";
