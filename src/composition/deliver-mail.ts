@@ -1,5 +1,6 @@
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
 import { isOutdated } from "../domain/registrations/mails/resend.ts";
+import { recordOffer } from "../domain/registrations/make-up/offer-make-up.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
@@ -45,6 +46,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
       ...(transfer_code ? [await transferPicture(transfer_code)] : []),
     ],
   });
+  if (mail.kind === "make-up-offer") await recordOffer(tx, mail);
 }
 
 /** The means to make a PDF weigh much: they are loaded with the first one. */

@@ -7,6 +7,7 @@ import { book } from "../../tests/support/stories/world-parts.ts";
 import { endMakeUps } from "../domain/registrations/make-up/end-make-ups.ts";
 import { offerMakeUp } from "../domain/registrations/make-up/offer-make-up.ts";
 import { reading } from "../platform/database/transaction.ts";
+import { deliverMail } from "./deliver-mail.ts";
 import { writeMail } from "./write-mail.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,6 +58,9 @@ const giveBack = (token: string, missed: number) =>
 const mark = (id: number, session_id: number, state: string | null) =>
   staff("PATCH", `/api/registrations/${id}/attendance`, { session_id, state });
 
+const move = (id: number, lesson_id: number) =>
+  staff("POST", `/api/registrations/${id}/move`, { lesson_id, price: "keep", reason: "", notify: 0 });
+
 /** Somebody of the first date who misses its first session. */
 async function missing({ here, missed }: Dates) {
   const person = await book(api, team, here);
@@ -92,6 +96,17 @@ const offersTo = async (id: number) => {
   await runJobs("make-up-offer", id);
   return mailsAbout(api, team, id, "make-up-offer");
 };
+
+/** Delivers the offers to somebody, as the worker would; what is handed to the mail server is of no matter here. */
+async function deliverOffers(id: number): Promise<void> {
+  const { rows } = await api.owner.query(
+    "select id::int from mails where registration_id = $1 and kind = 'make-up-offer' and state = 'queued'",
+    [id],
+  );
+  const mailer = { send: async () => ({ response: "" }), close: () => {} };
+  for (const { id: mail } of rows)
+    await deliverMail({ ...api.services, mailer }, { team: team.teamId, mail, isLastTry: false });
+}
 
 const field = (file: string, name: string) =>
   new RegExp(`^${name}[^:\r]*:([^\r]*)`, "m").exec(file.replaceAll("\r\n ", ""))?.[1];
@@ -158,6 +173,41 @@ describe("the offer to make up a session", () => {
     expect(await offersTo((await missing(full)).id)).toEqual([]);
     expect(await offersTo((await guest(await parallel())).id)).toEqual([]);
   });
+
+  it("comes when a seat becomes free, where nothing was free before", async () => {
+    const full = await parallel({ seats: 1 });
+    const seated = await book(api, team, full.there);
+    const { id } = await missing(full);
+    expect(await offersTo(id)).toEqual([]);
+    await api.call("POST", heldAt(team, seated.token, "/cancellation"));
+    expect(await offersTo(id)).toHaveLength(1);
+    const taken = await parallel({ seats: 1 });
+    const first = await guest(taken);
+    const second = await missing(taken);
+    expect(await offersTo(second.id)).toEqual([]);
+    await giveBack(first.token, taken.missed);
+    expect(await offersTo(second.id)).toHaveLength(1);
+    await offersTo(first.id);
+    expect(await runJobs("make-up-offer", first.id)).toBe(0);
+  });
+
+  it("stands in the history once it went out; one that was overtaken never was made, and comes when it can", async () => {
+    const dates = await parallel({ seats: 1 });
+    const { id } = await missing(dates);
+    const offered = async () => {
+      const { data } = await staff("GET", `/api/registrations/${id}`);
+      return data.history.filter(({ action }: { action: string }) => action === "make-up-offered").length;
+    };
+    await runJobs("make-up-offer", id);
+    const seated = await book(api, team, dates.there);
+    await deliverOffers(id);
+    expect([await offered(), await mailsAbout(api, team, id, "make-up-offer")]).toEqual([0, []]);
+    await api.call("POST", heldAt(team, seated.token, "/cancellation"));
+    expect(await offersTo(id)).toHaveLength(1);
+    expect(await offered()).toBe(0);
+    await deliverOffers(id);
+    expect(await offered()).toBe(1);
+  });
 });
 
 describe("a guest of one day", () => {
@@ -197,8 +247,8 @@ describe("a guest of one day", () => {
       ...["Kommt zum Nachholen", "Kommt zum Nachholen"],
       ...["Kommt doch nicht zum Nachholen", "Kommt doch nicht zum Nachholen"],
     ]);
-    expect(mails[0]?.text).toContain("26.11.2026");
-    expect(mails[0]?.text).not.toContain("/admin/");
+    for (const words of ["26.11.2026", `/admin/anwesenheit/${dates.other}`])
+      expect(mails[0]?.text).toContain(words);
   });
 
   it("is told to the team where nobody who can sign in leads that session", async () => {
@@ -287,8 +337,25 @@ describe("a guest of one day", () => {
     await endMakeUps(ctx(), id);
     const [mail, ...rest] = await mailsAbout(api, team, id, "make-up-ended");
     expect(rest).toEqual([]);
-    expect(mail?.text).toContain("Er gehörte zu Ihrem Platz im Kurs");
+    expect(mail?.text).toContain("Ihr Platz zum Nachholen gehörte zu Ihrem Platz im Kurs");
     expect(await mailsAbout(api, team, id, "staff-make-up")).toHaveLength(2);
+  });
+
+  it("does not get it back with her own one, which her cancellation is undone or she is moved back to", async () => {
+    const cancelled = await parallel({ seats: 1 });
+    const one = await guest(cancelled);
+    await api.call("POST", heldAt(team, one.token, "/cancellation"));
+    expect((await staff("POST", `/api/registrations/${one.id}/reinstatement`, {})).status).toBe(200);
+    const moved = await parallel({ seats: 1 });
+    const two = await guest(moved);
+    const elsewhere = await openLesson(api, team, { sessions: [evening("2026-11-25")] });
+    for (const lesson_id of [elsewhere, moved.here]) expect((await move(two.id, lesson_id)).status).toBe(200);
+    for (const { id, token } of [one, two]) {
+      expect(await look(token)).toMatchObject([{ taken: null, free: [{}] }]);
+      expect(await mailsAbout(api, team, id, "make-up-ended")).toHaveLength(1);
+      await runJobs("make-up-end", id);
+      expect(await mailsAbout(api, team, id, "make-up-ended")).toHaveLength(1);
+    }
   });
 });
 

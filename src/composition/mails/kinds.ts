@@ -7,6 +7,8 @@ import { beyond } from "../../domain/plans/schema.ts";
 import { agreedTexts } from "../../domain/registrations/agreement/mail-texts.ts";
 import * as of from "../../domain/registrations/mails/mail-contents.ts";
 import * as money from "../../domain/registrations/mails/mail-payments.ts";
+import * as makeUp from "../../domain/registrations/mails/make-up-contents.ts";
+import * as staff from "../../domain/registrations/mails/staff-contents.ts";
 import {
   accountSaid,
   addressHeldSaid,
@@ -185,14 +187,14 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
   "already-registered-for-lesson": registration(alreadyRegisteredForLesson, of.known),
   "hold-expired": registration(holdExpired, of.holdExpired),
   "what-follows": registration(whatFollows, of.follows),
-  "make-up-offer": registration(makeUpOffer, of.makeUpOffered),
-  "make-up-taken": registration(makeUpTaken, of.guestSeat),
+  "make-up-offer": registration(makeUpOffer, makeUp.makeUpOffered),
+  "make-up-taken": registration(makeUpTaken, makeUp.guestSeat),
   "make-up-moved": registration(makeUpMoved, async (material) => {
-    const said = await of.guestSeat(material);
+    const said = await makeUp.guestSeat(material);
     return { ...said, props: { ...said.props, was: material.mail.data.was ?? said.props.seat } };
   }),
   "make-up-ended": registration(makeUpEnded, async (material) => {
-    const said = await of.guestSeat(material);
+    const said = await makeUp.guestSeat(material);
     return { ...said, props: { ...said.props, why: material.mail.data.why ?? "off" } };
   }),
   "data-question": registration(dataQuestion, of.dataAsked),
@@ -207,44 +209,44 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     ({ mail: { data }, row, base, registration, lesson_url }) => ({
       props: {
         ...{ currency: "EUR", reason: "", ...data, ...base, registration, lesson_url },
-        ended: of.endOf(row),
+        ended: money.endOf(row),
       },
     }),
   ),
   "staff-payment": registration(staffPayment, async (material) => ({
     props: {
-      ...{ currency: "EUR", ...material.mail.data, ...(await of.forTeam(material)) },
-      ended: of.endOf(material.row),
+      ...{ currency: "EUR", ...material.mail.data, ...(await staff.forTeam(material)) },
+      ended: money.endOf(material.row),
     },
   })),
   "staff-new-registration": registration(staffNewRegistration, async (material) => {
     const { mail, row } = material;
     const status = of.bookedAs(mail.data.status) ?? (row.confirmed_at ? "confirmed" : "waiting");
     const about = { has_message: row.message !== "", is_test: row.is_test };
-    return { props: { ...(await of.forTeam(material)), status, ...about } };
+    return { props: { ...(await staff.forTeam(material)), status, ...about } };
   }),
   "staff-cancellation": registration(staffCancellation, async (material) => {
     const { tx, mail, row } = material;
-    const base = await of.forTeam(material);
+    const base = await staff.forTeam(material);
     const said = of.cancellationOf(mail.data, row, tx.now);
     const unpaid = mail.data.unpaid === true;
     return { props: { ...base, ...said, unpaid, seat_offered: base.seats.waiting > 0 } };
   }),
   "staff-payment-overdue": registration(staffPaymentOverdue, async (material) => ({
     props: {
-      ...(await of.forTeam(material)),
+      ...(await staff.forTeam(material)),
       ...money.overdueOf(material),
       reminded: material.row.email !== "",
     },
   })),
   "staff-absence": registration(staffAbsence, async (material) => {
     const { mail } = material;
-    const base = await of.forLeader(material, mail.data.leader ?? undefined);
-    return { props: { ...base, ...of.absenceIn(mail.data) } };
+    const base = await staff.forLeader(material, mail.data.leader ?? undefined);
+    return { props: { ...base, ...staff.absenceIn(mail.data) } };
   }),
   "staff-substitute-absence": registration(staffSubstituteAbsence, (material) => {
     const { mail, row, lesson, sender: team, lesson_url } = material;
-    const { session, taken_back } = of.absenceIn(mail.data);
+    const { session, taken_back } = staff.absenceIn(mail.data);
     return {
       props: {
         ...{ recipient_name: mail.data.substitute, team, session, taken_back, lesson_url },
@@ -252,19 +254,19 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
       },
     };
   }),
-  "staff-make-up": registration(staffMakeUp, ({ mail, row, lesson, sender: team, address, links }) => {
-    const { starts_at, ends_at, missed_at, comes, leader } = mail.data;
+  "staff-make-up": registration(staffMakeUp, ({ mail, row, lesson, sender: team, publicUrl }) => {
+    const { session, starts_at, ends_at, missed_at, comes, leader } = mail.data;
     return {
       props: {
         ...{ recipient_name: leader ?? team.name, team, session: { starts_at, ends_at }, missed_at, comes },
         ...{ title: lesson.course_name, participant: fullName(row), number: row.number },
-        lesson_url: links.lesson(address, mail.data.lesson),
+        evening_url: publicUrl + paths.attendanceEvening(session),
       },
     };
   }),
   "staff-participant-message": registration(staffParticipantMessage, async (material) => {
     const received_at = withOffset(material.mail.data.received_at);
-    return { props: { ...(await of.forLeader(material)), received_at } };
+    return { props: { ...(await staff.forLeader(material)), received_at } };
   }),
   "withdrawal-receipt": mailing(withdrawalReceipt, async ({ tx, mail, links }) =>
     withdrawal.withdrawalReceipt(await withdrawal.gatherWithdrawal(tx, mail, links)),

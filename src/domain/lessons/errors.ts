@@ -24,6 +24,16 @@ export const lessonWasAttended = () =>
     "Zu diesem Kurstermin ist Anwesenheit eingetragen. Er lässt sich nicht löschen, aber deaktivieren.",
   );
 
+/** Somebody of another date of the course makes up a session in it; one that is over can not be called off any more. */
+export const lessonHasGuests = (isOver: boolean) =>
+  new Refusal(
+    409,
+    "lesson_has_guests",
+    isOver
+      ? "In diesem Kurstermin hat jemand ein Treffen nachgeholt. Er lässt sich nicht löschen, aber deaktivieren."
+      : "Hier holt jemand ein Treffen nach. Sagen Sie den Kurstermin ab, dann erfahren es alle.",
+  );
+
 /** What was held is not taken away: attendance is kept of it. */
 export const sessionWasAttended = (starts_at: Date) =>
   fieldRefusal(

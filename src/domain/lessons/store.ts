@@ -76,6 +76,16 @@ export async function attendedSessions(tx: Tx, lesson: number): Promise<{ id: nu
     .execute();
 }
 
+/** Whether somebody has a seat of one day in a lesson, to make up a session of another. */
+export async function hasGuests(tx: Tx, lesson: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from make_up_places p join lesson_sessions s on s.team_id = p.team_id and s.id = p.session_id
+    where p.team_id = ${tx.team} and s.lesson_id = ${lesson} and make_up_runs(p, ${tx.now}) limit 1`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+}
+
 /** A session to be stored; one without `id` is new. */
 type SessionToSave = InputOf<typeof sessionFields> & { id?: number | null | undefined };
 

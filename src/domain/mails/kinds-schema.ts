@@ -128,6 +128,8 @@ export const mailKinds = {
     notified: number;
     without_email: number;
     waiting: number;
+    guests_notified?: number;
+    guests_without_email?: number;
     gift_cents?: number;
     money: { method: string; refund_cents: number; by_hand_cents: number }[];
   }>(),

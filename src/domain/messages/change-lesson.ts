@@ -12,7 +12,7 @@ import { planReminders } from "../lessons/plan-reminders.ts";
 import { getLesson } from "../lessons/queries.ts";
 import type { Lesson } from "../lessons/schema.ts";
 import { cancelAll, type Dismissed } from "../registrations/cancelling/cancel.ts";
-import { guestsOf } from "../registrations/make-up/guests.ts";
+import { guestsOf } from "../registrations/guests.ts";
 import { tellGuests } from "../registrations/make-up/tell-guests.ts";
 import { planPaymentReminders } from "../registrations/payment-reminders/plan-payment-reminders.ts";
 import { getMailText } from "../texts/mail-texts.ts";

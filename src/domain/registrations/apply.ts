@@ -5,6 +5,7 @@ import { recordEach } from "../audit/record.ts";
 import { postEach, toParticipant, toTeam } from "../mails/post.ts";
 import { endPaymentsOf } from "../payments/money/ask-payment.ts";
 import type { Event, Registration, Transition } from "./events.ts";
+import { endWhatRunsNoMore } from "./guests.ts";
 import { holdLapses, offerLapses } from "./jobs.ts";
 import { transition } from "./state.ts";
 import { type Known, lockGiftVouchers, saveRegistrations } from "./store.ts";
@@ -23,6 +24,7 @@ export async function apply(tx: Tx, steps: readonly Step[]): Promise<void> {
   if (done.length === 0) return;
   const paidByVoucher = done.map(({ row }) => row).filter(({ gift_cents }) => gift_cents > 0);
   if (paidByVoucher.length > 1) await lockGiftVouchers(tx, paidByVoucher);
+  await endSeatsElsewhere(tx, done);
   await saveRegistrations(
     tx,
     done.map(({ row: { id }, columns, also }) => ({ id, ...also, ...columns })),
@@ -33,6 +35,19 @@ export async function apply(tx: Tx, steps: readonly Step[]): Promise<void> {
   await tell(tx, done);
   await lookAgain(tx, done);
   await wakeLines(tx, done);
+}
+
+/**
+ * Seats of a day that ended before are written down as ended before she has a seat, or is where she was, again: meanwhile
+ * they may be somebody else's.
+ */
+async function endSeatsElsewhere(tx: Tx, done: readonly Done[]): Promise<void> {
+  const back = done.filter(
+    ({ row, columns }) =>
+      columns.lesson_id !== undefined || (row.status === "cancelled" && columns.status !== undefined),
+  );
+  const ids = back.map(({ row }) => row.id);
+  if (ids.length > 0) await endWhatRunsNoMore(tx, ids);
 }
 
 async function log(tx: Tx, done: readonly Done[]): Promise<void> {

@@ -73,7 +73,8 @@ export const registrationMails = {
     placeholders: ofPlace,
     standard: {
       subject: "Ihre Anmeldung {nummer}: Treffen nachholen",
-      intro: "Sie versäumen ein Treffen und können es in einem parallelen Kurs nachholen.",
+      intro:
+        "ein Treffen, das Sie versäumt haben oder versäumen werden, können Sie in einem parallelen Kurstermin nachholen.",
     },
   },
   "make-up-taken": {

@@ -23,7 +23,7 @@ const Mail = ({ recipient_name, team, lesson, registration, missed, free, words 
     sender={team}
     recipientName={recipient_name}
     headline="Sie können ein Treffen nachholen."
-    intro="Sie versäumen ein Treffen und können es in einem parallelen Kurs nachholen."
+    intro="ein Treffen, das Sie versäumt haben oder versäumen werden, können Sie in einem parallelen Kurstermin nachholen."
     words={words}
     reason={becauseRegistered(team)}
   >
@@ -37,7 +37,7 @@ const Mail = ({ recipient_name, team, lesson, registration, missed, free, words 
     {free.length > 0 ? (
       <>
         <Paragraph>
-          {free.length === 1 ? "Hier ist noch Platz:" : "Hier ist noch Platz, wählen Sie eines aus:"}
+          {free.length === 1 ? "In diesem Treffen ist noch Platz:" : "In diesen Treffen ist noch Platz:"}
         </Paragraph>
         <Facts
           facts={free.map((one) => ({

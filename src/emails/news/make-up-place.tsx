@@ -94,10 +94,11 @@ const Ended = (mail: MakeUpEnded) => (
 
 const reasons = {
   "given-back":
-    "Sie haben ihn zurückgegeben. Ist noch anderswo Platz, können Sie auf Ihrer Seite neu wählen.",
-  comes: "Sie nehmen nun doch an Ihrem eigenen Treffen teil und brauchen ihn nicht mehr.",
+    "Sie haben Ihren Platz zum Nachholen zurückgegeben. Ist noch anderswo Platz, können Sie auf Ihrer Seite neu wählen.",
+  comes:
+    "Sie nehmen nun doch an Ihrem eigenen Treffen teil und brauchen Ihren Platz zum Nachholen nicht mehr.",
   off: "Das Treffen, in dem Sie nachholen wollten, findet nicht statt. Das tut uns leid. Ist anderswo Platz, können Sie auf Ihrer Seite neu wählen.",
-  "no-seat": "Er gehörte zu Ihrem Platz im Kurs, und den haben Sie dort nicht mehr.",
+  "no-seat": "Ihr Platz zum Nachholen gehörte zu Ihrem Platz im Kurs, und den haben Sie dort nicht mehr.",
 } satisfies Record<MakeUpEnded["why"], string>;
 
 const sample: MakeUpPlace = {

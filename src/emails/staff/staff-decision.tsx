@@ -17,6 +17,9 @@ type StaffDecision = AccountMail & {
   notified: number;
   without_email: number;
   waiting: number;
+  /** The same of who comes to make up a session of another date. */
+  guests_notified?: number;
+  guests_without_email?: number;
   /** What of all goes back to gift vouchers. */
   gift_cents?: number;
   money: { method: string; refund_cents: number; by_hand_cents: number }[];
@@ -42,18 +45,31 @@ const Mail = (mail: StaffDecision) => (
   </Frame>
 );
 
-function consequencesOf({ notified, without_email, waiting, money, gift_cents = 0 }: StaffDecision): Fact[] {
+function consequencesOf(mail: StaffDecision): Fact[] {
+  const { notified, without_email, waiting, money } = mail;
+  const { guests_notified = 0, guests_without_email = 0, gift_cents = 0 } = mail;
   return [
-    { label: "E-Mail an", value: notified === 1 ? "eine Person" : `${notified} Personen` },
+    { label: "E-Mail an", value: persons(notified) },
     ...(without_email > 0
       ? [{ label: "Ohne E-Mail-Adresse", value: `${without_email}, bitte rufen Sie an` }]
       : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: `${waiting}` }] : []),
+    ...(guests_notified > 0 ? [{ label: "E-Mail an Nachholende", value: persons(guests_notified) }] : []),
+    ...(guests_without_email > 0
+      ? [
+          {
+            label: "Nachholende ohne E-Mail-Adresse",
+            value: `${guests_without_email}, bitte rufen Sie an`,
+          },
+        ]
+      : []),
     ...money.map((sums) => ({ label: `Zurück: ${sums.method}`, value: sumsOf(sums) })),
     ...(gift_cents > 0 ? [{ label: "Zurück auf Gutscheine", value: formatCents(gift_cents) }] : []),
     ...(money.length === 0 && gift_cents === 0 ? [{ label: "Geld zurück", value: "keines" }] : []),
   ];
 }
+
+const persons = (count: number): string => (count === 1 ? "eine Person" : `${count} Personen`);
 
 const sumsOf = ({ refund_cents, by_hand_cents }: StaffDecision["money"][number]): string =>
   [
@@ -72,6 +88,7 @@ const sample: StaffDecision = {
   notified: 3,
   without_email: 1,
   waiting: 0,
+  guests_notified: 1,
   gift_cents: 5000,
   money: [
     { method: "Stripe", refund_cents: 11900, by_hand_cents: 0 },

@@ -16,7 +16,8 @@ type StaffMakeUp = {
   number: string;
   /** Of the course. */
   title: string;
-  lesson_url: string;
+  /** Where she marks who is there. */
+  evening_url: string;
   session: Pick<MailSession, "starts_at" | "ends_at">;
   missed_at: string;
   comes: boolean;
@@ -47,7 +48,7 @@ const Mail = (mail: StaffMakeUp) => (
         { label: "Statt am", value: formatDate(mail.missed_at) },
       ]}
     />
-    <Action href={mail.lesson_url}>Zum Kurstermin</Action>
+    <Action href={mail.evening_url}>Zur Anwesenheitsliste</Action>
   </Frame>
 );
 
@@ -57,7 +58,7 @@ const sample: StaffMakeUp = {
   participant: "Lea Hartmann",
   number: "HS-2027-0114",
   title: lesson.title,
-  lesson_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/kurstermin/12",
+  evening_url: "https://kurshafen.example/admin/anwesenheit/31",
   session: { starts_at: "2027-02-10T18:30:00+01:00", ends_at: "2027-02-10T20:30:00+01:00" },
   missed_at: "2027-02-08T18:30:00+01:00",
   comes: true,

@@ -1817,6 +1817,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- misses_session(bigint,bigint,bigint) returns boolean
 -- next_number(bigint,text) returns bigint
 -- next_registration_number(bigint,text,timestamp with time zone) returns text
+-- offer_make_ups(bigint,bigint) returns void
 -- owes_rest(registrations) returns boolean
 -- owes_transfer(registrations) returns boolean
 -- parts_within_entry() returns trigger

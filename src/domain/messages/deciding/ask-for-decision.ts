@@ -43,11 +43,8 @@ export async function askForDecision(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-const saidOf = ({ notified, without_email, waiting, gift_cents, methods }: Consequences) => ({
-  notified,
-  without_email,
-  waiting,
-  gift_cents,
+const saidOf = ({ booked: _, refund_cents: __, by_hand_cents: ___, methods, ...said }: Consequences) => ({
+  ...said,
   money: methods.map(({ method, ...sums }) => ({
     method: method ? paymentMethodWords[method] : "ohne Angabe",
     ...sums,

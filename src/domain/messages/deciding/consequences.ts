@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { getLesson } from "../../lessons/queries.ts";
+import { type Guest, guestsOf } from "../../registrations/guests.ts";
+import { isToldOfEnd } from "../../registrations/make-up/tell-guests.ts";
 import type { PaymentMethod } from "../../registrations/schema.ts";
 import { carryOut, type Done, usualTelling, whomToTell } from "../change-lesson.ts";
 import { takenBack } from "../preview.ts";
@@ -24,17 +26,28 @@ export const callingOff = (reason: string) =>
 export const consequencesOf = (ctx: Ctx, id: number): Promise<Consequences> =>
   takenBack(ctx, async (tx) => {
     await holdLesson(tx, id);
-    const { booked } = (await getLesson(tx, id)).minimum;
+    const before = await seenBefore(tx, id);
     const done = await carryOut(tx, id, callingOff(""));
-    return counted(tx, done, booked);
+    return counted(tx, done, before);
   });
 
-/** The numbers of a lesson that was just called off, in the same transaction; `booked` seats counted before. */
-export async function counted(tx: Tx, done: Done, booked: number): Promise<Consequences> {
+/** What is counted of a lesson before it is called off: its booked seats, and who comes to make up a session. */
+export const seenBefore = async (tx: Tx, id: number) => ({
+  booked: (await getLesson(tx, id)).minimum.booked,
+  guests: await guestsOf(tx, id),
+});
+
+/** The numbers of a lesson that was just called off, in the same transaction. */
+export async function counted(
+  tx: Tx,
+  done: Done,
+  { booked, guests }: { booked: number; guests: readonly Guest[] },
+): Promise<Consequences> {
   const ended = done.dismissed ?? [];
   const people = done.dismissed
     ? await whomToTell(tx, done.lesson.id, done, usualTelling("lesson-cancelled"))
     : [];
+  const concerned = guests.filter((guest) => isToldOfEnd(tx, guest));
   const sums = new Map<PaymentMethod | null, { refund_cents: number; by_hand_cents: number }>();
   const methods = await methodsOf(
     tx,
@@ -54,6 +67,8 @@ export async function counted(tx: Tx, done: Done, booked: number): Promise<Conse
     notified: people.length,
     without_email: ended.length - people.length,
     waiting: ended.filter(({ was_waiting }) => was_waiting).length,
+    guests_notified: concerned.filter(({ email }) => email !== "").length,
+    guests_without_email: concerned.filter(({ email }) => email === "").length,
     refund_cents: ended.reduce((sum, one) => sum + one.refund_cents, 0),
     by_hand_cents: ended.reduce((sum, one) => sum + one.left_cents, 0),
     gift_cents: ended.reduce((sum, one) => sum + one.gift_cents, 0),

@@ -4,12 +4,11 @@ import { confirmLesson } from "../../lessons/changes/confirm-lesson.ts";
 import { postponeDecision } from "../../lessons/changes/postpone-decision.ts";
 import { alreadyDecided, lessonUnknown } from "../../lessons/errors.ts";
 import { getLesson } from "../../lessons/queries.ts";
-import type { Lesson } from "../../lessons/schema.ts";
 import { type Changed, changeLesson, usualTelling } from "../change-lesson.ts";
 import { numbersChanged } from "../errors.ts";
 import { holdLesson } from "../store.ts";
 import { tellLesson } from "../tell-lesson.ts";
-import { callingOff, counted } from "./consequences.ts";
+import { callingOff, counted, seenBefore } from "./consequences.ts";
 import { isAsSeen, postponedWords, takesPlaceWords } from "./deciding-rules.ts";
 import type { DecisionInput, Seen } from "./deciding-schema.ts";
 
@@ -38,18 +37,18 @@ const postpone = async (tx: Tx, id: number, decision_on: string): Promise<number
 
 const callOff = (ctx: Ctx, id: number, { expected, reason }: { expected: Seen; reason: string }) =>
   inTransaction(ctx, async (tx) => {
-    const { booked } = (await heldOpen(tx, id)).minimum;
+    await holdOpen(tx, id);
+    const before = await seenBefore(tx, id);
     return changeLesson(tx, id, callingOff(reason), usualTelling("lesson-cancelled"), async (done) => {
-      const now = await counted(tx, done, booked);
+      const now = await counted(tx, done, before);
       if (!isAsSeen(expected, now)) throw numbersChanged();
     });
   });
 
 /** Holds a lesson that is not decided yet. */
-async function heldOpen(tx: Tx, id: number): Promise<Lesson> {
+async function holdOpen(tx: Tx, id: number): Promise<void> {
   if (!(await holdLesson(tx, id))) throw lessonUnknown();
   const lesson = await getLesson(tx, id);
   if (lesson.cancelled_at) throw alreadyDecided("cancelled");
   if (lesson.minimum.state === "takes_place") throw alreadyDecided("takes_place");
-  return lesson;
 }

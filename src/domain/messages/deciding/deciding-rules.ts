@@ -18,4 +18,6 @@ export const isAsSeen = (seen: Seen, now: Seen): boolean =>
   (["booked", "notified", "waiting", "refund_cents", "by_hand_cents"] as const).every(
     (number) => seen[number] === now[number],
   ) &&
-  (seen.gift_cents === undefined || seen.gift_cents === now.gift_cents);
+  (["gift_cents", "guests_notified"] as const).every(
+    (number) => seen[number] === undefined || seen[number] === now[number],
+  );

@@ -10,7 +10,7 @@ import {
   somebody,
   statesOf,
 } from "../../../../tests/support/stories/booking.ts";
-import { evening } from "../../../../tests/support/stories/lesson.ts";
+import { addCourse, evening } from "../../../../tests/support/stories/lesson.ts";
 import { askForDecision } from "./ask-for-decision.ts";
 
 const BOOKED = new Date("2027-01-10T12:00:00+01:00");
@@ -43,6 +43,26 @@ async function lessonWith(seated: number, given: object = {}) {
   const people = [];
   for (let seat = 0; seat < seated; seat++) people.push(await book(id));
   return { id, people };
+}
+
+/** The same in a course whose sessions can be made up, and somebody of a parallel date who does so. */
+async function lessonWithGuests() {
+  const course_id = await addCourse(api, team, { make_up_sessions: 1 });
+  const { id } = await lessonWith(0, { course_id });
+  const parallel = await openLesson(api, team, {
+    ...{ course_id, sessions: ["2027-01-18", "2027-01-25"].map(evening) },
+  });
+  const [missed_session_id, session_id] = await Promise.all(
+    [parallel, id].map(async (lesson) => (await lessonOf(lesson)).sessions[0].id),
+  );
+  const guest = async () => {
+    const person = await book(parallel);
+    await api.call("POST", heldAt(team, person.token, "/absences"), { session_id: missed_session_id });
+    const taken = { missed_session_id, session_id };
+    expect((await api.call("POST", heldAt(team, person.token, "/make-up"), taken)).status).toBe(200);
+    return person;
+  };
+  return { id, guest };
 }
 
 async function book(id: number, given: object = {}) {
@@ -236,6 +256,25 @@ describe("the decision", () => {
       by_hand_cents: 8000,
       methods: [{ method: "onsite", refund_cents: 0, by_hand_cents: 8000 }],
     });
+  });
+
+  it("counts who makes up a session in it beside its own people, and is refused when one came meanwhile", async () => {
+    const { id, guest } = await lessonWithGuests();
+    await guest();
+    const silent = await guest();
+    await api.owner.query("update registrations set email = '' where token = $1", [silent.token]);
+    const shown = await numbersOf(id);
+    expect(shown).toMatchObject({ booked: 0, notified: 0, guests_notified: 1, guests_without_email: 1 });
+    await guest();
+    const stale = await decide(id, { decision: "cancel", expected: shown });
+    expect(stale).toMatchObject({ status: 409, code: "numbers_changed" });
+    await runAt(id, MORNING);
+    const { rows } = await api.owner.query(
+      "select data from mails where kind = 'staff-decision' and recipient = $1",
+      [team.email],
+    );
+    expect(rows[0].data).toMatchObject({ guests_notified: 2, guests_without_email: 1 });
+    expect((await decide(id, { decision: "cancel", expected: await numbersOf(id) })).status).toBe(200);
   });
 
   it("later needs a later day before the start, tells all of it, and asks again on that day", async () => {

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
 import type { Registrations } from "../../../platform/database/schema.gen.ts";
 import { together } from "../../../platform/database/transaction.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import type { QueuedMail } from "../../mails/deliver.ts";
-import type { GuestSeat, MailKind, MailKindAbout, Mails } from "../../mails/kinds-schema.ts";
+import type { MailKind, MailKindAbout } from "../../mails/kinds-schema.ts";
 import { senderFrom } from "../../teams/sender.ts";
 import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
 import type { WordsWanted } from "../../texts/words-of-mail.ts";
@@ -15,13 +15,12 @@ import { questionToken } from "../insured-sheets/ask-data.ts";
 import { peopleWithHead } from "../insured-sheets/head-data.ts";
 import { invitationToken } from "../invitations/end-invitations.ts";
 import { whatFollows } from "../invitations/what-follows.ts";
-import { type LessonOf, lessonOf } from "../lesson-of.ts";
-import { makeUpsOf } from "../make-up/places.ts";
+import { lessonOf } from "../lesson-of.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
 import { askedFor } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
-import { guestCalendar, mailCalendar } from "../self-service/calendar.ts";
+import { mailCalendar } from "../self-service/calendar.ts";
 import { addressProof } from "../self-service/confirm-address.ts";
 import { statusAt } from "../state.ts";
 import { otherLines } from "../waiting-list/other-dates.ts";
@@ -211,70 +210,6 @@ export async function follows({ tx, row, base, address, links, end_url }: Materi
   };
 }
 
-/** When and where she can make up what she misses, as it stands when the mail goes out. */
-export async function makeUpOffered({
-  tx,
-  mail,
-  row,
-  base,
-  registration,
-  lesson,
-}: Material<"make-up-offer">) {
-  const { missed } = await makeUpsOf(tx, row);
-  const of = missed.find(({ session_id }) => session_id === mail.data.missed_session);
-  const [first] = lesson.sessions;
-  const { starts_at, ends_at } = of ?? first ?? instantsOf(lesson);
-  const free = of?.free ?? [];
-  return { props: { ...base, registration, missed: { starts_at, ends_at }, free } };
-}
-
-/** A seat of one day that she took, that is elsewhere now, or that ended: with the entry for her calendar. */
-export async function guestSeat({
-  tx,
-  mail,
-  row,
-  base,
-  registration,
-  team,
-  lesson,
-  publicUrl,
-}: Material<GuestKind>) {
-  const { data } = mail;
-  const seat = "place" in data ? data : imaginedSeat(lesson);
-  const there = seat.lesson === lesson.id ? lesson : await lessonOf(tx, seat.lesson);
-  const ended = mail.kind === "make-up-ended";
-  const online_url = there.sessions.find(({ id }) => id === seat.session)?.online_url ?? "";
-  const { instructor_name, course_name: title } = there;
-  return {
-    props: {
-      ...base,
-      registration,
-      seat: { ...seat, instructor_name, title, online_url: ended ? "" : online_url },
-    },
-    calendar: guestCalendar(row, there, team, { publicUrl, now: tx.now, seat, ended }),
-  };
-}
-type GuestKind = "make-up-taken" | "make-up-moved" | "make-up-ended";
-
-/** Her first session, for a mail that is only looked at. */
-function imaginedSeat(lesson: LessonOf): GuestSeat {
-  const { id, starts_at, ends_at, location } = {
-    id: 0,
-    location: "",
-    ...instantsOf(lesson),
-    ...lesson.sessions[0],
-  };
-  return {
-    ...{ place: 0, lesson: lesson.id, session: id, starts_at, ends_at },
-    ...{ location: location || lesson.location, missed_at: starts_at },
-  };
-}
-
-const instantsOf = ({ starts_at, ends_at }: LessonOf) => ({
-  starts_at: withOffset(starts_at),
-  ends_at: withOffset(ends_at),
-});
-
 /** What is missing on the sheet that she signs for her insurer, and where she says it. */
 export async function dataAsked(material: Material<"data-question">) {
   const { tx, mail, base, row, registration, expires_at, question_url } = material;
@@ -333,32 +268,6 @@ export function known({
   };
 }
 
-/** What every mail to the team about a registration says; `seats` are those of the lesson now. */
-export const forTeam = async ({ tx, base, row, lesson, team, links }: Material) => ({
-  ...base,
-  recipient_name: team.name,
-  registration: { number: row.number, admin_url: links.registrationAdmin(row.id) },
-  participant: { name: fullName(row), email: row.email, phone: row.phone || null },
-  seats: await seatsOf(tx, lesson),
-});
-
-/** The same to who leads the lesson: by her name, unless it went to the team. */
-export async function forLeader(material: Material, leader = material.lesson.instructor_name) {
-  const isTeams = material.mail.recipient.toLowerCase() === material.team.email.toLowerCase();
-  return { ...(await forTeam(material)), ...(!isTeams && { recipient_name: leader }) };
-}
-
-/** Which session somebody will miss, or comes to after all. */
-export const absenceIn = ({
-  starts_at,
-  ends_at,
-  has_note = false,
-  taken_back = false,
-}: Omit<Mails["staff-absence"], "leader">) => ({
-  session: { starts_at: withOffset(starts_at), ends_at: withOffset(ends_at) },
-  ...{ has_note, taken_back },
-});
-
 type Row = Selectable<Registrations>;
 
 /** How a registration was cancelled; `data` is what was so when the mail was posted. */
@@ -376,26 +285,6 @@ export const cancellationOf = (
   refund_cents: Number(data.refund_cents ?? 0),
   gift_cents: Number(data.gift_cents ?? 0),
 });
-
-/** By whom or what a registration ended for which money came too late. */
-export type EndedBy = "participant" | "withdrawal" | "team" | "time";
-
-/** How a registration ended; by time also one that has not. */
-export function endOf({ status, cancelled_by, withdrawn_at }: Row): EndedBy {
-  if (status !== "cancelled") return "time";
-  if (withdrawn_at) return "withdrawal";
-  if (cancelled_by === "participant") return "participant";
-  return cancelled_by === "staff" ? "team" : "time";
-}
-
-/** The seats of a lesson now; who holds an offer still counts as waiting. */
-async function seatsOf(tx: Tx, lesson: LessonOf) {
-  const { rows } = await sql<{ taken: number; waiting: number }>`
-    select seats_taken(${tx.team}, ${lesson.id}, ${tx.now}) as taken, (
-      select count(*) from registrations r where team_id = ${tx.team} and lesson_id = ${lesson.id}
-        and is_in_line(r, ${tx.now})) as waiting`.execute(tx.db);
-  return { taken: rows[0]?.taken ?? 0, total: lesson.max_participants, waiting: rows[0]?.waiting ?? 0 };
-}
 
 /** Until when somebody still holds a seat that is not paid. */
 export const heldUntil = ({ tx, row }: Material): string | null =>

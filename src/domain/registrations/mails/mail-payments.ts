@@ -64,3 +64,14 @@ export const paymentReceived = ({
     too_much_cents: data.too_much_cents ?? 0,
   },
 });
+
+/** By whom or what a registration ended for which money came too late. */
+type EndedBy = "participant" | "withdrawal" | "team" | "time";
+
+/** How a registration ended; by time also one that has not. */
+export function endOf({ status, cancelled_by, withdrawn_at }: Row): EndedBy {
+  if (status !== "cancelled") return "time";
+  if (withdrawn_at) return "withdrawal";
+  if (cancelled_by === "participant") return "participant";
+  return cancelled_by === "staff" ? "team" : "time";
+}

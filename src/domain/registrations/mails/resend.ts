@@ -11,7 +11,7 @@ import type { RegistrationDetail } from "../answer-schema.ts";
 import { mailOutdated, mailUnknown } from "../errors.ts";
 import { outcomes } from "../lists/at-once.ts";
 import type { DoneAtOnce } from "../lists/at-once-schema.ts";
-import { offeredNow } from "../make-up/offer-make-up.ts";
+import { isStillOffered } from "../make-up/offer-make-up.ts";
 import { isOverdueNow, selectMatching } from "../matching.ts";
 import { remindAgain } from "../payment-reminders/remind-of-payment.ts";
 import { getRegistration, placesInLine } from "../queries.ts";
@@ -171,7 +171,7 @@ export async function isOutdated(
   { kind, registration_id, data }: { kind: string; registration_id: number | null; data: object },
 ): Promise<boolean> {
   if (registration_id === null) return false;
-  if (kind === "make-up-offer") return !(await canStillMakeUp(tx, registration_id, data));
+  if (kind === "make-up-offer") return !(await isStillOffered(tx, { registration_id, data }));
   if (kind === "what-follows") return !(await mayBeInvited(tx, registration_id));
   if (kind !== "registration-received") return false;
   const row = await tx.db
@@ -183,17 +183,6 @@ export async function isOutdated(
   if (!row) return true;
   const status = statusAt(row, tx.now);
   return status !== "pending" || awaitsAddressProof({ ...row, status }) || isOnItsWay(tx, registration_id);
-}
-
-/** Whether she still misses what the mail offers to make up, and something is free. */
-async function canStillMakeUp(tx: Tx, registration: number, data: { missed_session?: number }) {
-  const row = await tx.db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .where("id", "=", registration)
-    .executeTakeFirst();
-  return row !== undefined && (await offeredNow(tx, row, data.missed_session ?? 0)) !== undefined;
 }
 
 /** Whether she still wants to be invited, and her place was not cancelled meanwhile. */

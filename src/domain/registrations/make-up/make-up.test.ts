@@ -163,6 +163,20 @@ describe("a seat of one day", () => {
     expect((await onEvening(dates.other)).made_up_here).toHaveLength(1);
   });
 
+  it("keeps its date from being deleted: nobody would hear of it", async () => {
+    const dates = await parallel();
+    const { token } = await missing(dates);
+    await take(token, dates.missed, dates.other);
+    const remove = () =>
+      api.call("DELETE", `/api/lessons/${dates.there}`, undefined, { cookie: team.cookie });
+    expect(await remove()).toMatchObject({
+      ...{ status: 409, code: "lesson_has_guests" },
+      message: "Hier holt jemand ein Treffen nach. Sagen Sie den Kurstermin ab, dann erfahren es alle.",
+    });
+    await giveBack(token, dates.missed);
+    expect((await remove()).status).toBe(200);
+  });
+
   it("keeps nobody from booking the whole date", async () => {
     const dates = await parallel({ seats: 1 });
     const { token } = await missing(dates);

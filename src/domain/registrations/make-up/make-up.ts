@@ -4,14 +4,13 @@ import { instantOut } from "../../../shared/schema.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { post } from "../../mails/post.ts";
+import { asGuests, endSeat, tellLeaders, toGuest } from "../guests.ts";
 import { findByHolder } from "../self-service/public-view.ts";
 import { writeToTeam } from "../self-service/tell-team.ts";
 import { lockLesson, lockRegistration } from "../store.ts";
-import { endSeat } from "./end-make-ups.ts";
 import { cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull } from "./errors.ts";
-import { asGuests, tellLeaders, toGuest } from "./guests.ts";
 import type { MakeUpInput, MakeUps } from "./make-up-schema.ts";
-import { makeUpsOf, mayMakeUp, parallelsOf, savePlace, takenBy } from "./places.ts";
+import { makeUpsOf, mayMakeUp, parallelsOf, savePlace, selectRow, takenBy } from "./places.ts";
 
 /** What the holder of a link misses and can make up, or will. @throws registrationUnknown, onlyByMail */
 export const getMakeUps = async (tx: Tx, token: string): Promise<MakeUps> =>
@@ -77,12 +76,7 @@ async function guestIn(tx: Tx, registration: number, missed: number) {
 /** The registration that a link holds. @throws registrationUnknown, onlyByMail */
 async function heldBy(tx: Tx, token: string) {
   const { id } = await findByHolder(tx, token);
-  return tx.db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  return selectRow(tx, id).executeTakeFirstOrThrow();
 }
 
 const tellTeam = (tx: Tx, token: string, text: string) =>

@@ -101,6 +101,10 @@ export async function takenBy(tx: Tx, registration: number): Promise<Taken[]> {
   return rows;
 }
 
+/** All of a registration, which making up looks at. */
+export const selectRow = (tx: Tx, id: number) =>
+  tx.db.selectFrom("registrations").selectAll().where("team_id", "=", tx.team).where("id", "=", id);
+
 /** Who has a seat, and is no test, can make up what she misses. */
 export const mayMakeUp = (tx: Tx, row: Row): boolean => !row.is_test && statusAt(row, tx.now) === "confirmed";
 

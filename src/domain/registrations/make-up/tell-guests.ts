@@ -1,7 +1,6 @@
 import type { Tx } from "../../../platform/context.ts";
 import { post } from "../../mails/post.ts";
-import { endSeat } from "./end-make-ups.ts";
-import { type Guest, guestsOf, toGuest } from "./guests.ts";
+import { endSeat, type Guest, guestsOf, toGuest } from "../guests.ts";
 
 /**
  * Tells the guests of a lesson that was changed what it means to them: who has no session any more loses her seat of that
@@ -20,6 +19,10 @@ export async function tellGuests(tx: Tx, lesson: number, before: readonly Guest[
     }
   }
 }
+
+/** Whether the end of a guest's seat is news to her: it runs, and has not begun. */
+export const isToldOfEnd = ({ now }: Tx, { runs, seat }: Guest): boolean =>
+  runs && new Date(seat.starts_at) > now;
 
 const isMoved = ({ seat: was }: Guest, { seat: now }: Guest): boolean =>
   was.starts_at !== now.starts_at || was.ends_at !== now.ends_at || was.location !== now.location;

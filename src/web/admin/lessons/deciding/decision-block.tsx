@@ -218,12 +218,8 @@ function decisionOf(
   if (asked === "takes_place") return { decision: "takes_place" };
   if (asked === "later") return { decision: "later", decision_on: day };
   if (asked !== "cancel" || !numbers) return null;
-  const { booked, notified, waiting, refund_cents, by_hand_cents, gift_cents } = numbers;
-  return {
-    decision: "cancel",
-    reason: "",
-    expected: { booked, notified, waiting, refund_cents, by_hand_cents, gift_cents },
-  };
+  const { without_email: _, guests_without_email: __, methods: ___, ...expected } = numbers;
+  return { decision: "cancel", reason: "", expected };
 }
 
 const whatConfirmingMeans = (numbers: Consequences | undefined): string => {

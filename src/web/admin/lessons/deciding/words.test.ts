@@ -6,6 +6,8 @@ const numbers = {
   notified: 3,
   without_email: 1,
   waiting: 1,
+  guests_notified: 0,
+  guests_without_email: 0,
   refund_cents: 11900,
   by_hand_cents: 5000,
   gift_cents: 0,
@@ -31,6 +33,16 @@ it("a lesson that nobody is in costs nothing and concerns nobody", () => {
     { label: "Geld zurück", value: "keines" },
   ]);
   expect(bookedOfMinimum(0, 1)).toBe("0 von mindestens einem Platz gebucht");
+});
+
+it("who comes to make up a session is counted beside the lesson's own people", () => {
+  const guests = { guests_notified: 2, guests_without_email: 1 };
+  expect(consequenceFacts({ ...numbers, ...guests, methods: [] })).toEqual(
+    expect.arrayContaining([
+      { label: "E-Mail an Nachholende", value: "2 Personen" },
+      { label: "Nachholende ohne E-Mail-Adresse", value: "eine Person, bitte anrufen" },
+    ]),
+  );
 });
 
 it("what goes back to gift vouchers is said beside what goes back as money, and is not called none", () => {

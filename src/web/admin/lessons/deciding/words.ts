@@ -5,12 +5,22 @@ import { formatCents } from "../../../../shared/money/money.ts";
 /** What calling a lesson off would mean, in facts. */
 export function consequenceFacts(numbers: Consequences): { label: string; value: string }[] {
   const { notified, without_email, waiting, gift_cents, methods } = numbers;
+  const { guests_notified, guests_without_email } = numbers;
   return [
     { label: "E-Mail an", value: notified === 0 ? "niemand" : persons(notified) },
     ...(without_email > 0
       ? [{ label: "Ohne E-Mail-Adresse", value: `${persons(without_email)}, bitte anrufen` }]
       : []),
     ...(waiting > 0 ? [{ label: "Davon auf der Warteliste", value: persons(waiting) }] : []),
+    ...(guests_notified > 0 ? [{ label: "E-Mail an Nachholende", value: persons(guests_notified) }] : []),
+    ...(guests_without_email > 0
+      ? [
+          {
+            label: "Nachholende ohne E-Mail-Adresse",
+            value: `${persons(guests_without_email)}, bitte anrufen`,
+          },
+        ]
+      : []),
     ...methods.map(({ method, ...sums }) => ({
       label: `Zurück: ${method ? paymentMethodWords[method] : "ohne Angabe"}`,
       value: sumsInWords(sums),

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../../platform/context.ts";
-import { instantOut } from "../../../shared/schema.ts";
-import type { GuestSeat } from "../../mails/kinds-schema.ts";
-import { post, postEach } from "../../mails/post.ts";
-import { leadersOf, substituteOf } from "../holder-store.ts";
+import type { Tx } from "../../platform/context.ts";
+import { instantOut } from "../../shared/schema.ts";
+import { record } from "../audit/record.ts";
+import type { GuestSeat, Mails } from "../mails/kinds-schema.ts";
+import { post, postEach } from "../mails/post.ts";
+import { endPlaces, leadersOf, substituteOf } from "./holder-store.ts";
 
 /** Who has a seat of one day that was not given back, whether it still runs, and what she and the leaders are told of it. */
 export type Guest = {
@@ -82,4 +83,37 @@ export async function tellLeaders(tx: Tx, { registration_id, seat }: Guest, come
     await post(tx, { registration_id, email: instead.email }, "staff-make-up", {
       ...{ ...seat, leader: instead.name, comes },
     });
+}
+
+type Why = Mails["make-up-ended"]["why"];
+
+/**
+ * Writes down that seats of a day ended which do not run any more, so that none comes to life again after it went to
+ * somebody else, and tells those to whom that is news.
+ */
+export async function endWhatRunsNoMore(tx: Tx, registrations: readonly number[]): Promise<void> {
+  const ended = (await asGuests(tx, registrations)).filter(({ runs }) => !runs);
+  for (const guest of ended) await endSeat(tx, guest, whyEnded(guest));
+}
+
+const whyEnded = ({ is_off, has_seat }: Guest): Why => {
+  if (is_off) return "off";
+  return has_seat ? "comes" : "no-seat";
+};
+
+/**
+ * Ends one seat of a day; the guest is told, and who would have met her, unless it has begun or they called it off. What came
+ * free by it is offered to who could not be offered anything before. Ended twice it is told once.
+ */
+export async function endSeat(tx: Tx, guest: Guest, why: Why): Promise<void> {
+  const isNews = await endPlaces(tx, guest.registration_id, guest.missed_session_id);
+  if (!isNews && why !== "off") return;
+  await record(tx, { type: "registration", id: guest.registration_id }, "make-up-given-back", {
+    session: [guest.seat.starts_at, null],
+  });
+  if (new Date(guest.seat.starts_at) <= tx.now) return;
+  await post(tx, toGuest(guest), "make-up-ended", { ...guest.seat, why });
+  if (why === "off") return;
+  await tellLeaders(tx, guest, false);
+  await sql`select offer_make_ups(${tx.team}, ${guest.seat.lesson})`.execute(tx.db);
 }
