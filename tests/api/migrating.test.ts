@@ -179,7 +179,7 @@ test("who was confirmed before that was kept apart stays so; who was made active
 });
 
 test("a mail that asks for a decision, and waits to be sent, says its numbers by their new names", async () => {
-  keepBefore("0082");
+  keepBefore("0083");
   expect(await migrating().ended).toBe(0);
   await owner.query(`
     set session_replication_role = replica;
