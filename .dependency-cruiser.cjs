@@ -25,6 +25,7 @@ const LADDER = [
   "attendance",
   "accounting-sheets",
   "sheets",
+  "invoices",
   "checkout",
   "bank-statements",
   "messages",
@@ -61,6 +62,7 @@ const ROOMS = {
   ],
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
+  invoices: ["drafting", "issuing"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

@@ -14,6 +14,7 @@ import { seedContactRequests } from "./seed-contact-requests.ts";
 import { seedCourses, seedLessons } from "./seed-courses.ts";
 import { seedDiscountCodes } from "./seed-discount-codes.ts";
 import { seedGiftVouchers } from "./seed-gift-vouchers.ts";
+import { seedInvoices } from "./seed-invoices.ts";
 import { seedMakeUps } from "./seed-make-ups.ts";
 import { type ActedProviders, seedPaymentAccounts } from "./seed-payment-accounts.ts";
 import { seedPictures } from "./seed-pictures.ts";
@@ -99,6 +100,7 @@ async function seed({ database, files, now }: Ground, team: DemoTeam, firstPerso
     await seedContactRequests(byOwner, team, staff);
     await seedDiscountCodes(byOwner, team, courses);
     await seedGiftVouchers(byOwner, team, courses);
+    await seedInvoices(byOwner);
     await seedTexts(byOwner, team);
     return { staff, courses };
   });

@@ -13,6 +13,7 @@ import { bankStatements } from "./desk/bank-statements.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
 import { exports } from "./desk/exports.ts";
 import { history } from "./desk/history.ts";
+import { invoiceSeries, invoices } from "./desk/invoices.ts";
 import { messages } from "./desk/messages.ts";
 import { payments } from "./desk/payments.ts";
 import { registrationDesk } from "./desk/registration-desk.ts";
@@ -87,6 +88,8 @@ const parts = {
   discountCodes: ["/api/discount-codes", discountCodes],
   giftVouchers: ["/api/gift-vouchers", giftVouchers],
   history: ["/api/history", history],
+  invoices: ["/api/invoices", invoices],
+  invoiceSeries: ["/api/invoice-series", invoiceSeries],
   textBlocks: ["/api/text-blocks", textBlocks],
   mailTexts: ["/api/mail-texts", mailTexts],
   bankEntries: ["/api/bank-entries", bankEntries],

@@ -60,6 +60,9 @@ export const permissions = {
   "attendance.mark": teamEachOwn,
   "payments.read": leadersEachOwn,
   "statistics.read": leadersEachOwn,
+  // Of the own lessons, and of the own series.
+  "invoices.read": leadersEachOwn,
+  "invoices.write": leadersEachOwn,
   "vouchers.read": staff,
   "vouchers.write": staff,
   "imports.use": staff,

@@ -1,11 +1,14 @@
+import { invoicePaper } from "../domain/invoices/paper.ts";
 import { deliver, type QueuedMail } from "../domain/mails/deliver.ts";
 import { isOutdated } from "../domain/registrations/mails/resend.ts";
 import { recordOffer } from "../domain/registrations/make-up/offer-make-up.ts";
 import type { Config } from "../platform/config.ts";
 import type { Tx } from "../platform/context.ts";
 import type { Database } from "../platform/database/transaction.ts";
+import { createFileStore } from "../platform/files.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
 import type { GiftVoucherSheet } from "../platform/pdf/gift-voucher.ts";
+import type { InvoiceSheet } from "../platform/pdf/invoice-sheet.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
 import { writeMail } from "./write-mail.ts";
 
@@ -32,7 +35,8 @@ export const deliverMail = (delivery: Delivery, { team, mail, isLastTry }: MailJ
 
 async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Promise<void> {
   const written = await writeMail(config, tx, mail);
-  const { from, subject, html, text, headers, calendar, agreement, voucher, transfer_code } = written;
+  const { from, subject, html, text, headers, calendar, agreement, voucher, invoice, transfer_code } =
+    written;
   await mailer.send({
     to: mail.recipient,
     fromName: from.name,
@@ -43,6 +47,7 @@ async function send({ config, mailer }: Delivery, tx: Tx, mail: QueuedMail): Pro
       ...(calendar ? [calendarFile(calendar)] : []),
       ...(agreement ? [await agreementFile(agreement)] : []),
       ...(voucher ? [await voucherFile(voucher)] : []),
+      ...(invoice ? [await invoiceFile(config, tx, invoice)] : []),
       ...(transfer_code ? [await transferPicture(transfer_code)] : []),
     ],
   });
@@ -63,6 +68,11 @@ async function voucherFile(voucher: GiftVoucherSheet) {
     content: await giftVoucherSheet(voucher),
     contentType: "application/pdf",
   };
+}
+
+async function invoiceFile({ filesUrl }: Config, tx: Tx, invoice: InvoiceSheet) {
+  const { name, bytes } = await invoicePaper(tx, createFileStore(filesUrl), invoice);
+  return { filename: name, content: Buffer.from(bytes), contentType: "application/pdf" };
 }
 
 /** A picture within the mail; few mails have one, so what draws it is loaded with the first. */

@@ -98,6 +98,8 @@ export const paths = {
   imports: () => "/admin/import",
   import: (id: number) => `/admin/import/${id}`,
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
+  invoices: () => "/admin/rechnungen",
+  invoice: (id: number) => `/admin/rechnungen/${id}`,
   giftVouchers: () => "/admin/gutscheine",
   giftVoucherAdd: () => "/admin/gutscheine/add",
   giftVoucher: (id: number) => `/admin/gutscheine/${id}`,

@@ -12,6 +12,8 @@ import { giftVoucherExport } from "../../domain/gift-vouchers/export.ts";
 import { listGiftVouchers } from "../../domain/gift-vouchers/queries.ts";
 import { instructorExport } from "../../domain/instructors/export.ts";
 import { listInstructors } from "../../domain/instructors/queries.ts";
+import { invoiceExport } from "../../domain/invoices/export.ts";
+import { listInvoices } from "../../domain/invoices/queries.ts";
 import { lessonExport } from "../../domain/lessons/export.ts";
 import { listLessons } from "../../domain/lessons/queries.ts";
 import { registrationExport, registrationsToExport } from "../../domain/registrations/lists/export.ts";
@@ -34,6 +36,7 @@ import { lessonQuery } from "../planning/lessons.ts";
 import { instructorQuery } from "../team/instructors.ts";
 import { accountingQuery } from "./accounting-sheets.ts";
 import { contactQuery } from "./contact-requests.ts";
+import { invoiceQuery } from "./invoices.ts";
 import { paymentQuery } from "./payments.ts";
 import { registrationQuery } from "./registrations.ts";
 import { statisticsQuery } from "./statistics.ts";
@@ -71,6 +74,12 @@ export const exports = router()
     filesOf("payments", "payments.read", {
       ...{ name: "zahlungen", query: paymentQuery },
       ...{ columns: paymentExport, rows: pagesOf(listPayments) },
+    }),
+  )
+  .with(
+    filesOf("invoices", "invoices.read", {
+      ...{ name: "rechnungen", query: invoiceQuery },
+      ...{ columns: invoiceExport, rows: pagesOf(listInvoices) },
     }),
   )
   .with(

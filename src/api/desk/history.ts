@@ -9,6 +9,8 @@ import { getDiscountCode } from "../../domain/discount-codes/queries.ts";
 import { getGiftVoucher } from "../../domain/gift-vouchers/queries.ts";
 import { getImport } from "../../domain/imports/queries.ts";
 import { getInstructor } from "../../domain/instructors/queries.ts";
+import { getInvoice } from "../../domain/invoices/queries.ts";
+import { getSeries } from "../../domain/invoices/series.ts";
 import { getLesson } from "../../domain/lessons/queries.ts";
 import { refuseOutOfReach } from "../../domain/registrations/queries.ts";
 import { getTextBlock } from "../../domain/texts/queries.ts";
@@ -33,6 +35,8 @@ const readable: Record<HistoricObject, [Permission, (tx: Tx, id: number) => Prom
   text_block: ["texts.read", getTextBlock],
   discount_code: ["vouchers.read", getDiscountCode],
   gift_voucher: ["vouchers.read", getGiftVoucher],
+  invoice: ["invoices.read", getInvoice],
+  invoice_series: ["invoices.read", getSeries],
   registration: ["registrations.read", refuseOutOfReach],
   contact_request: ["contact.use", getContactRequest],
   import: ["imports.use", getImport],

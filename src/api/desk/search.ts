@@ -6,11 +6,12 @@ import { permissions, reachOf } from "../permissions.ts";
 /** /api/search */
 export const search = router().get("/", "search.use", {
   summary:
-    "Registrations, lessons, courses, instructors, contact requests and text blocks that a few letters find",
+    "Registrations, lessons, courses, instructors, contact requests, invoices and text blocks that a few letters find",
   query: searchWish,
   answers: searchAnswer,
   read: (tx, { session, query }) => {
-    const requests = reachOf(permissions["contact.use"], session.actor.roles) !== null;
-    return searchTeam(tx, query.q, { requests });
+    const sees = (permission: "contact.use" | "invoices.read") =>
+      reachOf(permissions[permission], session.actor.roles) !== null;
+    return searchTeam(tx, query.q, { requests: sees("contact.use"), invoices: sees("invoices.read") });
   },
 });

@@ -1,5 +1,6 @@
 import * as contact from "../../domain/contact-requests/mail-contents.ts";
 import { giftVoucherMail } from "../../domain/gift-vouchers/mail-contents.ts";
+import { invoiceCancelledMail, invoiceMail } from "../../domain/invoices/issuing/mail-contents.ts";
 import type { MailKind, MailKindAbout, Mails } from "../../domain/mails/kinds-schema.ts";
 import * as message from "../../domain/messages/mail-contents.ts";
 import { limitName } from "../../domain/plans/rules.ts";
@@ -40,6 +41,8 @@ import { waitingListJoined } from "../../emails/booking/waiting-list-joined.tsx"
 import { waitingListOffer } from "../../emails/booking/waiting-list-offer.tsx";
 import { waitingListOfferLapsed } from "../../emails/booking/waiting-list-offer-lapsed.tsx";
 import { giftVoucher } from "../../emails/money/gift-voucher.tsx";
+import { invoice } from "../../emails/money/invoice.tsx";
+import { invoiceCancelled } from "../../emails/money/invoice-cancelled.tsx";
 import { paymentFailed } from "../../emails/money/payment-failed.tsx";
 import { paymentReceived } from "../../emails/money/payment-received.tsx";
 import { paymentRefunded } from "../../emails/money/payment-refunded.tsx";
@@ -127,6 +130,10 @@ export const mailings: { [Kind in MailKind]: Mailing<Kind> } = {
     decision_url: `${platform.url}${paths.lessonDecision(lesson)}`,
   })),
   "gift-voucher": mailing(giftVoucher, ({ tx, mail, links }) => giftVoucherMail(tx, mail.data, links)),
+  invoice: mailing(invoice, ({ tx, mail, links }) => invoiceMail(tx, mail.data, links)),
+  "invoice-cancelled": mailing(invoiceCancelled, ({ tx, mail, links }) =>
+    invoiceCancelledMail(tx, mail.data, links),
+  ),
   "address-proof": registration(addressProof, of.unproven),
   "registration-received": registration(registrationReceived, of.received),
   "registration-confirmed": registration(registrationConfirmed, (material) => {

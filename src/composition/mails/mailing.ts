@@ -8,6 +8,7 @@ import { type RenderedMail, renderMail, type Template } from "../../emails/rende
 import type { Config } from "../../platform/config.ts";
 import type { Tx } from "../../platform/context.ts";
 import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
+import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
 import type { Links } from "./links.ts";
 
@@ -26,6 +27,7 @@ type Brought = {
   calendar?: string | null;
   agreement?: TextDocument | null;
   voucher?: GiftVoucherSheet | null;
+  invoice?: InvoiceSheet | null;
   wanted?: WordsWanted | null;
   /** What mail programs read, such as how such mails end. */
   headers?: Record<string, string>;
@@ -58,10 +60,11 @@ export function mailing<Kind extends MailKind, Props extends Says>(
     calendar = null,
     agreement = null,
     voucher = null,
+    invoice = null,
     wanted = null,
     headers = {},
   }: Brought & { props: Props }): Letter => ({
-    ...{ reply_to, calendar, agreement, voucher, wanted, headers },
+    ...{ reply_to, calendar, agreement, voucher, invoice, wanted, headers },
     sender: "team" in props ? props.team : props.platform,
     transfer_code: transferCodeIn(props),
     render: (words, changes) => renderMail(template, { ...props, ...changes, ...(words && { words }) }),

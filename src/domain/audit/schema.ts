@@ -30,6 +30,8 @@ export const historicObjects = [
   "text_block",
   "discount_code",
   "gift_voucher",
+  "invoice",
+  "invoice_series",
   "registration",
   "contact_request",
   "import",

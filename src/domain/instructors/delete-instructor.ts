@@ -6,19 +6,20 @@ import { lockPresentUser, lockTeam, saveUser } from "../users/access.ts";
 import { deleteUser } from "../users/delete-user.ts";
 import { refuseForeignOwners } from "../users/owners.ts";
 import { managesTeam } from "../users/rules.ts";
-import { instructorInUse, instructorUnknown, successorUnknown } from "./errors.ts";
+import { instructorHasBilled, instructorInUse, instructorUnknown, successorUnknown } from "./errors.ts";
 import { lockInstructor } from "./store.ts";
 
 /**
  * Removes an instructor; `successor` takes over all lessons and sessions. Who manages the team stays as a user and
  * leads no courses any more; the access of everybody else is deleted with the record.
- * @throws instructorUnknown, instructorInUse, successorUnknown, ownersDecide
+ * @throws instructorUnknown, instructorHasBilled, instructorInUse, successorUnknown, ownersDecide
  */
 export const deleteInstructor = (ctx: Ctx | Tx, id: number, successor: number | null): Promise<true> =>
   inTransaction(ctx, async (tx) => {
     await lockTeam(tx);
     const instructor = await lockInstructor(tx, id);
     if (!instructor) throw instructorUnknown();
+    if (await hasBilled(tx, id)) throw instructorHasBilled();
     await handOverLessons(tx, id, successor);
     if (instructor.user_id !== null) await leave(tx, instructor.user_id);
     await deleteInstructorRow(tx, id);
@@ -61,6 +62,14 @@ async function countLessonsOf(tx: Tx, instructor: number): Promise<number> {
     )
   `.execute(tx.db);
   return rows[0]?.lessons ?? 0;
+}
+
+/** Whether there are invoices in an instructor's own name. */
+async function hasBilled(tx: Tx, instructor: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoices i join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
+    where s.team_id = ${tx.team} and s.instructor_id = ${instructor} limit 1`.execute(tx.db);
+  return rows.length > 0;
 }
 
 /** Puts a successor wherever lessons and sessions name an instructor; nobody stands twice beside the same lesson. */

@@ -28,3 +28,11 @@ export const instructorInUse = (lessons: number) =>
 /** Whoever takes lessons over is another instructor of the team. */
 export const successorUnknown = () =>
   fieldRefusal("hand_over_to", "Bitte wählen Sie eine andere Person aus Ihrem Team");
+
+/** Invoices in somebody's own name are kept for eight years, with who issued them. */
+export const instructorHasBilled = () =>
+  new Refusal(
+    409,
+    "instructor_has_billed",
+    "Unter diesem Namen gibt es Rechnungen, die aufbewahrt werden müssen. Stellen Sie die Person auf inaktiv, statt sie zu löschen.",
+  );

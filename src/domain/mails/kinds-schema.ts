@@ -135,6 +135,9 @@ export const mailKinds = {
   }>(),
 
   "gift-voucher": toAccount<{ gift_voucher: number }>(),
+  /** An invoice to a participant, and the Stornorechnung of one; the paper goes with it. */
+  invoice: toAccount<{ invoice: number }>(),
+  "invoice-cancelled": toAccount<{ invoice: number }>(),
 
   "address-proof": aboutRegistration<Until>("Bitte, die Anmeldung zu bestätigen"),
   "registration-received": aboutRegistration<Until & { status?: string }>("Eingang mit Zahlungsdaten"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "../../shared/schema.ts";
+import { standings } from "../invoices/standing-rules.ts";
 import { registrationStates } from "../registrations/schema.ts";
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -62,6 +63,10 @@ export const searchAnswer = z.object({
   courses: found(named),
   instructors: found(named),
   contact_requests: found(named.extend({ topic: z.string(), created_at: instant })),
+  /** `name` is the recipient's; drafts have no number. */
+  invoices: found(
+    named.extend({ number: z.string().nullable(), total_cents: z.int(), standing: z.enum(standings) }),
+  ),
   text_blocks: found(named),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

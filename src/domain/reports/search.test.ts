@@ -212,6 +212,21 @@ it("looks letters up in the index, of one team alone, once there are many", asyn
   );
 });
 
+it("finds invoices by their number and who is billed, drafts too, for who may see them", async () => {
+  const items = [{ description: "Trageberatung", unit_price: 69 }];
+  await api.call(
+    "POST",
+    "/api/invoices",
+    { recipient_name: "Yasmin El-Amrani", items },
+    { cookie: owner.cookie },
+  );
+  expect((await search("amrani")).invoices.hits).toMatchObject([
+    { name: "Yasmin El-Amrani", number: null, total_cents: 6900, standing: "draft" },
+  ]);
+  expect(await names("invoices", "amrani", instructor)).toEqual([]);
+  expect(await names("invoices", "amrani", guest)).toEqual([]);
+});
+
 it("asks the database as often for many as for few", async () => {
   const count = async (q: string) => {
     let statements = 0;

@@ -7,6 +7,8 @@ import { fullName } from "../../shared/words/text.ts";
 import { requestWords } from "../contact-requests/queries.ts";
 import { withinReach as requestsWithinReach } from "../contact-requests/reach.ts";
 import { instructorWords } from "../instructors/queries.ts";
+import { invoiceWords, matchingInvoices } from "../invoices/rows.ts";
+import { standing } from "../invoices/standing.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { lessonWords } from "../lessons/selection.ts";
 import { statusAt } from "../registrations/state.ts";
@@ -17,26 +19,31 @@ const SHOWN = 5;
 
 /**
  * Everything of the team that holds each word of `q` and that the actor may see, by kind, what begins with it first;
- * six statements at most, however much there is. `requests`: whether the actor's roles see contact requests at all.
+ * seven statements at most, however much there is. `requests` and `invoices`: whether the actor's roles see them at all.
  */
-export async function search(tx: Tx, q: string, { requests }: { requests: boolean }): Promise<SearchAnswer> {
-  const [registrations, lessons, courses, instructors, contact_requests, text_blocks] = await together([
-    findRegistrations(tx, q),
-    findLessons(tx, q),
-    findCourses(tx, q),
-    findInstructors(tx, q),
-    requests ? findRequests(tx, q) : [],
-    findTextBlocks(tx, q),
-  ]);
+export async function search(tx: Tx, q: string, { requests, invoices }: Seen): Promise<SearchAnswer> {
+  const [registrations, lessons, courses, instructors, contact_requests, found_invoices, text_blocks] =
+    await together([
+      findRegistrations(tx, q),
+      findLessons(tx, q),
+      findCourses(tx, q),
+      findInstructors(tx, q),
+      requests ? findRequests(tx, q) : [],
+      invoices ? findInvoices(tx, q) : [],
+      findTextBlocks(tx, q),
+    ]);
   return {
     registrations: some(registrations),
     lessons: some(lessons),
     courses: some(courses),
     instructors: some(instructors),
     contact_requests: some(contact_requests),
+    invoices: some(found_invoices),
     text_blocks: some(text_blocks),
   };
 }
+
+type Seen = { requests: boolean; invoices: boolean };
 
 const some = <Hit>(hits: Hit[]) => ({ hits: hits.slice(0, SHOWN), more: hits.length > SHOWN });
 
@@ -93,6 +100,14 @@ async function findRequests(tx: Tx, q: string): Promise<HitOf<"contact_requests"
     limit ${SHOWN + 1}`.execute(tx.db);
   return rows.map((row) => ({ ...row, created_at: instantOut(row.created_at) }));
 }
+
+const findInvoices = (tx: Tx, q: string): Promise<HitOf<"invoices">[]> =>
+  matchingInvoices(tx, { q })
+    .select(["i.id", "i.recipient_name as name", "i.number", "i.total_cents", standing(tx).as("standing")])
+    .orderBy(fitOf(invoiceWords, q))
+    .orderBy("i.id", "desc")
+    .limit(SHOWN + 1)
+    .execute();
 
 const findCourses = (tx: Tx, q: string) => findNamed(tx, q, sql`courses`, sql`name`);
 const findTextBlocks = (tx: Tx, q: string) => findNamed(tx, q, sql`text_blocks`, sql`name || ' ' || text`);

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { endOfMonth, monthsFrom, startOfMonth } from "../../shared/time/months.ts";
+import { invoiceWithinReach } from "../invoices/reach.ts";
 import { withinReach } from "../lessons/reach.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { isReal } from "../registrations/matching.ts";
@@ -19,8 +20,8 @@ export async function readOverviewNumbers(tx: Tx): Promise<OverviewNumbers> {
 }
 
 /**
- * What came in euros, and went back, for the lessons that the actor may see: the running month and the five before it, by
- * the day on which the money moved. What was noted by mistake and taken back counts for nothing. One statement.
+ * What came in euros, and went back, for the lessons and invoices that the actor may see: the running month and the five
+ * before it, by the day on which the money moved. What was noted by mistake and taken back counts for nothing. One statement.
  */
 export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
   const months = registrationMonths(tx.now);
@@ -29,11 +30,13 @@ export async function readRevenue(tx: Tx): Promise<MonthOfRevenue[]> {
       coalesce(sum(e.amount_cents) filter (where e.kind = 'payment'), 0)::bigint as received_cents,
       coalesce(sum(e.amount_cents) filter (where e.kind = 'refund'), 0)::bigint as returned_cents
     from money_entries e
-      join registrations r on r.team_id = e.team_id and r.id = e.registration_id
-      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+      left join registrations r on r.team_id = e.team_id and r.id = e.registration_id
+      left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+      left join invoices i on i.team_id = e.team_id and i.id = e.invoice_id
+      left join invoice_series s on s.team_id = i.team_id and s.id = i.series_id
     where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and e.occurred_on >= ${`${months[0]}-01`}::date
       and e.occurred_on < (${`${months.at(-1)}-01`}::date + interval '1 month')
-      and ${isReal} and ${withinReach(tx)}
+      and case when e.registration_id is null then ${invoiceWithinReach(tx)} else ${isReal} and ${withinReach(tx)} end
     group by 1`.execute(tx.db);
   return filled(months, rows, { received_cents: 0, returned_cents: 0 });
 }

@@ -181,7 +181,7 @@ export const aliasInput = z
   });
 
 /** Spaces out and letters large, or nothing. */
-const compact = (pattern: RegExp, sentence: string) =>
+export const compact = (pattern: RegExp, sentence: string) =>
   z
     .string()
     .transform(tidyIban)
@@ -192,7 +192,8 @@ const compact = (pattern: RegExp, sentence: string) =>
 const loosely = ({ source }: RegExp): string =>
   `^\\s*(?:${source.replace(/[$^]/g, "").replace(/\[(.+?)\]/g, (_, signs) => `(?:[${signs}a-z]\\s*)`)})?$`;
 
-const iban = z
+/** An IBAN without its spaces, or none. */
+export const iban = z
   .string()
   .transform(tidyIban)
   .refine((value) => value === "" || isIban(value), "Diese IBAN stimmt nicht, bitte prüfen Sie die Ziffern")

@@ -6,6 +6,7 @@ const RESTRICTED: Record<string, string> = {
   audit_log: "select, insert",
   files: "select, insert, delete",
   gift_voucher_entries: "select, insert",
+  invoice_numbers: "select, insert, update",
   money_entries: "select, insert",
   plans: "select",
   legal_texts: "select",

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountingPositions {
@@ -350,6 +352,96 @@ export interface Instructors {
   user_id: number | null;
 }
 
+export interface InvoiceItems {
+  description: Generated<string>;
+  details: Generated<string>;
+  id: Generated<number>;
+  invoice_id: number;
+  position: number;
+  quantity: Numeric;
+  registration_id: number | null;
+  service_from: string | null;
+  service_to: string | null;
+  session_id: number | null;
+  tax_mode: string | null;
+  team_id: number;
+  total_cents: number;
+  unit: string;
+  unit_price_cents: number;
+}
+
+export interface InvoiceNumbers {
+  last_number: number;
+  pattern: string;
+  series_id: number;
+  team_id: number;
+  year: number;
+}
+
+export interface Invoices {
+  cancels_id: number | null;
+  closing: Generated<string>;
+  created_at: Timestamp;
+  created_by: Json;
+  document: Json | null;
+  due_on: string | null;
+  dunned_at: Timestamp | null;
+  dunning_level: Generated<number>;
+  finalised_at: Timestamp | null;
+  gift_voucher_id: number | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  instructor_id: number | null;
+  intro: Generated<string>;
+  issued_on: string | null;
+  kind: string;
+  number: string | null;
+  paid_cents: Generated<number>;
+  payment_days: number;
+  purpose: string;
+  reason: Generated<string>;
+  recipient_city: Generated<string>;
+  recipient_email: Generated<string>;
+  recipient_extra: Generated<string>;
+  recipient_name: Generated<string>;
+  recipient_salutation: Generated<string>;
+  recipient_street: Generated<string>;
+  recipient_vat_id: Generated<string>;
+  recipient_zip: Generated<string>;
+  registration_id: number | null;
+  request_hash: string | null;
+  sent_at: Timestamp | null;
+  series_id: number;
+  settles: boolean;
+  state: Generated<string>;
+  team_id: number;
+  total_cents: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InvoiceSeries {
+  bank_bic: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_iban: Generated<string>;
+  city: Generated<string>;
+  closing: Generated<string>;
+  default_tax_mode: string | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  instructor_id: number | null;
+  intro: Generated<string>;
+  name: Generated<string>;
+  pattern: Generated<string>;
+  payment_days: Generated<number>;
+  phone: Generated<string>;
+  street: Generated<string>;
+  tax_number: Generated<string>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+  vat_id: Generated<string>;
+  zip: Generated<string>;
+}
+
 export interface LegalTexts {
   body: string;
   key: string;
@@ -430,6 +522,7 @@ export interface Mails {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<number>;
+  invoice_id: number | null;
   kind: string;
   last_error: Generated<string>;
   message_id: number | null;
@@ -488,11 +581,12 @@ export interface MoneyEntries {
   created_at: Timestamp;
   currency: Generated<string>;
   id: Generated<number>;
+  invoice_id: number | null;
   kind: string;
   method: string;
   occurred_on: string;
   payment_id: number | null;
-  registration_id: number;
+  registration_id: number | null;
   source: string;
   team_id: number;
 }
@@ -904,6 +998,10 @@ export interface DB {
   gift_vouchers: GiftVouchers;
   imports: Imports;
   instructors: Instructors;
+  invoice_items: InvoiceItems;
+  invoice_numbers: InvoiceNumbers;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
   legal_texts: LegalTexts;
   lesson_sessions: LessonSessions;
   lessons: Lessons;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { letter } from "../stories/world-parts.ts";
 import { type Calls, nothing } from "./call.ts";
 
 const statementFile = () =>
@@ -48,6 +49,33 @@ export const callsOfDesk: Calls = {
   "GET /api/accounting-sheets/export.xlsx": nothing,
   "GET /api/accounting-sheets/positions": nothing,
   "PATCH /api/accounting-sheets/positions": () => ({ body: { antenatal: "A 12", postnatal: "P 7" } }),
+  "GET /api/invoices": nothing,
+  "GET /api/invoices/export.csv": nothing,
+  "GET /api/invoices/export.xlsx": nothing,
+  "GET /api/invoices/summary": nothing,
+  "POST /api/invoices": ({ registration }) => ({ body: { ...letter, registration_id: registration } }),
+  "POST /api/invoices/drafts": ({ deskRegistration }) => ({
+    body: { purpose: "registration", registration_ids: [deskRegistration] },
+  }),
+  "GET /api/invoices/{id}": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
+  "PATCH /api/invoices/{id}": ({ invoiceDraft: id }) => ({
+    params: { id },
+    body: { recipient_city: "Halle" },
+  }),
+  "DELETE /api/invoices/{id}": ({ spareInvoiceDraft: id }) => ({ params: { id } }),
+  "POST /api/invoices/{id}/finalisation": ({ invoiceDraft: id }) => ({ params: { id }, body: {} }),
+  "POST /api/invoices/{id}/cancellation": ({ spareInvoice: id }) => ({
+    params: { id },
+    body: { reason: "Doppelt" },
+  }),
+  "POST /api/invoices/{id}/sending": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoice-series": nothing,
+  "GET /api/invoice-series/{id}": ({ invoiceSeries: id }) => ({ params: { id } }),
+  "PATCH /api/invoice-series/{id}": ({ invoiceSeries: id }) => ({
+    params: { id },
+    body: { payment_days: 7 },
+  }),
 
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 

@@ -178,3 +178,20 @@ export async function paidOnline(api: TestApi, team: SignedIn, registration: num
     [team.teamId, randomUUID(), registration],
   );
 }
+
+/** A series of numbers of the person's own. */
+export async function ownSeriesOf(api: TestApi, team: SignedIn, person: SignedIn): Promise<number> {
+  const { rows } = await api.owner.query(
+    `insert into invoice_series (team_id, instructor_id, name, pattern) values ($1, $2, 'Lea', 'LH-{year}-{n}')
+     returning id`,
+    [team.teamId, person.instructorId],
+  );
+  return rows[0].id;
+}
+
+/** An invoice as it is written by hand. */
+export const letter = {
+  recipient_name: "Lea Hartmann",
+  recipient_email: "lea@mail.example",
+  items: [{ description: "Trageberatung", unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" }],
+};

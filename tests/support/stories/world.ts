@@ -12,7 +12,9 @@ import {
   firstSession,
   groupOf,
   invitedPerson,
+  letter,
   noteOf,
+  ownSeriesOf,
   paidOnline,
   paymentAccountOf,
   startImport,
@@ -69,6 +71,12 @@ export type World = {
   spareContactRequest: number;
   textBlock: number;
   spareTextBlock: number;
+  /** Finalised, and one more; a draft that is complete, and one that may go; the numbers of `person` herself. */
+  invoice: number;
+  spareInvoice: number;
+  invoiceDraft: number;
+  spareInvoiceDraft: number;
+  invoiceSeries: number;
   giftVoucher: number;
   spareGiftVoucher: number;
   /** The number of the voucher, which is worth money to whoever has it. */
@@ -195,6 +203,12 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   );
   const gift = await api.call("POST", "/api/gift-vouchers", sale, { cookie: team.cookie });
   const spareCourse = await addCourse(api, team, { name: "Babymassage" });
+  await api.owner.query("update teams set street = 'Weg 1', zip = '04229', city = 'Leipzig' where id = $1", [
+    team.teamId,
+  ]);
+  const written = () => make("/api/invoices", { ...letter, registration_id: held.id });
+  const [invoice, spareInvoice] = [await written(), await written()];
+  for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});
   return {
     team,
     person,
@@ -237,6 +251,8 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     note: await noteOf(api, deskRegistration, person),
     textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
+    ...{ invoice, spareInvoice, invoiceDraft: await written(), spareInvoiceDraft: await written() },
+    invoiceSeries: await ownSeriesOf(api, team, person),
     giftVoucher: gift.data.id,
     giftNumber: gift.data.number,
     spareGiftVoucher: await make("/api/gift-vouchers", sale),
@@ -290,6 +306,8 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
+  ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065 },
+  ...{ invoiceDraft: 900_000_063, spareInvoiceDraft: 900_000_064 },
   ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },
   ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },
   ...{ held: "nobody-holds-this-token-0001", offered: "nobody-holds-this-token-0002" },

@@ -10,6 +10,8 @@ export type MoneyMethod = "stripe" | "paypal" | "transfer" | "onsite" | "voucher
 /** A payment or a refund that is to be entered; `amount_cents` is above zero, `occurred_on` a day in Berlin. */
 export type NewEntry = {
   registration_id: number;
+  /** The invoice that it was noted for; none where the registration's invoices share it. */
+  invoice_id?: number | null;
   kind: "payment" | "refund";
   amount_cents: number;
   method: MoneyMethod;
@@ -80,7 +82,7 @@ const selectStanding = (tx: Tx) =>
   tx.db
     .selectFrom("money_entries as e")
     .select(["e.id", "e.registration_id", "e.kind", "e.amount_cents", "e.currency", "e.method"])
-    .select(["e.occurred_on", "e.source", "e.counts", "e.payment_id", "e.bank_entry_id"])
+    .select(["e.occurred_on", "e.source", "e.counts", "e.payment_id", "e.bank_entry_id", "e.invoice_id"])
     .where("e.team_id", "=", tx.team)
     .where("e.amount_cents", ">", 0)
     .where(
@@ -90,12 +92,14 @@ const selectStanding = (tx: Tx) =>
 
 /**
  * The payments to the team itself that were taken back last, as they were entered; none once something else was entered
- * after that. Who takes a tick back and sets it again means these.
+ * after that. Who takes a tick back and sets it again means these. An invoice that was cancelled since is not named any more.
  */
 export async function takenBackLast(tx: Tx, registration: number): Promise<StandingEntry[]> {
   const { rows } = await sql<StandingEntry>`
     select e.id, e.registration_id, e.kind, e.amount_cents, e.currency, e.method, e.occurred_on, e.source, e.counts,
-      e.payment_id, e.bank_entry_id
+      e.payment_id, e.bank_entry_id,
+      (select i.id from invoices i
+        where i.team_id = e.team_id and i.id = e.invoice_id and i.state = 'finalised') as invoice_id
     from money_entries c
     join money_entries e on e.team_id = c.team_id and e.id = c.corrects_id
     where c.team_id = ${tx.team} and c.registration_id = ${registration} and e.kind = 'payment'

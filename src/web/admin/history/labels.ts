@@ -6,6 +6,7 @@ import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels, courseLabels } from "../courses/labels.ts";
 import { discountCodeLabels } from "../discount-codes/labels.ts";
 import { instructorLabels } from "../instructors/labels.ts";
+import { invoiceActionWords, invoiceLabels, invoiceSeriesLabels } from "../invoices/labels.ts";
 import { registrationLabels } from "../registrations/labels.ts";
 import { textBlockLabels } from "../texts/labels.ts";
 
@@ -67,6 +68,8 @@ export const labelsOf: Record<HistoricObject, Labels> = {
   text_block: textBlockLabels,
   discount_code: { ...discountCodeLabels, discount_code: "Code", amount_cents: "Betrag" },
   gift_voucher: { value_cents: "Wert", remaining_cents: "Restwert", void_reason: "Grund" },
+  invoice: invoiceLabels,
+  invoice_series: invoiceSeriesLabels,
   registration: {
     ...registrationLabels,
     status: "Stand",
@@ -181,6 +184,7 @@ const actions: Partial<Record<HistoricObject, Labels>> = {
     voided: "Für ungültig erklärt",
     erased: "Angaben gelöscht",
   },
+  invoice: invoiceActionWords,
   registration: registrationActionWords,
   contact_request: {
     received: "Über die Kursseite eingegangen",

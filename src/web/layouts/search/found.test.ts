@@ -5,7 +5,7 @@ import { groupsOf, screensNamed } from "./found.ts";
 const none = { hits: [], more: false };
 const found = (given: Partial<SearchAnswer>): SearchAnswer => ({
   ...{ registrations: none, lessons: none, courses: none },
-  ...{ instructors: none, contact_requests: none, text_blocks: none },
+  ...{ instructors: none, contact_requests: none, invoices: none, text_blocks: none },
   ...given,
 });
 

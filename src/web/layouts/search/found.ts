@@ -1,5 +1,7 @@
+import { standingWords } from "../../../domain/invoices/standing-rules.ts";
 import { registrationStateWords } from "../../../domain/registrations/schema.ts";
 import type { SearchAnswer } from "../../../domain/reports/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate } from "../../../shared/time/dates.ts";
 import { paths } from "../../paths.ts";
 import type { NavItem } from "../../ui/navigation/nav-item.ts";
@@ -51,6 +53,10 @@ export function groupsOf(found: SearchAnswer, q: string): PaletteGroup[] {
         note: [...(topic ? [topic] : []), `vom ${formatDate(created_at)}`].join(" · "),
       }),
     ),
+    group("Rechnungen", "receipt-text", found.invoices, paths.invoices(), (hit) => ({
+      href: paths.invoice(hit.id),
+      note: [hit.number ?? "Entwurf", formatCents(hit.total_cents), standingWords[hit.standing]].join(" · "),
+    })),
     group("Kursleitende", "contact", found.instructors, paths.instructors(), ({ id }) => ({
       href: paths.instructor(id),
     })),

@@ -1,0 +1,153 @@
+import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
+import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
+import { makeDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
+import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
+import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
+import { finalise } from "../../domain/invoices/issuing/finalise.ts";
+import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
+import { invoicePaper } from "../../domain/invoices/paper.ts";
+import { getInvoice, getSheet, listInvoices } from "../../domain/invoices/queries.ts";
+import {
+  cancellationInput,
+  draftsInput,
+  draftsMade,
+  finalisationInput,
+  invoice,
+  invoiceDetail,
+  invoiceEdit,
+  invoiceFilters,
+  invoiceInput,
+  invoiceSeriesEdit,
+  invoiceSeries as invoiceSeriesShape,
+  invoiceSorts,
+  invoiceSummary,
+} from "../../domain/invoices/schema.ts";
+import { getSeries, listSeries } from "../../domain/invoices/series.ts";
+import { summariseInvoices } from "../../domain/invoices/summary.ts";
+import { updateSeries } from "../../domain/invoices/update-series.ts";
+import { reading } from "../../platform/database/transaction.ts";
+import { created, done, file, list } from "../http/answers.ts";
+import { fileAnswer } from "../http/files.ts";
+import { filter, listQuery, noFilters, pageQuery, sortedBy } from "../http/inputs.ts";
+import { router } from "../http/router.ts";
+
+const filters = {
+  purpose: filter(invoiceFilters.purpose),
+  from: filter(invoiceFilters.from),
+  to: filter(invoiceFilters.to),
+  instructor_id: filter(invoiceFilters.instructor_id),
+  registration_id: filter(invoiceFilters.registration_id),
+  lesson_id: filter(invoiceFilters.lesson_id),
+};
+
+/** What a list of invoices is asked for. */
+export const invoiceQuery = listQuery.extend({
+  ...filters,
+  state: filter(invoiceFilters.state),
+  sort: sortedBy(invoiceSorts),
+});
+
+/** /api/invoices: to participants; those of the plan are the platform's */
+export const invoices = router()
+  .get("/", "invoices.read", {
+    summary: "Invoices, drafts and the newest first",
+    query: invoiceQuery,
+    answers: list(invoice),
+    read: (tx, { query }) => listInvoices(tx, query, query),
+  })
+  .get("/summary", "invoices.read", {
+    summary:
+      "What of a selection is open, overdue and paid, in all and by the month of issue, and the next number",
+    query: listQuery.pick({ q: true }).extend(filters),
+    answers: invoiceSummary,
+    read: (tx, { query }) => summariseInvoices(tx, query),
+  })
+  .post("/", "invoices.write", {
+    summary: "Write a draft by hand; it has no number until it is finalised",
+    body: invoiceInput,
+    answers: created(invoiceDetail),
+    handle: ({ ctx, body }) => writeDraft(ctx, body),
+    message: "Entwurf gespeichert",
+  })
+  .post("/drafts", "invoices.write", {
+    summary: "Write drafts for several registrations; what is billed already is left out and said",
+    body: draftsInput,
+    answers: draftsMade,
+    handle: ({ ctx, body }) => makeDrafts(ctx, body),
+    message: ({ created: made }) =>
+      made.length === 1 ? "Ein Entwurf angelegt" : `${made.length} Entwürfe angelegt`,
+  })
+  .get("/{id}", "invoices.read", {
+    summary: "One invoice with its items, what its paper says, its money, what is missing, and its history",
+    answers: invoiceDetail,
+    read: (tx, { params }) => getInvoice(tx, params.id),
+  })
+  .get("/{id}/pdf", "invoices.read", {
+    summary: "The paper of an invoice, PDF/A-3 with its XML inside; of a draft a preview that says so",
+    query: noFilters,
+    answers: file("The invoice", "application/pdf"),
+    handle: async ({ c, ctx, params }) => {
+      const sheet = await reading(ctx, (tx) => getSheet(tx, params.id));
+      const { name, bytes } = await invoicePaper(ctx, c.var.files, sheet);
+      return fileAnswer(c, name, bytes, { inline: true });
+    },
+  })
+  .patch("/{id}", "invoices.write", {
+    summary: "Edit a draft; items are replaced as a whole",
+    body: invoiceEdit,
+    answers: invoiceDetail,
+    handle: ({ ctx, params, body }) => editDraft(ctx, params.id, body),
+    message: "Entwurf gespeichert",
+  })
+  .delete("/{id}", "invoices.write", {
+    summary: "Throw a draft away",
+    answers: done,
+    handle: ({ ctx, params }) => deleteDraft(ctx, params.id),
+    message: "Entwurf verworfen",
+  })
+  .post("/{id}/finalisation", "invoices.write", {
+    summary:
+      "Finalise a draft: it gets its number and is not changed any more; once, however often it is asked",
+    body: finalisationInput,
+    answers: invoiceDetail,
+    handle: ({ ctx, params, body }) => finalise(ctx, params.id, body),
+    message: ({ number }, { body }) => `Rechnung ${number} abgeschlossen${body.send ? " und gesendet" : ""}`,
+  })
+  .post("/{id}/cancellation", "invoices.write", {
+    summary:
+      "Cancel a finalised invoice by a Stornorechnung with a number of its own; once, however often it is asked",
+    body: cancellationInput,
+    answers: invoiceDetail,
+    handle: ({ ctx, params, body }) => cancelInvoice(ctx, params.id, body),
+    message: ({ number, cancelled_by }) => `Rechnung ${number} storniert mit ${cancelled_by?.number}`,
+  })
+  .post("/{id}/sending", "invoices.write", {
+    summary: "Mail a finalised invoice with its PDF",
+    answers: invoiceDetail,
+    handle: ({ ctx, params }) => sendInvoice(ctx, params.id),
+    message: ({ recipient_email }) => `Gesendet an ${recipient_email}`,
+  });
+
+/** /api/invoice-series: whose numbers there are, how they look, and what new drafts begin with */
+export const invoiceSeries = router()
+  .get("/", "invoices.read", {
+    summary: "The team's series of numbers, and those of instructors who contract in their own name",
+    query: pageQuery,
+    answers: list(invoiceSeriesShape),
+    read: async (tx, { query: { page, per_page } }) => {
+      const all = await listSeries(tx);
+      return { rows: all.slice((page - 1) * per_page, page * per_page), total: all.length };
+    },
+  })
+  .get("/{id}", "invoices.read", {
+    summary: "One series",
+    answers: invoiceSeriesShape,
+    read: (tx, { params }) => getSeries(tx, params.id),
+  })
+  .patch("/{id}", "invoices.write", {
+    summary: "Edit a series; a year that has begun keeps its pattern",
+    body: invoiceSeriesEdit,
+    answers: invoiceSeriesShape,
+    handle: ({ ctx, params, body }) => updateSeries(ctx, params.id, body),
+    message: "Gespeichert",
+  });

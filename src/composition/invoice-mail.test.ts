@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../tests/support/api.ts";
+import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
+import { pageText, readPdf } from "../../tests/support/read-pdf.ts";
+import type { OutgoingMail } from "../platform/mail/mail.ts";
+import { deliverMail } from "./deliver-mail.ts";
+
+let api: TestApi;
+let team: SignedIn;
+beforeAll(async () => {
+  api = await startApi();
+  team = await signUpTeam(api);
+  await call("PATCH", "/api/team", {
+    ...{ street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig" },
+    ...{ bank_holder: "Hebammenpraxis", bank_iban: "DE02120300000000202051" },
+  });
+});
+
+const call = (method: string, path: string, body?: object) =>
+  api.call(method, path, body, { cookie: team.cookie });
+
+/** Delivers the mails of an invoice as the worker would, and answers the last. */
+async function lastMailOf(invoice: number): Promise<OutgoingMail> {
+  const sent: OutgoingMail[] = [];
+  const mailer = { send: async (mail: OutgoingMail) => ({ response: String(sent.push(mail)) }), close() {} };
+  const { config, database } = api.services;
+  const { rows } = await api.owner.query("select id::int from mails where invoice_id = $1 order by id", [
+    invoice,
+  ]);
+  for (const { id } of rows)
+    await deliverMail(
+      { config, database, mailer, clock: () => api.time.now },
+      { team: team.teamId, mail: id, isLastTry: true },
+    );
+  const mail = sent.at(-1);
+  if (!mail) throw new Error("no mail was sent");
+  return mail;
+}
+
+const item = { description: "Trageberatung", unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" };
+
+it("an invoice is mailed with its paper, how much is to be paid until when, and where to", async () => {
+  const letter = { recipient_name: "Jonas Hartmann", recipient_email: "jonas@mail.example", items: [item] };
+  const { data: draft } = await call("POST", "/api/invoices", letter);
+  const { data } = await call("POST", `/api/invoices/${draft.id}/finalisation`, { send: 1 });
+  expect(data).toMatchObject({ number: "RE-2026-1", mails: [{ state: "queued", kind: "invoice" }] });
+  const mail = await lastMailOf(draft.id);
+  expect(mail).toMatchObject({ to: "jonas@mail.example", replyTo: { address: team.email } });
+  expect(mail.subject).toContain("Ihre Rechnung RE-2026-1");
+  for (const words of ["69,00\u00a0€", "05.12.2026", "DE02 1203 0000 0000 2020 51", "Trageberatung"])
+    expect(mail.text).toContain(words);
+  expect(mail.attachments).toMatchObject([
+    { filename: "rechnung-RE-2026-1.pdf", contentType: "application/pdf" },
+  ]);
+  const pdf = readPdf(mail.attachments?.[0]?.content as Buffer);
+  expect(pageText(pdf.pages[0])).toContain("RE-2026-1");
+  expect((await call("GET", `/api/invoices/${draft.id}`)).data.mails).toMatchObject([{ state: "sent" }]);
+});
+
+it("a Stornorechnung is mailed with its own paper, and says which invoice holds no more", async () => {
+  const letter = { recipient_name: "Eva Pohl", recipient_email: "eva@mail.example", items: [item] };
+  const { data: draft } = await call("POST", "/api/invoices", letter);
+  const { number } = (await call("POST", `/api/invoices/${draft.id}/finalisation`, {})).data;
+  const { data } = await call("POST", `/api/invoices/${draft.id}/cancellation`, {
+    reason: "Doppelt",
+    send: 1,
+  });
+  const mail = await lastMailOf(data.cancelled_by.id);
+  expect(mail.subject).toContain(`Storno Ihrer Rechnung ${number}`);
+  expect(mail.attachments?.[0]?.filename).toBe(`stornorechnung-${data.cancelled_by.number}.pdf`);
+});

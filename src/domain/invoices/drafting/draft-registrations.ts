@@ -1,0 +1,59 @@
+import { formatCents } from "../../../shared/money/money.ts";
+import type { NewItem } from "../store.ts";
+import {
+  alreadyBilled,
+  type Billable,
+  type Drafted,
+  lessonDetails,
+  serviceDays,
+} from "./from-registrations.ts";
+import { recipientFrom } from "./recipient.ts";
+
+/** What a registration owes for its seat: the course fee, and the partner's as a line of its own where nobody bills it apart. */
+export function draftOfRegistration(one: Billable): Drafted {
+  const { row, seller, tax_mode, lesson } = one;
+  const refused = refusalOf(one);
+  if (refused) return { sentence: refused };
+  const isApart = one.billed.some(({ purpose }) => purpose === "partner");
+  const days = { tax_mode, registration_id: row.id, quantity: 1, unit: "piece", ...serviceDays(one) };
+  const priced = (cents: number) => ({ unit_price_cents: cents, total_cents: cents });
+  const fee_cents = row.total_cents - one.partner_cents;
+  const items: NewItem[] = [];
+  if (fee_cents > 0)
+    items.push({
+      ...days,
+      ...priced(fee_cents),
+      description: [lesson.course_name, row.price_name].filter(Boolean).join(", "),
+      details: [lessonDetails(one), discountOf(one)].filter(Boolean).join("\n"),
+    });
+  if (one.partner_cents > 0 && !isApart)
+    items.push({
+      ...days,
+      ...priced(one.partner_cents),
+      description: `${lesson.course_name}, Begleitperson`,
+      details: fee_cents > 0 ? "" : lessonDetails(one),
+    });
+  if (items.length === 0) return { sentence: "Es ist nichts zu berechnen." };
+  return {
+    invoice: {
+      ...recipientFrom(row),
+      ...{ kind: "invoice", purpose: "registration" as const, registration_id: row.id },
+      ...{ series_id: seller.series_id, instructor_id: row.instructor_id },
+      ...{ payment_days: seller.payment_days, closing: seller.closing },
+      intro: seller.intro || "für Ihren Kursplatz berechnen wir:",
+    },
+    items,
+  };
+}
+
+function refusalOf(one: Billable): string | null {
+  const { row, status } = one;
+  if (row.is_test) return "Eine Probeanmeldung wird nicht abgerechnet.";
+  if (row.erased_at) return "Die Angaben dieser Person sind gelöscht.";
+  if (status === "cancelled") return "Die Anmeldung ist storniert.";
+  if (status !== "confirmed") return "Die Anmeldung ist nicht bestätigt.";
+  return alreadyBilled(one, ["registration", "deposit", "rest"]);
+}
+
+const discountOf = ({ row: { discount_cents } }: Billable): string =>
+  discount_cents > 0 ? `Gutschein von ${formatCents(discount_cents)} ist abgezogen` : "";

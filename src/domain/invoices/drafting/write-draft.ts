@@ -1,0 +1,59 @@
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { contentHash } from "../../../platform/secrets/content-hash.ts";
+import { record } from "../../audit/record.ts";
+import { draftChanged, registrationNotThere, seriesNotYours } from "../errors.ts";
+import { getInvoice } from "../queries.ts";
+import { ownInstructor } from "../reach.ts";
+import type { InvoiceDetail, InvoiceInput } from "../schema.ts";
+import { seriesOfTeam } from "../series.ts";
+import { draftOfIntention, insertDrafts } from "../store.ts";
+import { itemFrom } from "./items.ts";
+import { findRecipient } from "./recipient.ts";
+
+/**
+ * Writes a draft by hand. What it leaves open about the recipient her registration says, where it names one; words and days
+ * to pay come from the series. The same intention (idempotency key) sent again makes nothing new.
+ * @throws seriesNotYours, registrationNotThere (422); draftChanged (409)
+ */
+export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const { items, series_id, registration_id, idempotency_key, payment_days, intro, closing, ...values } =
+      input;
+    const request_hash = contentHash(input);
+    const series = await seriesFor(tx, series_id);
+    const known = registration_id === null ? null : await findRecipient(tx, registration_id);
+    if (registration_id !== null && !known) throw registrationNotThere();
+    const recipient = values.recipient_name === "" ? { ...values, ...known?.recipient } : values;
+    const invoice = {
+      ...recipient,
+      ...{ registration_id, request_hash, kind: "invoice", series_id: series.id },
+      idempotency_key: idempotency_key || null,
+      instructor_id: known?.instructor_id ?? ownInstructor(tx.actor) ?? series.instructor_id,
+      payment_days: payment_days ?? series.payment_days,
+      intro: intro || series.intro || "ich erlaube mir, Ihnen folgende Leistungen zu berechnen:",
+      closing: closing || series.closing,
+    };
+    const [id] = await insertDrafts(tx, [{ invoice, items: items.map(itemFrom) }]);
+    if (!id) return earlier(tx, idempotency_key ?? "", request_hash);
+    await record(tx, { type: "invoice", id }, "created");
+    return getInvoice(tx, id);
+  });
+
+async function earlier(tx: Tx, key: string, hash: string): Promise<InvoiceDetail> {
+  const { id, request_hash } = await draftOfIntention(tx, key);
+  if (request_hash !== hash) throw draftChanged();
+  return getInvoice(tx, id);
+}
+
+/** The series that was named; else that of the instructor who writes, or the team's. @throws seriesNotYours */
+async function seriesFor(tx: Tx, wanted: number | null) {
+  const own = ownInstructor(tx.actor);
+  const series = (await seriesOfTeam(tx)).filter(
+    ({ is_used, instructor_id }) => is_used && (own === null || [null, own].includes(instructor_id)),
+  );
+  const of = (instructor: number | null) => series.find(({ instructor_id }) => instructor_id === instructor);
+  const found = wanted === null ? (of(own) ?? of(null)) : series.find(({ id }) => id === wanted);
+  if (!found) throw seriesNotYours();
+  return found;
+}

@@ -1,0 +1,96 @@
+import { fieldRefusal, Refusal } from "../../shared/refusal.ts";
+import type { Missing } from "./missing-rules.ts";
+
+/** There is no such invoice in this team, or none that the person may see. */
+export const invoiceUnknown = () =>
+  new Refusal(404, "invoice_unknown", "Rechnung konnte nicht geladen werden");
+
+/** There is no such series in this team, or none that the person may see. */
+export const seriesUnknown = () =>
+  new Refusal(404, "invoice_series_unknown", "Rechnungskreis konnte nicht geladen werden");
+
+/** What was finalised is changed by nobody. */
+export const invoiceFinalised = (number: string) =>
+  new Refusal(
+    409,
+    "invoice_finalised",
+    `Rechnung ${number} ist abgeschlossen und lässt sich nicht mehr ändern. Stimmt etwas nicht, stornieren Sie sie.`,
+  );
+
+/** Something is missing that the law asks; `data.missing` says what and where. */
+export const invoiceIncomplete = (missing: readonly Missing[]) =>
+  new Refusal(
+    409,
+    "invoice_incomplete",
+    missing.length === 1
+      ? `Zum Abschließen fehlt noch eine Angabe: ${missing[0]?.title}.`
+      : `Zum Abschließen fehlen noch ${missing.length} Angaben.`,
+    { data: { missing } },
+  );
+
+/** A draft has no number and is no invoice yet. */
+export const stillDraft = () =>
+  new Refusal(409, "invoice_draft", "Das ist noch ein Entwurf. Bitte schließen Sie die Rechnung zuerst ab.");
+
+/** A Stornorechnung is not cancelled itself. */
+export const isCancellation = () =>
+  new Refusal(
+    409,
+    "invoice_is_cancellation",
+    "Eine Stornorechnung lässt sich nicht stornieren. Schreiben Sie eine neue Rechnung.",
+  );
+
+/** What was cancelled is not sent any more. */
+export const invoiceCancelled = (number: string) =>
+  new Refusal(
+    409,
+    "invoice_cancelled",
+    `Rechnung ${number} ist storniert. Senden Sie stattdessen die Stornorechnung.`,
+  );
+
+/** Nobody can be mailed. */
+export const noAddress = () =>
+  new Refusal(
+    409,
+    "no_address",
+    "Zu dieser Rechnung ist keine E-Mail-Adresse bekannt. Sie können sie drucken und mit der Post schicken.",
+  );
+
+/** The same intention was sent before, with other content. */
+export const draftChanged = () =>
+  new Refusal(
+    409,
+    "intention_changed",
+    "Dieser Entwurf ist schon mit anderem Inhalt angelegt. Bitte laden Sie die Seite neu und beginnen Sie noch einmal.",
+  );
+
+/** A series in whose name the person may not write. */
+export const seriesNotYours = () => fieldRefusal("series_id", "Diesen Rechnungskreis gibt es nicht");
+
+/** A registration that is not there, or not seen. */
+export const registrationNotThere = () => fieldRefusal("registration_id", "Diese Anmeldung gibt es nicht");
+
+/** Registrations none of which is there, or seen. */
+export const noSuchRegistrations = () => fieldRefusal("registration_ids", "Diese Anmeldungen gibt es nicht");
+
+/** Numbers that cannot look so, with the reason. */
+export const patternFaulty = (sentence: string) => fieldRefusal("pattern", sentence);
+
+/** Numbers that could be those of another series. */
+export const patternCollides = (whose: string) =>
+  fieldRefusal(
+    "pattern",
+    `So könnten Nummern entstehen, die es auch ${whose} gibt. Bitte wählen Sie ein anderes Muster.`,
+  );
+
+/** A year in which numbers were given goes on where it is. */
+export const yearHasBegun = (year: number) =>
+  fieldRefusal("next_count", `${year} sind schon Nummern vergeben; sie laufen lückenlos weiter.`);
+
+/** The team's own data stand in its settings. */
+export const dataOfTeam = () =>
+  new Refusal(
+    409,
+    "series_of_team",
+    "Name, Anschrift, Steuerdaten und Konto der Praxis ändern Sie unter „Team und Seite“.",
+  );

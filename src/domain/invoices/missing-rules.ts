@@ -1,0 +1,127 @@
+import type { TaxMode } from "../../shared/money/tax-modes.ts";
+import { mixesSmallBusiness } from "./tax-rules.ts";
+
+/** Up to this amount an invoice needs neither the recipient's address nor the seller's tax number (§ 33 UStDV). */
+export const SMALL_INVOICE_CENTS = 25_000;
+
+/** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series. */
+export const missingPlaces = ["draft", "team", "series"] as const;
+
+/** Something without which an invoice cannot be finalised. */
+export type Missing = {
+  at: (typeof missingPlaces)[number];
+  /** The field: `recipient_street`, `tax_number`; of an item `items.1.tax_mode`, counted from 0. */
+  field: string;
+  title: string;
+  sentence: string;
+};
+
+type Item = {
+  position: number;
+  description: string;
+  tax_mode: TaxMode | null;
+  service_from: string | null;
+};
+
+/** An invoice as far as the law asks. */
+export type Judged = {
+  total_cents: number;
+  seller: { name: string; street: string; zip: string; city: string; tax_number: string; vat_id: string };
+  /** Whose data the seller's are. */
+  seller_at: "team" | "series";
+  recipient: { name: string; street: string; zip: string; city: string };
+  items: readonly Item[];
+};
+
+/** All that is missing before an invoice can be finalised, in the order of the paper (§ 14 Abs. 4 UStG, § 33 UStDV). */
+export function missingOf(invoice: Judged): Missing[] {
+  const isSmall = invoice.total_cents <= SMALL_INVOICE_CENTS;
+  return [
+    ...missingOfSeller(invoice, isSmall),
+    ...missingOfRecipient(invoice.recipient, isSmall),
+    ...invoice.items.flatMap(missingOfItem),
+    ...missingOfSum(invoice),
+  ];
+}
+
+function missingOfSeller({ seller, seller_at: at }: Judged, isSmall: boolean): Missing[] {
+  const { name, street, zip, city, tax_number, vat_id } = seller;
+  const whose = at === "team" ? "Ihrer Praxis" : "der Kursleiterin";
+  const missing: Missing[] = [];
+  const say = (field: string, title: string, sentence: string) =>
+    missing.push({ at, field, title, sentence });
+  if (!name)
+    say("name", "Name der Absenderin", "Wer die Rechnung stellt, muss mit vollem Namen darauf stehen.");
+  if (!street) say("street", "Straße der Absenderin", `Die Anschrift ${whose} gehört auf jede Rechnung.`);
+  if (!zip || !city)
+    say(
+      zip ? "city" : "zip",
+      "Postleitzahl und Ort der Absenderin",
+      `Die Anschrift ${whose} gehört auf jede Rechnung.`,
+    );
+  if (!isSmall && !tax_number && !vat_id)
+    say(
+      "tax_number",
+      "Steuernummer",
+      `Über 250 € gehört die Steuernummer oder USt-IdNr. ${whose} auf die Rechnung.`,
+    );
+  return missing;
+}
+
+function missingOfRecipient({ name, street, zip, city }: Judged["recipient"], isSmall: boolean): Missing[] {
+  const missing: Missing[] = [];
+  const say = (field: string, title: string, sentence: string) =>
+    missing.push({ at: "draft", field: `recipient_${field}`, title, sentence });
+  if (!name) say("name", "Name", "An wen geht die Rechnung?");
+  if (!isSmall && !street)
+    say(
+      "street",
+      "Straße und Hausnummer",
+      "Über 250 € gehört die Anschrift der Empfängerin auf die Rechnung.",
+    );
+  if (!isSmall && (!zip || !city))
+    say(
+      zip ? "city" : "zip",
+      "Postleitzahl und Ort",
+      "Über 250 € gehört die Anschrift der Empfängerin auf die Rechnung.",
+    );
+  return missing;
+}
+
+function missingOfItem({ position, description, tax_mode, service_from }: Item): Missing[] {
+  const missing: Missing[] = [];
+  const say = (field: string, title: string, sentence: string) =>
+    missing.push({ at: "draft", field: `items.${position - 1}.${field}`, title, sentence });
+  const named = description ? `${description}: ` : "";
+  if (!description) say("description", `Leistung bei Position ${position}`, "Was wird berechnet?");
+  if (!service_from)
+    say(
+      "service_from",
+      `Tage der Leistung bei Position ${position}`,
+      `${named}Wann war das, oder wann wird es sein?`,
+    );
+  if (!tax_mode)
+    say(
+      "tax_mode",
+      `Steuer bei Position ${position}`,
+      `${named}steuerfrei, Kleinunternehmen, 7 % oder 19 %?`,
+    );
+  return missing;
+}
+
+function missingOfSum({ total_cents, items }: Judged): Missing[] {
+  const at = "draft" as const;
+  if (total_cents <= 0)
+    return [
+      {
+        at,
+        field: "items",
+        title: "Betrag",
+        sentence: "Die Positionen ergeben zusammen keinen Betrag, der zu zahlen wäre.",
+      },
+    ];
+  if (!mixesSmallBusiness(items)) return [];
+  const sentence =
+    "Wer nach § 19 UStG keine Umsatzsteuer berechnet, kann daneben keine 7 oder 19 % ausweisen.";
+  return [{ at, field: "items", title: "Steuer", sentence }];
+}

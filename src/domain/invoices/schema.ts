@@ -1,0 +1,431 @@
+import { z } from "zod";
+import { parseEuros } from "../../shared/money/money.ts";
+import { taxModes } from "../../shared/money/tax-modes.ts";
+import { units } from "../../shared/money/units.ts";
+import {
+  calendarDay,
+  emailAddress,
+  euroAmount,
+  flag,
+  id,
+  idInput,
+  instant,
+  line,
+  lines,
+  listOf,
+  requiredLine,
+  seenAt,
+  wholeNumber,
+} from "../../shared/schema.ts";
+import { historyEvent } from "../audit/schema.ts";
+import { compact, iban } from "../teams/schema.ts";
+import { missingPlaces } from "./missing-rules.ts";
+import { standings } from "./standing-rules.ts";
+
+/** What an invoice bills. The first five settle what a registration owes; the others stand beside it. */
+export const purposes = [
+  "registration",
+  "partner",
+  "deposit",
+  "rest",
+  "cancellation_fee",
+  "missed_sessions",
+  "gift_voucher",
+  "private_insurance",
+  "hand",
+] as const;
+export type Purpose = (typeof purposes)[number];
+
+const settling: readonly Purpose[] = ["registration", "partner", "deposit", "rest", "cancellation_fee"];
+
+/** Whether an invoice bills what a registration owes, so that its money pays it. */
+export const settlesRegistration = (purpose: Purpose): boolean => settling.includes(purpose);
+
+/** What is billed, in words. */
+export const purposeWords: Record<Purpose, string> = {
+  registration: "Kursplatz",
+  partner: "Begleitperson",
+  deposit: "Anzahlung",
+  rest: "Restzahlung",
+  cancellation_fee: "Gebühr für die Absage",
+  missed_sessions: "Versäumte Treffen",
+  gift_voucher: "Gutschein",
+  private_insurance: "Privatrechnung",
+  hand: "Von Hand geschrieben",
+};
+
+/** What an item counts, in words. */
+export const unitWords: Record<(typeof units)[number], string> = {
+  piece: "Stück",
+  hour: "Stunden",
+  session: "Treffen",
+  minute: "Minuten",
+  kilometre: "Kilometer",
+};
+
+const none = z.union([z.literal(""), z.null()]).transform(() => null);
+const day = z.union([none, calendarDay("Bitte einen Tag wie 12.01.2027 angeben")]).default(null);
+
+const MOST_QUANTITY = 10_000;
+const howMany = "Bitte eine Menge wie 1 oder 2,5 angeben, für einen Nachlass −1";
+
+/** A quantity as forms and programs send it, with at most two decimals; below zero where something is taken off. */
+const quantity = z
+  .union([z.number(), z.string()], { error: howMany })
+  .transform((value) => (typeof value === "number" ? value : signedNumber(value)))
+  .pipe(
+    z
+      .number(howMany)
+      .min(-MOST_QUANTITY, howMany)
+      .max(MOST_QUANTITY, howMany)
+      .refine((value) => value !== 0 && Math.round(value * 100) === value * 100, { error: howMany }),
+  )
+  .meta({
+    anyOf: [
+      { type: "integer", minimum: 1, maximum: MOST_QUANTITY },
+      { type: "string", pattern: "^[1-9]\\d{0,3}(?:,\\d{1,2})?$" },
+    ],
+  });
+
+function signedNumber(typed: string): number | null {
+  const text = typed.trim().replace(/^[−–]/, "-");
+  const value = parseEuros(text.replace(/^-/, ""));
+  return value === null ? null : text.startsWith("-") ? -value : value;
+}
+
+/** A line of an invoice as it is written; prices are gross, in euros. Drafts may leave much open. */
+export const invoiceItemInput = z.object({
+  description: line(200).default(""),
+  details: lines(600).default(""),
+  quantity: quantity.default(1),
+  unit: z.enum(units, { error: "Bitte eine Einheit wählen" }).default("piece"),
+  unit_price: euroAmount("Bitte einen Preis wie 69,00 angeben"),
+  tax_mode: z.union([none, z.enum(taxModes, { error: "Bitte eine Steuer wählen" })]).default(null),
+  service_from: day,
+  service_to: day,
+});
+export type InvoiceItemInput = z.infer<typeof invoiceItemInput>;
+
+const fields = {
+  recipient_salutation: line(40),
+  recipient_name: line(200),
+  recipient_extra: line(200),
+  recipient_street: line(200),
+  recipient_zip: line(20),
+  recipient_city: line(120),
+  recipient_email: z.union([z.literal(""), emailAddress]),
+  recipient_vat_id: line(20),
+  payment_days: wholeNumber(0, 90, "Bitte 0 bis 90 Tage angeben"),
+  intro: lines(1000),
+  closing: lines(1000),
+  items: listOf(invoiceItemInput, {
+    min: [1, "Bitte mindestens eine Leistung angeben"],
+    max: [100, "Bitte höchstens 100 Positionen"],
+  }),
+};
+
+/** A draft written by hand. Without a series it is the team's, or that of the instructor who writes it. */
+export const invoiceInput = z.object({
+  purpose: z
+    .enum(["hand", "private_insurance"], { error: "Bitte wählen, was berechnet wird" })
+    .default("hand"),
+  series_id: z.union([none, idInput]).default(null),
+  /** Whose it is: the recipient's data are hers where nothing else is said. */
+  registration_id: z.union([none, idInput]).default(null),
+  recipient_salutation: fields.recipient_salutation.default(""),
+  recipient_name: fields.recipient_name.default(""),
+  recipient_extra: fields.recipient_extra.default(""),
+  recipient_street: fields.recipient_street.default(""),
+  recipient_zip: fields.recipient_zip.default(""),
+  recipient_city: fields.recipient_city.default(""),
+  recipient_email: fields.recipient_email.default(""),
+  recipient_vat_id: fields.recipient_vat_id.default(""),
+  /** Left out: as the series says. */
+  payment_days: z.union([none, fields.payment_days]).default(null),
+  intro: fields.intro.default(""),
+  closing: fields.closing.default(""),
+  items: fields.items,
+  idempotency_key: z.string().trim().max(200, "Bitte laden Sie die Seite neu").nullish(),
+});
+export type InvoiceInput = z.infer<typeof invoiceInput>;
+
+/** An edit of a draft: what is left out stays; items are replaced as a whole. */
+export const invoiceEdit = z.object(fields).partial().extend({ updated_at: seenAt });
+export type InvoiceEdit = z.infer<typeof invoiceEdit>;
+
+/** Drafts for several at once. */
+export const draftsInput = z.object({
+  purpose: z.enum(["registration"], { error: "Bitte wählen, was berechnet wird" }),
+  registration_ids: listOf(idInput, {
+    min: [1, "Bitte mindestens eine Anmeldung wählen"],
+    max: [500, "Bitte höchstens 500 Anmeldungen auf einmal"],
+  }),
+});
+export type DraftsInput = z.infer<typeof draftsInput>;
+
+/** What came of it: drafts that were made, and who was left out why. */
+export const draftsMade = z.object({
+  created: z.array(z.object({ id, recipient_name: z.string(), total_cents: z.int() })),
+  left_out: z.array(z.object({ registration_id: id.nullable(), name: z.string(), sentence: z.string() })),
+});
+export type DraftsMade = z.infer<typeof draftsMade>;
+
+/** How an invoice is finalised. */
+export const finalisationInput = z.object({
+  /** Whether it is mailed at once. */
+  send: flag.default(false),
+  /** What was seen of the draft. */
+  updated_at: seenAt,
+});
+
+/** Why an invoice is cancelled. */
+export const cancellationInput = z.object({
+  reason: requiredLine("Bitte einen Grund angeben, er steht auf der Stornorechnung", 300),
+  /** Whether the Stornorechnung is mailed at once. */
+  send: flag.default(false),
+});
+export type CancellationInput = z.infer<typeof cancellationInput>;
+
+const numbered = z.object({ id, number: z.string() });
+
+/** An invoice in the list. */
+export const invoice = z.object({
+  id,
+  /** Null for a draft. */
+  number: z.string().nullable(),
+  kind: z.enum(["invoice", "cancellation"]),
+  purpose: z.enum(purposes),
+  standing: z.enum(standings),
+  series_id: id,
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  /** What its first item bills. */
+  subject: z.string(),
+  registration: z.object({ id, number: z.string(), name: z.string() }).nullable(),
+  lesson: z.object({ id, name: z.string(), starts_at: instant }).nullable(),
+  gift_voucher_id: id.nullable(),
+  /** Whose lesson it is about. */
+  instructor_id: id.nullable(),
+  /** Calendar dates. */
+  issued_on: z.string().nullable(),
+  due_on: z.string().nullable(),
+  total_cents: z.int(),
+  paid_cents: z.int(),
+  open_cents: z.int(),
+  /** The day of the last payment, and how it came. */
+  paid_on: z.string().nullable(),
+  paid_by: z.string().nullable(),
+  sent_at: instant.nullable(),
+  dunning_level: z.int(),
+  dunned_at: instant.nullable(),
+  /** What a Stornorechnung cancels, and by what an invoice was cancelled. */
+  cancels: numbered.nullable(),
+  cancelled_by: numbered.nullable(),
+  reason: z.string(),
+  /** How much is missing before a draft can be finalised. */
+  missing_count: z.int(),
+  created_at: instant,
+  created_by_name: z.string(),
+  updated_at: instant,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** A line of an invoice. */
+export const invoiceItem = z.object({
+  position: z.int(),
+  description: z.string(),
+  details: z.string(),
+  quantity: z.number(),
+  unit: z.enum(units),
+  unit_price_cents: z.int(),
+  total_cents: z.int(),
+  tax_mode: z.enum(taxModes).nullable(),
+  service_from: z.string().nullable(),
+  service_to: z.string().nullable(),
+  registration_id: id.nullable(),
+  session_id: id.nullable(),
+});
+export type InvoiceItem = z.infer<typeof invoiceItem>;
+
+/** Money that came for an invoice or went back, as it was entered. */
+export const invoicePayment = z.object({
+  id,
+  kind: z.enum(["payment", "refund"]),
+  amount_cents: z.int(),
+  method: z.string(),
+  source: z.string(),
+  occurred_on: z.string(),
+  /** Whether it was entered for this invoice, or for its registration and counts for it. */
+  names_invoice: z.boolean(),
+  /** Taken back as entered by mistake; both stay in sight. */
+  corrects_id: id.nullable(),
+  actor_name: z.string(),
+  created_at: instant,
+});
+export type InvoicePayment = z.infer<typeof invoicePayment>;
+
+/** Something without which it cannot be finalised, and where it is put in. */
+export const missing = z.object({
+  at: z.enum(missingPlaces),
+  field: z.string(),
+  title: z.string(),
+  sentence: z.string(),
+});
+
+/** A mail that took an invoice along, and how its delivery stands. */
+export const invoiceMail = z.object({
+  id,
+  kind: z.string(),
+  recipient: z.string(),
+  state: z.enum(["queued", "sent", "failed"]),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+
+/** One invoice with all about it. `sheet` is what its paper says: frozen, or of a draft as it would be now. */
+export const invoiceDetail = invoice.extend({
+  recipient_salutation: z.string(),
+  recipient_extra: z.string(),
+  recipient_street: z.string(),
+  recipient_zip: z.string(),
+  recipient_city: z.string(),
+  recipient_vat_id: z.string(),
+  payment_days: z.int(),
+  intro: z.string(),
+  closing: z.string(),
+  items: z.array(invoiceItem),
+  sheet: z.looseObject({}),
+  payments: z.array(invoicePayment),
+  missing: z.array(missing),
+  mails: z.array(invoiceMail),
+  history: z.array(historyEvent),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** What a list of invoices can be narrowed to. */
+export const invoiceFilters = {
+  state: z.enum(standings, { error: "Diesen Stand gibt es nicht" }),
+  purpose: z.enum(purposes, { error: "Diese Art gibt es nicht" }),
+  /** By the day on which it was issued; drafts by that on which they were written. */
+  from: calendarDay("Bitte einen Tag angeben"),
+  to: calendarDay("Bitte einen Tag angeben"),
+  instructor_id: idInput,
+  registration_id: idInput,
+  lesson_id: idInput,
+} as const;
+
+/** By what a list of invoices is sorted; a minus turns it round. */
+export const invoiceSorts = [
+  "newest",
+  "-newest",
+  "number",
+  "-number",
+  "recipient",
+  "-recipient",
+  "due",
+  "-due",
+  "total",
+  "-total",
+] as const;
+
+export type InvoiceFilter = {
+  [Name in keyof typeof invoiceFilters]?: z.infer<(typeof invoiceFilters)[Name]> | undefined;
+} & {
+  q?: string | undefined;
+  sort?: (typeof invoiceSorts)[number] | undefined;
+};
+
+const sum = z.object({ cents: z.int(), count: z.int() });
+
+/** How a selection of invoices stands. Overdue is part of open. */
+export const invoiceSummary = z.object({
+  all: z.int(),
+  counts: z.object({
+    draft: z.int(),
+    open: z.int(),
+    partly: z.int(),
+    paid: z.int(),
+    overpaid: z.int(),
+    overdue: z.int(),
+    cancelled: z.int(),
+    cancellation: z.int(),
+  }),
+  open: sum,
+  overdue: sum,
+  drafts: sum,
+  /** Whose last payment came this month, with all that was paid for them. */
+  paid_this_month: sum,
+  /** By the month in which they were issued, the newest first: what was finalised less what was cancelled, and of that what is paid and open. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      finalised_cents: z.int(),
+      paid_cents: z.int(),
+      open_cents: z.int(),
+      count: z.int(),
+    }),
+  ),
+  /** The number that the next invoice of the team will have; for an instructor of her own series, empty without one. */
+  next_number: z.string(),
+});
+export type InvoiceSummary = z.infer<typeof invoiceSummary>;
+
+/** A series of numbers, and who issues in it. */
+export const invoiceSeries = z.object({
+  id,
+  /** Null for the team. */
+  instructor_id: id.nullable(),
+  instructor_name: z.string(),
+  /** Whether she contracts in her own name still; the team always does. */
+  is_used: z.boolean(),
+  pattern: z.string(),
+  /** The pattern of the running year where it differs: a started year keeps its own. */
+  pattern_this_year: z.string().nullable(),
+  next_number: z.string(),
+  /** How far this year has counted. */
+  issued_this_year: z.int(),
+  payment_days: z.int(),
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  tax_number: z.string(),
+  vat_id: z.string(),
+  default_tax_mode: z.enum(taxModes).nullable(),
+  bank_holder: z.string(),
+  bank_iban: z.string(),
+  bank_bic: z.string(),
+  intro: z.string(),
+  closing: z.string(),
+  missing: z.array(missing),
+  updated_at: instant,
+});
+export type InvoiceSeries = z.infer<typeof invoiceSeries>;
+
+/** An edit of a series: what is left out stays. Who issues, and where the money goes, is the team's own setting for the team. */
+export const invoiceSeriesEdit = z
+  .object({
+    pattern: requiredLine("Bitte ein Muster wie RE-{year}-{n} angeben", 40),
+    /** Where this year begins that has no invoice yet: for who has issued some elsewhere. */
+    next_count: wholeNumber(1, 99_999, "Bitte eine Zahl von 1 bis 99.999 angeben"),
+    payment_days: fields.payment_days,
+    name: line(120),
+    street: line(120),
+    zip: line(10),
+    city: line(80),
+    phone: line(40),
+    email: fields.recipient_email,
+    tax_number: line(30),
+    vat_id: compact(/^[A-Z]{2}[A-Z0-9]{2,12}$/, "Bitte wie DE123456789 angeben"),
+    default_tax_mode: z.union([none, z.enum(taxModes, { error: "Bitte eine Steuer wählen" })]),
+    bank_holder: line(70),
+    bank_iban: iban,
+    bank_bic: compact(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "Eine BIC hat 8 oder 11 Zeichen"),
+    intro: fields.intro,
+    closing: fields.closing,
+  })
+  .partial()
+  .extend({ updated_at: seenAt });
+export type InvoiceSeriesEdit = z.infer<typeof invoiceSeriesEdit>;

@@ -1,0 +1,62 @@
+import { wallClock } from "../../shared/time/dates.ts";
+
+/** How an invoice stands. `partly` and `overdue` are open as well: overdue goes before partly paid. */
+export const standings = [
+  "draft",
+  "open",
+  "partly",
+  "paid",
+  "overpaid",
+  "overdue",
+  "cancelled",
+  "cancellation",
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** In a word, as lists have it. */
+export const standingWords: Record<Standing, string> = {
+  draft: "Entwurf",
+  open: "offen",
+  partly: "teils bezahlt",
+  paid: "bezahlt",
+  overpaid: "überzahlt",
+  overdue: "überfällig",
+  cancelled: "storniert",
+  cancellation: "Storno",
+};
+
+/** What a list is narrowed to: `open` is everything unpaid, `paid` also what is overpaid, `cancelled` both invoices of a Storno. */
+export const standingGroups: Record<Standing, readonly Standing[]> = {
+  draft: ["draft"],
+  open: ["open", "partly", "overdue"],
+  partly: ["partly"],
+  paid: ["paid", "overpaid"],
+  overpaid: ["overpaid"],
+  overdue: ["overdue"],
+  cancelled: ["cancelled", "cancellation"],
+  cancellation: ["cancellation"],
+};
+
+type Standable = {
+  kind: string;
+  state: string;
+  total_cents: number;
+  paid_cents: number;
+  /** The last day to pay, in Berlin. */
+  due_on: string | null;
+};
+
+/** How an invoice stands now (standingIs() in standing.ts says the same in SQL). */
+export function standingOf({ kind, state, total_cents, paid_cents, due_on }: Standable, now: Date): Standing {
+  if (state === "draft") return "draft";
+  if (kind === "cancellation") return "cancellation";
+  if (state === "cancelled") return "cancelled";
+  if (paid_cents > total_cents) return "overpaid";
+  if (paid_cents === total_cents) return "paid";
+  if (due_on !== null && due_on < wallClock(now).date) return "overdue";
+  return paid_cents > 0 ? "partly" : "open";
+}
+
+/** What is still to be paid of an invoice, in cents; nothing of drafts and of what is cancelled. */
+export const openOf = (row: Pick<Standable, "kind" | "state" | "total_cents" | "paid_cents">): number =>
+  row.state === "finalised" && row.kind === "invoice" ? Math.max(0, row.total_cents - row.paid_cents) : 0;
