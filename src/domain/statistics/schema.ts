@@ -22,7 +22,7 @@ const count = z.int();
 
 /** What is counted of a month, a course, an instructor, a price, a place, or of everything. */
 export const measures = z.object({
-  /** Lessons that began, and those of them without a free seat; of a month its sessions. */
+  /** Lessons of which a session takes place, and those of them without a free seat; of a month its sessions. */
   lessons: count,
   sold_out: count,
   /** Seats that were offered in them, and those that are taken; of a price only the latter. */

@@ -6,9 +6,9 @@ import { type Asked, isAsked, ofLesson, type Part, priceOf, spans } from "./part
 type Seats = { lessons: number; sold_out: number; seats: number; taken: number };
 
 /**
- * Seats that were offered and those that are taken: of lessons by the day on which they begin; of a month by its sessions,
- * each with the seats of its lesson, so that a course of ten weeks fills three months. Drafts, other people's lessons and
- * called-off ones offer none. One statement.
+ * Seats that were offered and those that are taken, of each lesson once of which a session takes place in these days; of a
+ * month by its sessions, each with the seats of its lesson, so that a course of ten weeks fills three months. Drafts, other
+ * people's lessons and called-off ones offer none. One statement.
  */
 export async function countSeats(tx: Tx, { period, filter }: Asked): Promise<Part<Seats>[]> {
   const { rows } = await sql<Part<Seats>>`
@@ -24,8 +24,13 @@ export async function countSeats(tx: Tx, { period, filter }: Asked): Promise<Par
       select l.id, l.team_id, l.starts_at, ${ofLesson}, l.max_participants as seats, coalesce(t.taken, 0) as taken
       from l left join (select p.id, sum(p.taken) as taken from priced p group by 1) t on t.id = l.id
       where l.status = 'active' or t.taken > 0
+    ), t as materialized (
+      select s.span, x.at, h.*
+      from held h
+        cross join lateral (${timesOf}) x
+        join ${spans(period)} on x.at >= s.begins and x.at < s.ends
     ), f as (
-      select s.span, h.* from held h join ${spans(period)} on h.starts_at >= s.begins and h.starts_at < s.ends
+      select distinct t.span, t.id, t.course_id, t.instructor_id, t.location, t.seats, t.taken from t
     )
     select f.span,
       case grouping(f.course_id, f.instructor_id, f.location)
@@ -36,21 +41,22 @@ export async function countSeats(tx: Tx, { period, filter }: Asked): Promise<Par
     union all
     select f.span, 'price', p.price, count(*), 0, 0, sum(p.taken)::bigint
     from f join priced p on p.id = f.id group by 1, 3
-    union all ${ofMonths({ period, filter })}`.execute(tx.db);
+    union all ${ofMonths}`.execute(tx.db);
   return rows;
 }
 
 const sums = sql`count(*) as lessons, count(*) filter (where f.seats > 0 and f.taken >= f.seats) as sold_out,
   sum(f.seats)::bigint as seats, sum(f.taken)::bigint as taken`;
 
-/** A lesson of which only the first and the last day are known counts with its first. */
-const ofMonths = ({ period }: Asked) => sql`
+/** When a lesson (`h`) takes place; one of which only the first and the last day are known, on its first. */
+const timesOf = sql`
+  select x.starts_at as at from lesson_sessions x
+  where x.team_id = h.team_id and x.lesson_id = h.id and x.cancelled_at is null
+  union all
+  select h.starts_at where not exists (
+    select from lesson_sessions x where x.team_id = h.team_id and x.lesson_id = h.id)`;
+
+const ofMonths = sql`
   select f.span, 'month', f.month, ${sums}
-  from (
-    select s.span, to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month, h.seats, h.taken
-    from held h
-      left join lesson_sessions x on x.team_id = h.team_id and x.lesson_id = h.id
-      cross join lateral (select coalesce(x.starts_at, h.starts_at) as at) t
-      join ${spans(period)} on t.at >= s.begins and t.at < s.ends
-    where x.cancelled_at is null
-  ) f group by f.span, f.month`;
+  from (select t.span, to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month, t.seats, t.taken from t) f
+  group by f.span, f.month`;

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe("the numbers of a year", () => {
-  it("count seats by the day on which a lesson begins, and money by the day on which it moved", async () => {
+  it("count seats by when a lesson takes place, and money by the day on which it moved", async () => {
     const first = await booked(spring, "2026-01-12T10:00:00+01:00");
     await booked(spring, "2026-01-31T23:30:00+01:00");
     await paid(first, "2026-02-01T09:00:00+01:00");
@@ -74,6 +74,23 @@ describe("the numbers of a year", () => {
     expect(months[1]).toMatchObject({ month: "2027-02", paid_cents: 0, before: { paid_cents: 2500 } });
     const { total: alone } = await numbersOf(owner, "from=2027-01-01&to=2027-12-31&compare=none");
     expect(alone.before).toBeNull();
+  });
+
+  it("count a lesson once in every time in which a session of it takes place", async () => {
+    const over = await openLesson(api, owner, {
+      ...{ course_id: yoga, max_participants: 4 },
+      sessions: ["2028-03-27", "2028-04-03"].map((day) => ({
+        starts_at: `${day}T18:00:00+02:00`,
+        ends_at: `${day}T19:00:00+02:00`,
+      })),
+    });
+    const seatsIn = async (from: string, to: string) =>
+      (await numbersOf(owner, `from=${from}&to=${to}&course_id=${yoga}`)).total.seats;
+    expect(await seatsIn("2028-03-01", "2028-03-31")).toBe(4);
+    expect(await seatsIn("2028-04-01", "2028-04-30")).toBe(4);
+    expect(await seatsIn("2028-01-01", "2028-12-31")).toBe(4);
+    await api.owner.query("update lessons set status = 'inactive' where id = $1", [over]);
+    expect(await seatsIn("2028-01-01", "2028-12-31")).toBe(0);
   });
 
   it("tell which seats that were given up are taken again: the latest cancellations stay empty", async () => {

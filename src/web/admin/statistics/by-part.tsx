@@ -189,7 +189,7 @@ function Totals({ total, hasSeats }: { total: Statistics["total"]; hasSeats: boo
         <>
           <td className="table__number table__phone-hidden table__wide">{number(total.lessons)}</td>
           <td className="table__number" data-label="Plätze">
-            {outOf(total.taken, total.seats)}
+            {total.seats === 0 ? "–" : outOf(total.taken, total.seats)}
           </td>
           <td className="table__phone-hidden" />
           <td className="table__number" data-label="Auslastung">
@@ -205,7 +205,7 @@ function Totals({ total, hasSeats }: { total: Statistics["total"]; hasSeats: boo
         {inEuros(total.earned_cents)}
       </td>
       <td className="table__number" data-label="Nachbesetzt">
-        {outOf(total.refilled, total.cancelled)}
+        {total.cancelled === 0 ? "–" : outOf(total.refilled, total.cancelled)}
       </td>
       <td className="table__number table__phone-hidden table__wide">
         {inPercent(percent(present + made_up, present + made_up + excused + absent))}

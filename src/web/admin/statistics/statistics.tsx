@@ -61,6 +61,9 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
           days={{ from: typed.get("from") ?? "", to: typed.get("to") ?? "" }}
           errors={errors}
         />
+        <p className="actions mt-6">
+          <ButtonLink href="?">Dieses Jahr zeigen</ButtonLink>
+        </p>
       </>
     );
   }
@@ -87,7 +90,7 @@ export default function Statistics({ loaderData: { search, numbers, errors } }: 
           actions={<ButtonLink href={paths.lessons()}>Zu den Kursterminen</ButtonLink>}
         >
           In dieser Zeit fand kein Kurstermin statt, es kam keine Anmeldung und kein Geld. Sobald sich das
-          ändert, stehen die Zahlen hier. Zählt dieser Zeitraum nicht, wählen Sie oben einen anderen.
+          ändert, stehen die Zahlen hier. Oben wählen Sie einen anderen Zeitraum.
         </EmptyState>
       ) : (
         <>
