@@ -46,7 +46,7 @@ function Person({ person }: { person: AccountedPerson }) {
   return (
     <tbody>
       <tr className="accounting__person">
-        <th scope="rowgroup" colSpan={7}>
+        <th scope="rowgroup" colSpan={3}>
           <Anchor href={paths.registrationAdmin(person.registration_id)}>{surnameFirst(person)}</Anchor>
           <span className="sub">{headInWords(person)}</span>
           {person.missing.length > 0 ? (
@@ -56,6 +56,7 @@ function Person({ person }: { person: AccountedPerson }) {
             </span>
           ) : null}
         </th>
+        <td className="accounting__wide" colSpan={4} />
       </tr>
       {person.entries.map((entry) => (
         <Row key={`${entry.session_id} ${entry.starts_at}`} entry={entry} />
