@@ -6,22 +6,58 @@ import { drawPayment } from "./invoice/payment.ts";
 import { cancelsSentence, nameOf, taxNotes, titleOf } from "./invoice/words.ts";
 import type { InvoiceSheet } from "./invoice-sheet.ts";
 import { createDocument, type Pdf } from "./pdf.ts";
+import type { SheetPart } from "./sheet.ts";
+
+/** The team's picture as a PNG without colours. */
+type Logo = Uint8Array | undefined;
 
 /**
  * An invoice as a letter after DIN 5008 (form B), in black: a PDF that is read out in order (PDF/UA-1), kept for years
  * (PDF/A-3a), and bears the same invoice as XML (Factur-X). A draft says that it is one, shows what is missing as gaps, and
- * bears no XML. `logo` is the team's picture as a PNG without colours. The same invoice makes the same bytes.
+ * bears no XML. The same invoice makes the same bytes.
  */
-export async function invoicePdf(sheet: InvoiceSheet, { logo }: { logo?: Uint8Array } = {}): Promise<Buffer> {
+export async function invoicePdf(sheet: InvoiceSheet, { logo }: { logo?: Logo } = {}): Promise<Buffer> {
   const pdf = createDocument({
     title: nameOf(sheet),
     author: sheet.seller.name,
     createdAt: new Date(sheet.created_at),
     sides: SIDES,
     attachment: sheet.number === null ? undefined : facturX(eInvoice(sheet)),
-    head: (paper, page) => drawLetterHead(paper, sheet, { page, logo }),
-    foot: (paper, page, count) => drawLetterFoot(paper, sheet, { page, count }),
+    ...letterOf(sheet, logo),
   });
+  drawInvoice(pdf, sheet);
+  return pdf.bytes();
+}
+
+/** Invoices to be printed at once, each as its own letter with pages counted from 1; a document without XML. */
+export async function printedInvoices(
+  invoices: readonly [InvoiceToPrint, ...InvoiceToPrint[]],
+  printed_at: Date,
+): Promise<Buffer> {
+  const [first, ...others] = invoices;
+  const pdf = createDocument({
+    title: others.length > 0 ? `Rechnungen (${invoices.length})` : nameOf(first.sheet),
+    author: first.sheet.seller.name,
+    createdAt: printed_at,
+    sides: SIDES,
+    ...letterOf(first.sheet, first.logo),
+  });
+  drawInvoice(pdf, first.sheet);
+  for (const { sheet, logo } of others) {
+    pdf.nextSheet(letterOf(sheet, logo));
+    drawInvoice(pdf, sheet);
+  }
+  return pdf.bytes();
+}
+
+export type InvoiceToPrint = { sheet: InvoiceSheet; logo?: Logo };
+
+const letterOf = (sheet: InvoiceSheet, logo: Logo): SheetPart => ({
+  head: (paper, page) => drawLetterHead(paper, sheet, { page, logo }),
+  foot: (paper, page, count) => drawLetterFoot(paper, sheet, { page, count }),
+});
+
+function drawInvoice(pdf: Pdf, sheet: InvoiceSheet): void {
   pdf.heading(titleOf(sheet), 1, "heading");
   pdf.sheet.y += BELOW_TITLE;
   drawWords(pdf, cancelsSentence(sheet), "strong");
@@ -31,7 +67,6 @@ export async function invoicePdf(sheet: InvoiceSheet, { logo }: { logo?: Uint8Ar
   for (const note of taxNotes(sheet)) drawWords(pdf, note, "small");
   drawPayment(pdf, sheet);
   drawWords(pdf, sheet.closing);
-  return pdf.bytes();
 }
 
 const BELOW_TITLE = 4;

@@ -58,7 +58,7 @@ export class Sheet {
   /** Where text ends on a page, above its foot, in points from the top. */
   bottom: number;
   readonly #root: PDFKit.PDFStructureElement;
-  readonly #parts: (SheetPart & { firstPage: number })[] = [];
+  readonly #parts: (SheetPart & { firstPage: number; element: PDFKit.PDFStructureElement })[] = [];
   readonly #attachment: Attachment | undefined;
   #part: PDFKit.PDFStructureElement | undefined;
   /** Where text begins on this page, below its head. */
@@ -92,10 +92,10 @@ export class Sheet {
   }
 
   #begin(part: SheetPart): void {
-    this.#part?.end();
-    this.#part = this.pdf.struct("Part");
-    this.#root.add(this.#part);
-    this.#parts.push({ ...part, firstPage: this.#page });
+    const element = this.pdf.struct("Part");
+    this.#root.add(element);
+    this.#part = element;
+    this.#parts.push({ ...part, firstPage: this.#page, element });
     this.y = MARGIN.top;
     this.#drawHead();
   }
@@ -226,6 +226,7 @@ export class Sheet {
     for (const [index, part] of this.#parts.entries()) {
       const end = this.#parts[index + 1]?.firstPage ?? pages;
       const count = end - part.firstPage;
+      this.#part = part.element;
       for (let page = 0; page < count; page += 1) {
         const { foot } = part;
         if (foot === null) continue;
@@ -234,7 +235,7 @@ export class Sheet {
         else this.artifact("Pagination", () => this.#drawFoot(foot, `Seite ${page + 1} von ${count}`));
       }
     }
-    this.#part?.end();
+    for (const { element } of this.#parts) element.end();
     this.#root.end();
     this.#attach();
     this.pdf.end();

@@ -5,7 +5,7 @@ import { cancellationOf, drafts, everyKind, invoice } from "../../../../tests/su
 import { readAloud } from "../../../../tests/support/read-aloud.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
-import { invoicePdf } from "../invoice.ts";
+import { invoicePdf, printedInvoices } from "../invoice.ts";
 import type { InvoiceSheet } from "../invoice-sheet.ts";
 
 const MM = 72 / 25.4;
@@ -60,6 +60,21 @@ describe("an invoice on paper", () => {
       expect(pageText(page)).toContain("Steuernummer 231/123/45678");
       expect(pageText(page)).toContain(`Seite ${index + 1} von 4`);
     }
+  });
+
+  test("printed with others counts its own pages, and each is read out whole before the next", async () => {
+    const sheets = [of("several pages"), of("cancellation")].map((sheet) => ({ sheet }));
+    const [first, ...others] = sheets;
+    if (!first) throw new Error("There are two.");
+    const bytes = await printedInvoices([first, ...others], new Date(0));
+    const { pages } = readPdf(bytes);
+    expect(pageText(pages[3])).toContain("Seite 4 von 4");
+    expect(pageText(pages[4])).toContain("Seite 1 von 1");
+    const words = readAloud(bytes);
+    const each = await Promise.all(
+      sheets.map(async ({ sheet }) => readAloud(await invoicePdf(sheet)).slice(1)),
+    );
+    expect(words.slice(1)).toEqual(each.flat());
   });
 
   test("has one ink: no grey, no colour", async () => {
