@@ -1,3 +1,4 @@
+import { z } from "@hono/zod-openapi";
 import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
 import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
 import { makeDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
@@ -5,8 +6,9 @@ import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
 import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
-import { invoicePaper } from "../../domain/invoices/paper.ts";
-import { getInvoice, getSheet, listInvoices } from "../../domain/invoices/queries.ts";
+import { invoiceData, invoicePaper, invoicesToPrint } from "../../domain/invoices/paper.ts";
+import { printedInvoiceIds } from "../../domain/invoices/printing-schema.ts";
+import { getInvoice, getSheet, getSheets, listInvoices } from "../../domain/invoices/queries.ts";
 import {
   cancellationInput,
   draftsInput,
@@ -62,6 +64,16 @@ export const invoices = router()
     answers: invoiceSummary,
     read: (tx, { query }) => summariseInvoices(tx, query),
   })
+  .get("/print.pdf", "invoices.read", {
+    summary: "Chosen invoices to be printed, drafts too, each with pages of its own; without XML inside",
+    query: z.object({ ids: printedInvoiceIds }),
+    answers: file("The invoices", "application/pdf"),
+    handle: async ({ c, ctx, query: { ids } }) => {
+      const sheets = await reading(ctx, (tx) => getSheets(tx, ids));
+      const pdf = await invoicesToPrint(ctx, c.var.files, sheets);
+      return fileAnswer(c, "rechnungen.pdf", pdf, { inline: true });
+    },
+  })
   .post("/", "invoices.write", {
     summary: "Write a draft by hand; it has no number until it is finalised",
     body: invoiceInput,
@@ -90,6 +102,15 @@ export const invoices = router()
       const sheet = await reading(ctx, (tx) => getSheet(tx, params.id));
       const { name, bytes } = await invoicePaper(ctx, c.var.files, sheet);
       return fileAnswer(c, name, bytes, { inline: true });
+    },
+  })
+  .get("/{id}/xml", "invoices.read", {
+    summary: "A finalised invoice as data: EN 16931 in the syntax CII, as it also is inside the PDF",
+    query: noFilters,
+    answers: file("The invoice", "application/xml"),
+    handle: async ({ c, ctx, params }) => {
+      const { name, xml } = await invoiceData(await reading(ctx, (tx) => getSheet(tx, params.id)));
+      return fileAnswer(c, name, xml);
     },
   })
   .patch("/{id}", "invoices.write", {

@@ -18,6 +18,7 @@ const types = {
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
   xlsx: XLSX,
+  xml: "application/xml",
   zip: "application/zip",
 };
 type Ending = keyof typeof types;

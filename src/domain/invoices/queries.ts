@@ -82,6 +82,28 @@ export async function getSheet(tx: Tx, id: number): Promise<InvoiceSheet> {
   return draftSheet(row, items.get(id) ?? [], sellers.get(row.series_id) as Seller);
 }
 
+/** What invoices say, in the order in which they are asked for. @throws invoiceUnknown, if one of them is */
+export async function getSheets(tx: Tx, ids: readonly number[]): Promise<InvoiceSheet[]> {
+  const rows = await selectInvoices(tx, {}).where("i.id", "in", ids).execute();
+  const drafts = rows.filter(({ document }) => !document);
+  const [items, sellers] = await together([
+    itemsOf(
+      tx,
+      drafts.map(({ id }) => id),
+    ),
+    sellersOf(
+      tx,
+      drafts.map(({ series_id }) => series_id),
+    ),
+  ]);
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) throw invoiceUnknown();
+    if (row.document) return row.document as InvoiceSheet;
+    return draftSheet(row, items.get(id) ?? [], sellers.get(row.series_id) as Seller);
+  });
+}
+
 /** An invoice that the actor may see; undefined for none. */
 export const findInvoice = (tx: Tx, id: number): Promise<InvoiceRow | undefined> =>
   selectInvoices(tx, {}).where("i.id", "=", id).executeTakeFirst();

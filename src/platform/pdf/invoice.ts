@@ -31,10 +31,11 @@ export async function invoicePdf(sheet: InvoiceSheet, { logo }: { logo?: Logo } 
 
 /** Invoices to be printed at once, each as its own letter with pages counted from 1; a document without XML. */
 export async function printedInvoices(
-  invoices: readonly [InvoiceToPrint, ...InvoiceToPrint[]],
+  invoices: readonly InvoiceToPrint[],
   printed_at: Date,
 ): Promise<Buffer> {
   const [first, ...others] = invoices;
+  if (!first) throw new Error("There is no invoice to print");
   const pdf = createDocument({
     title: others.length > 0 ? `Rechnungen (${invoices.length})` : nameOf(first.sheet),
     author: first.sheet.seller.name,

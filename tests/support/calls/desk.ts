@@ -59,6 +59,8 @@ export const callsOfDesk: Calls = {
   }),
   "GET /api/invoices/{id}": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoices/{id}/xml": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoices/print.pdf": ({ invoice: id }) => ({ query: { ids: String(id) } }),
   "PATCH /api/invoices/{id}": ({ invoiceDraft: id }) => ({
     params: { id },
     body: { recipient_city: "Halle" },

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { faultsOf } from "../../../tests/support/invoices/model-rules.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { pageText, readPdf } from "../../../tests/support/read-pdf.ts";
+
+let api: TestApi;
+let team: SignedIn;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error" });
+  team = await practice();
+});
+
+async function practice(): Promise<SignedIn> {
+  const signedIn = await signUpTeam(api);
+  const data = { street: "Karl-Heine-Straße 54", zip: "04229", city: "Leipzig", tax_number: "231/123/45678" };
+  await api.call("PATCH", "/api/team", data, { cookie: signedIn.cookie });
+  return signedIn;
+}
+
+const call = (method: string, path: string, body?: object) =>
+  api.call(method, path, body, { cookie: team.cookie });
+const file = (path: string) => api.app.request(path, { headers: { cookie: team.cookie } });
+
+async function draft(description: string): Promise<number> {
+  const items = [{ description, unit_price: 69, tax_mode: "standard", service_from: "2026-11-12" }];
+  const { data } = await call("POST", "/api/invoices", { recipient_name: "Jonas Hartmann", items });
+  return data.id;
+}
+async function finalised(description: string): Promise<number> {
+  const id = await draft(description);
+  await call("POST", `/api/invoices/${id}/finalisation`, { send: false });
+  return id;
+}
+
+describe("an invoice as data", () => {
+  it("keeps every rule of EN 16931, as does the Stornorechnung that cancels it", async () => {
+    const id = await finalised("Trageberatung");
+    const answer = await file(`/api/invoices/${id}/xml`);
+    expect(answer.headers.get("content-type")).toBe("application/xml");
+    expect(answer.headers.get("content-disposition")).toContain('filename="rechnung-RE-2026-1.xml"');
+    expect(faultsOf(await answer.text())).toEqual([]);
+    const { data } = await call("POST", `/api/invoices/${id}/cancellation`, { reason: "Falsche Adresse" });
+    const storno = await file(`/api/invoices/${data.cancelled_by.id}/xml`);
+    const xml = await storno.text();
+    expect(xml).toContain("<ram:TypeCode>384</ram:TypeCode>");
+    expect(xml).toContain("<ram:IssuerAssignedID>RE-2026-1</ram:IssuerAssignedID>");
+    expect(faultsOf(xml)).toEqual([]);
+  });
+
+  it("is none while it is a draft", async () => {
+    expect(await call("GET", `/api/invoices/${await draft("Entwurf")}/xml`)).toMatchObject({
+      ...{ status: 409, code: "invoice_draft" },
+    });
+  });
+});
+
+describe("invoices that are printed at once", () => {
+  it("are one file in the order in which they were chosen, drafts too, each with its own pages", async () => {
+    const ids = [
+      await finalised("Zweite Stunde"),
+      await draft("Dritte Stunde"),
+      await finalised("Erste Stunde"),
+    ];
+    const answer = await file(`/api/invoices/print.pdf?ids=${ids.join(",")}`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    const pages = readPdf(Buffer.from(await answer.arrayBuffer())).pages.map(pageText);
+    expect(pages).toHaveLength(3);
+    for (const [index, words] of ["Zweite Stunde", "Dritte Stunde", "Erste Stunde"].entries()) {
+      expect(pages[index]).toContain(words);
+      expect(pages[index]).toContain("Seite 1 von 1");
+    }
+    expect(pages[1]).toContain("Entwurf");
+  });
+
+  it("are refused as a whole if one of them is not to be seen", async () => {
+    const own = await finalised("Eigene");
+    expect(await call("GET", `/api/invoices/print.pdf?ids=${own},999999`)).toMatchObject({
+      ...{ status: 404, code: "invoice_unknown" },
+    });
+    expect((await call("GET", "/api/invoices/print.pdf")).status).toBe(422);
+  });
+});
