@@ -8,8 +8,8 @@ import type { Database } from "../platform/database/transaction.ts";
 import { createFileStore } from "../platform/files.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
 import type { GiftVoucherSheet } from "../platform/pdf/gift-voucher.ts";
-import type { InvoiceSheet } from "../platform/pdf/invoice-sheet.ts";
 import type { TextDocument } from "../platform/pdf/text-document.ts";
+import type { InvoiceSheet } from "../shared/invoices/sheet.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** What delivering mails stands on. */

@@ -29,6 +29,8 @@ const addresses = {
   imports: "/api/imports",
   history: "/api/history",
   instructors: "/api/instructors",
+  invoices: "/api/invoices",
+  invoiceSeries: "/api/invoice-series",
   lessons: "/api/lessons",
   mailTexts: "/api/mail-texts",
   discountCodes: "/api/discount-codes",

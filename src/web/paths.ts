@@ -100,6 +100,11 @@ export const paths = {
   importSample: (kind: string) => `/api/imports/sample.csv?kind=${kind}`,
   invoices: () => "/admin/rechnungen",
   invoice: (id: number) => `/admin/rechnungen/${id}`,
+  invoiceAdd: (registration?: number) =>
+    `/admin/rechnungen/add${registration ? `?anmeldung=${registration}` : ""}`,
+  invoiceEdit: (id: number) => `/admin/rechnungen/${id}/bearbeiten`,
+  invoicePdf: (id: number) => `/api/invoices/${id}/pdf`,
+  invoiceSettings: (series?: number) => `/admin/rechnungen/einstellungen${series ? `?kreis=${series}` : ""}`,
   giftVouchers: () => "/admin/gutscheine",
   giftVoucherAdd: () => "/admin/gutscheine/add",
   giftVoucher: (id: number) => `/admin/gutscheine/${id}`,
@@ -148,6 +153,7 @@ export const paths = {
       | "courses"
       | "categories"
       | "instructors"
+      | "invoices"
       | "discount-codes"
       | "gift-vouchers"
       | "contact-requests",

@@ -8,8 +8,8 @@ import { type RenderedMail, renderMail, type Template } from "../../emails/rende
 import type { Config } from "../../platform/config.ts";
 import type { Tx } from "../../platform/context.ts";
 import type { GiftVoucherSheet } from "../../platform/pdf/gift-voucher.ts";
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
 import type { TextDocument } from "../../platform/pdf/text-document.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import type { Links } from "./links.ts";
 
 /** A mail of the queue that is to be written; `imagined` for one of a change that has not been made. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invoiceSheet } from "../../shared/invoices/sheet.ts";
 import { parseEuros } from "../../shared/money/money.ts";
 import { taxModes } from "../../shared/money/tax-modes.ts";
 import { units } from "../../shared/money/units.ts";
@@ -294,7 +295,7 @@ export const invoiceDetail = invoice.extend({
   intro: z.string(),
   closing: z.string(),
   items: z.array(invoiceItem),
-  sheet: z.looseObject({}),
+  sheet: invoiceSheet,
   payments: z.array(invoicePayment),
   missing: z.array(missing),
   mails: z.array(invoiceMail),

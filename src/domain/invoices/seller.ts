@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/context.ts";
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { professionWords } from "../teams/schema.ts";
 import { selectSeries } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from "../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { taxShares } from "../../shared/money/tax-shares.ts";
 import type { InvoiceItem } from "./schema.ts";
 import type { Seller } from "./seller.ts";

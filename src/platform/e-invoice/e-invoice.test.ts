@@ -3,7 +3,7 @@ import { XMLParser } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { faultsOf } from "../../../tests/support/invoices/model-rules.ts";
 import { anyInvoice, everyKind, invoice, item } from "../../../tests/support/invoices/sheets.ts";
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { eInvoice } from "./e-invoice.ts";
 
 describe("an electronic invoice", () => {

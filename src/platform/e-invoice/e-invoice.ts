@@ -1,5 +1,5 @@
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
 import { invoiceItems } from "./items.ts";
 import { buyerParty, sellerParty } from "./parties.ts";
 import { settlement } from "./settlement.ts";

@@ -1,6 +1,6 @@
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { type TaxMode, taxPercents } from "../../shared/money/tax-modes.ts";
 import type { Unit } from "../../shared/money/units.ts";
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
 import { category } from "./tax.ts";
 import { amount, day, type Element, line, lines, withAttributes } from "./xml.ts";
 

@@ -1,4 +1,4 @@
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { type Element, line, withAttributes } from "./xml.ts";
 
 const COUNTRY = "DE";

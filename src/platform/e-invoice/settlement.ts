@@ -1,5 +1,5 @@
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { formatPlainDate } from "../../shared/time/dates.ts";
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
 import { taxBreakdown } from "./tax.ts";
 import { amount, day, type Element, line, withAttributes } from "./xml.ts";
 

@@ -1,5 +1,5 @@
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { type TaxMode, taxModeWords, taxPercents } from "../../shared/money/tax-modes.ts";
-import type { InvoiceSheet } from "../pdf/invoice-sheet.ts";
 import { amount, type Element, line } from "./xml.ts";
 
 /** Category and rate as they stand in every item and once in the sums (UNTDID 5305: S standard rate, E exempt). */

@@ -1,10 +1,10 @@
+import { cancelsSentence, nameOf, taxNotes, titleOf } from "../../shared/invoices/paper-words.ts";
+import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { eInvoice } from "../e-invoice/e-invoice.ts";
 import { facturX } from "../e-invoice/factur-x.ts";
 import { drawItems, drawTotals } from "./invoice/items.ts";
 import { drawLetterFoot, drawLetterHead, SIDES } from "./invoice/letter.ts";
 import { drawPayment } from "./invoice/payment.ts";
-import { cancelsSentence, nameOf, taxNotes, titleOf } from "./invoice/words.ts";
-import type { InvoiceSheet } from "./invoice-sheet.ts";
 import { createDocument, type Pdf } from "./pdf.ts";
 import type { SheetPart } from "./sheet.ts";
 

@@ -30,12 +30,13 @@ export function adminNav(
   const asked: NavItem = item(paths.contactRequests(), "Kontaktanfragen", "message-square");
   const courses = item(paths.courses(), "Kurse", "book-open");
   const fresh = seen.fresh ? { count: seen.fresh, fresh: true } : {};
+  const invoices = item(paths.invoices(), "Rechnungen", "receipt-text");
   const numbers = item(paths.statistics(), "Auswertung", "chart-column");
   const daily = [
     ...often,
     ...(seen.requests ? [payments, { ...asked, ...fresh }] : []),
     courses,
-    ...(seen.requests ? [numbers] : []),
+    ...(seen.requests ? [invoices, numbers] : []),
   ];
   const setup = [
     item(paths.instructors(), "Kursleitende", "contact"),

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { InvoiceSheet } from "../../../src/platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../../src/shared/invoices/sheet.ts";
 import { type TaxMode, taxModes } from "../../../src/shared/money/tax-modes.ts";
 import { taxShares } from "../../../src/shared/money/tax-shares.ts";
 import { units } from "../../../src/shared/money/units.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/context.ts";
-import type { InvoiceSheet } from "../../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/context.ts";
-import type { InvoiceSheet } from "../../../platform/pdf/invoice-sheet.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { senderOf } from "../../teams/sender.ts";
 import { invoiceUnknown } from "../errors.ts";
 import { findInvoice } from "../queries.ts";

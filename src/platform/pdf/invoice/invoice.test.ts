@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { cancellationOf, drafts, everyKind, invoice } from "../../../../tests/support/invoices/sheets.ts";
 import { readAloud } from "../../../../tests/support/read-aloud.ts";
 import { pageText, readPdf } from "../../../../tests/support/read-pdf.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { eInvoice } from "../../e-invoice/e-invoice.ts";
 import { invoicePdf, printedInvoices } from "../invoice.ts";
-import type { InvoiceSheet } from "../invoice-sheet.ts";
 
 const MM = 72 / 25.4;
 const kinds: Record<string, InvoiceSheet> = { ...everyKind(), ...drafts() };

@@ -1,9 +1,9 @@
-import type { InvoiceSheet } from "../invoice-sheet.ts";
+import { euros, quantityOf, taxShort, totalRows } from "../../../shared/invoices/paper-words.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import type { Cell, Pdf } from "../pdf.ts";
 import type { Sheet } from "../sheet.ts";
 import { textStyles } from "../type.ts";
 import { drawPair } from "./letter.ts";
-import { euros, quantityOf, taxShort, totalRows } from "./words.ts";
 
 type Item = InvoiceSheet["items"][number];
 

@@ -1,10 +1,17 @@
-import { groupedIban } from "../../../shared/money/iban.ts";
+import {
+  footColumns,
+  infoRows,
+  isDraft,
+  type Known,
+  recipientLines,
+  senderLine,
+  titleOf,
+} from "../../../shared/invoices/paper-words.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { heightOf } from "../blocks.ts";
 import { drawMark } from "../head.ts";
-import type { InvoiceSheet } from "../invoice-sheet.ts";
 import type { Line, Sheet } from "../sheet.ts";
 import { type TextLook, textStyles } from "../type.ts";
-import { infoRows, isDraft, type Known, recipientLines, titleOf } from "./words.ts";
 
 const MM = 72 / 25.4;
 
@@ -79,10 +86,8 @@ function drawDraftMark(sheet: Sheet): void {
 
 /** What is seen through the envelope's window: the sender in small type, and to whom it goes. */
 function drawWindow(sheet: Sheet, of: InvoiceSheet): void {
-  const { seller } = of;
   const { y, width, height } = PLACE.window;
-  const town = [seller.zip, seller.city].filter(Boolean).join(" ");
-  const sender = sheet.lines([seller.name, seller.street, town].filter(Boolean).join(" · "), "sender", width);
+  const sender = sheet.lines(senderLine(of), "sender", width);
   const senderTop = y - 1.6 * MM - heightOf(sender);
   sheet.element("P", () => sheet.draw(sender, sheet.left, senderTop));
   const wide = Math.max(...sender.map((line) => sheet.widthOf(line)));
@@ -142,7 +147,7 @@ export function drawLetterFoot(
   const top = footTop(sheet, of);
   sheet.stroke([sheet.left, top, sheet.left + sheet.width, top], "hair");
   const draw = () => {
-    for (const { lines, x } of footColumns(sheet, of)) sheet.draw(lines, x, top + FOOT_PADDING);
+    for (const { lines, x } of placedFoot(sheet, of)) sheet.draw(lines, x, top + FOOT_PADDING);
   };
   if (page === 0) sheet.element("P", draw);
   else sheet.artifact("Pagination", draw);
@@ -159,30 +164,17 @@ const FOOT_SHARES = [59, 46, 60] as const;
 
 /** Long names make the foot grow upwards. */
 const footTop = (sheet: Sheet, of: InvoiceSheet): number =>
-  PLACE.foot - FOOT_PADDING - Math.max(...footColumns(sheet, of).map(({ lines }) => heightOf(lines)));
+  PLACE.foot - FOOT_PADDING - Math.max(...placedFoot(sheet, of).map(({ lines }) => heightOf(lines)));
 
-function footColumns(sheet: Sheet, { seller, number }: InvoiceSheet): { lines: Line[]; x: number }[] {
-  const { name, owner, street, zip, city, phone, email, website, tax_number, vat_id, iban, bic } = seller;
-  const town = [street, [zip, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  const missing = number === null && !tax_number && !vat_id ? "Steuernummer fehlt" : "";
-  const columns = [
-    [name, owner, town],
-    [labelled("Telefon", phone), email, website.replace(/^https?:\/\/|\/$/g, "")],
-    [
-      missing || labelled("Steuernummer", tax_number),
-      ...[labelled("USt-IdNr.", vat_id), labelled("IBAN", groupedIban(iban)), labelled("BIC", bic)],
-    ],
-  ];
+function placedFoot(sheet: Sheet, of: InvoiceSheet): { lines: Line[]; x: number }[] {
   let x = sheet.left;
-  return columns.map((texts, index) => {
+  return footColumns(of).map((texts, index) => {
     const width = (FOOT_SHARES[index] ?? 0) * MM;
     const column = {
-      lines: texts.filter(Boolean).flatMap((text) => sheet.lines(text, "foot", width - 5 * MM)),
+      lines: texts.flatMap((text) => sheet.lines(text, "foot", width - 5 * MM)),
       x,
     };
     x += width;
     return column;
   });
 }
-
-const labelled = (label: string, text: string): string => (text ? `${label} ${text}` : "");

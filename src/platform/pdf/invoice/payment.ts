@@ -1,14 +1,11 @@
-import { groupedIban } from "../../../shared/money/iban.ts";
-import { transferCode } from "../../../shared/money/transfer-code.ts";
-import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { euros, paymentBox, paymentSentence } from "../../../shared/invoices/paper-words.ts";
+import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { heightOf } from "../blocks.ts";
-import type { InvoiceSheet } from "../invoice-sheet.ts";
 import type { Pdf } from "../pdf.ts";
 import { drawQrCode } from "../qr-code.ts";
 import type { Sheet } from "../sheet.ts";
 import { INK, textStyles } from "../type.ts";
 import { drawPair } from "./letter.ts";
-import { euros, paymentSentence } from "./words.ts";
 
 const MM = 72 / 25.4;
 const BOX = { padding: 4 * MM, gap: 6 * MM, code: 30 * MM, label: 34 * MM, row: 1 * MM };
@@ -24,33 +21,22 @@ export function drawPayment(pdf: Pdf, of: InvoiceSheet): void {
   pdf.paragraph("Der Code enthält dieselben Angaben; Ihre Banking-App liest ihn ein.");
 }
 
-function drawBox(sheet: Sheet, { seller, number, due_on, ...of }: InvoiceSheet): void {
-  const amount_cents = of.total_cents - of.paid_cents;
-  const { bank_holder: holder, iban, bic } = seller;
-  const reference = number ?? "";
-  const code = transferCode({ holder: holder || seller.name, iban, bic, amount_cents, reference });
+function drawBox(sheet: Sheet, of: InvoiceSheet): void {
+  const { code, rows: known } = paymentBox(of);
   const indent = code ? BOX.code + BOX.gap : 0;
   const x = sheet.left + BOX.padding + indent;
   const width = sheet.width - 2 * BOX.padding - indent - BOX.label;
-  const rows = [
-    { label: "Zahlung an", value: holder || seller.name },
-    { label: "IBAN", value: groupedIban(iban) },
-    { label: "Verwendungszweck", value: reference },
-    { label: "Betrag", value: euros(amount_cents) },
-    { label: "Zahlbar bis", value: due_on ? formatPlainDate(due_on) : "" },
-  ]
-    .filter(({ value }) => value)
-    .map(({ label, value }) => ({
-      labels: sheet.lines(label, "small", BOX.label),
-      values: sheet.lines(value, "strong", width),
-    }));
+  const rows = known.map(({ label, value }) => ({
+    labels: sheet.lines(label, "small", BOX.label),
+    values: sheet.lines(value, "strong", width),
+  }));
   const text = rows.reduce((sum, { values }) => sum + heightOf(values) + BOX.row, -BOX.row);
   const inner = Math.max(text, code ? BOX.code : 0);
   const high = inner + 2 * BOX.padding;
   sheet.keepTogether(high + 3 * MM + textStyles.body.leading);
   const top = sheet.y;
   if (code) {
-    const alt = `QR-Code für die Überweisung von ${euros(amount_cents)} mit dem Verwendungszweck ${reference}`;
+    const alt = `QR-Code für die Überweisung von ${euros(of.total_cents - of.paid_cents)} mit dem Verwendungszweck ${of.number ?? ""}`;
     const at = { x: sheet.left + BOX.padding, y: top + (high - BOX.code) / 2, size: BOX.code, alt };
     drawQrCode(sheet, code, at);
   }

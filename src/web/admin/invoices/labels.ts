@@ -48,3 +48,23 @@ export const invoiceActionWords = {
   cancelled: "Storniert",
   sent: "Per E-Mail gesendet",
 };
+
+const itemLabels: Readonly<Record<string, string>> = {
+  description: "Leistung",
+  details: "Näheres",
+  quantity: "Menge",
+  unit: "Einheit",
+  unit_price: "Einzelpreis",
+  tax_mode: "Umsatzsteuer",
+  service_from: "Tag der Leistung",
+  service_to: "Bis",
+};
+
+/** The fields of an invoice's form by name, those of its items with their place: `Menge, Position 2`. */
+export function invoiceErrorLabels(errors: Readonly<Record<string, unknown>>): Record<string, string> {
+  const ofItems = Object.keys(errors).flatMap((path) => {
+    const [, place, name = ""] = /^items\.(\d+)\.(\w+)$/.exec(path) ?? [];
+    return place === undefined ? [] : [[path, `${itemLabels[name] ?? name}, Position ${Number(place) + 1}`]];
+  });
+  return { ...invoiceLabels, items: "Positionen", ...Object.fromEntries(ofItems) };
+}

@@ -23,6 +23,7 @@ export const shortcutsFor = ({ leads }: { leads: boolean }): Shortcut[] => [
   go("a", "Anmeldungen", paths.registrations()),
   ...(leads ? [go("f", "Kontaktanfragen", paths.contactRequests())] : []),
   go("s", "Kurse", paths.courses()),
+  ...(leads ? [go("r", "Rechnungen", paths.invoices())] : []),
   go("l", "Kursleitende", paths.instructors()),
   go("b", "Textbausteine", paths.textBlocks()),
   go("t", "Team", paths.users()),

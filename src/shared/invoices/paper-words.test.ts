@@ -7,7 +7,7 @@ import {
   everyKind,
   invoice,
   item,
-} from "../../../../tests/support/invoices/sheets.ts";
+} from "../../../tests/support/invoices/sheets.ts";
 import {
   infoRows,
   paymentSentence,
@@ -16,7 +16,7 @@ import {
   taxNotes,
   titleOf,
   totalRows,
-} from "./words.ts";
+} from "./paper-words.ts";
 
 const kinds = everyKind();
 const draft = drafts()["a draft with gaps"] ?? invoice();

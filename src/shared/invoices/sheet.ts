@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { taxModes } from "../../shared/money/tax-modes.ts";
-import { units } from "../../shared/money/units.ts";
+import { taxModes } from "../money/tax-modes.ts";
+import { units } from "../money/units.ts";
 
 /** A day in Berlin, `2027-01-12`. */
 const day = z.iso.date();

@@ -1,8 +1,10 @@
-import { formatCents } from "../../../shared/money/money.ts";
-import { type TaxMode, taxModeWords, taxPercents } from "../../../shared/money/tax-modes.ts";
-import type { Unit } from "../../../shared/money/units.ts";
-import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
-import type { InvoiceSheet } from "../invoice-sheet.ts";
+import { groupedIban } from "../money/iban.ts";
+import { formatCents } from "../money/money.ts";
+import { type TaxMode, taxModeWords, taxPercents } from "../money/tax-modes.ts";
+import { transferCode } from "../money/transfer-code.ts";
+import type { Unit } from "../money/units.ts";
+import { formatDateRange, formatPlainDate } from "../time/dates.ts";
+import type { InvoiceSheet } from "./sheet.ts";
 
 /** What stands on paper, or what is missing in a draft. */
 export type Known = { text: string; isGap?: boolean };
@@ -146,3 +148,47 @@ export function paymentSentence(sheet: InvoiceSheet): string {
   if (seller.iban) return "";
   return `Bitte zahlen Sie ${euros(open)}${due_on ? ` bis zum ${formatPlainDate(due_on)}` : ""}.`;
 }
+
+/** What the box says that one pays by, row by row, and the code that banking apps read; null where nothing can be transferred. */
+export function paymentBox({ seller, number, due_on, ...of }: InvoiceSheet): {
+  code: string | null;
+  rows: { label: string; value: string }[];
+} {
+  const amount_cents = of.total_cents - of.paid_cents;
+  const { bank_holder, iban, bic } = seller;
+  const holder = bank_holder || seller.name;
+  const reference = number ?? "";
+  const rows = [
+    { label: "Zahlung an", value: holder },
+    { label: "IBAN", value: groupedIban(iban) },
+    { label: "Verwendungszweck", value: reference },
+    { label: "Betrag", value: euros(amount_cents) },
+    { label: "Zahlbar bis", value: due_on ? formatPlainDate(due_on) : "" },
+  ];
+  return {
+    code: transferCode({ holder, iban, bic, amount_cents, reference }),
+    rows: rows.filter(({ value }) => value),
+  };
+}
+
+/** The sender in small type above the address, as the envelope's window shows it. */
+export const senderLine = ({ seller: { name, street, zip, city } }: InvoiceSheet): string =>
+  [name, street, [zip, city].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+
+/** Who issues it, with tax number and account: the three columns of the foot, a line each. */
+export function footColumns({ seller, number }: InvoiceSheet): string[][] {
+  const { name, owner, street, zip, city, phone, email, website, tax_number, vat_id, iban, bic } = seller;
+  const town = [street, [zip, city].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const missing = number === null && !tax_number && !vat_id ? "Steuernummer fehlt" : "";
+  const columns = [
+    [name, owner, town],
+    [labelled("Telefon", phone), email, website.replace(/^https?:\/\/|\/$/g, "")],
+    [
+      missing || labelled("Steuernummer", tax_number),
+      ...[labelled("USt-IdNr.", vat_id), labelled("IBAN", groupedIban(iban)), labelled("BIC", bic)],
+    ],
+  ];
+  return columns.map((texts) => texts.filter(Boolean));
+}
+
+const labelled = (label: string, text: string): string => (text ? `${label} ${text}` : "");

@@ -1,0 +1,41 @@
+import { Fieldset } from "../../../ui/fields/field.tsx";
+import { TextArea } from "../../../ui/fields/text-field.tsx";
+import { DaysField, fieldsOf } from "../../forms/fields.tsx";
+import type { Refused } from "../../forms/save.ts";
+import { invoiceLabels } from "../labels.ts";
+
+type Props = {
+  terms: { payment_days: number; intro: string; closing: string };
+  refused: Refused | undefined;
+};
+
+/** Until when it is to be paid, and the words around the items. */
+export function TermFields({ terms, refused }: Props) {
+  const field = fieldsOf(invoiceLabels, refused);
+  return (
+    <Fieldset legend="Zahlung und Texte">
+      <DaysField
+        {...field("payment_days")}
+        unit="Tage"
+        help="So lange nach dem Abschließen ist Zeit zu zahlen."
+        value={terms.payment_days}
+      />
+      <TextArea
+        {...field("intro")}
+        optional
+        rows={3}
+        maxLength={1000}
+        help="Steht über den Positionen."
+        defaultValue={terms.intro}
+      />
+      <TextArea
+        {...field("closing")}
+        optional
+        rows={3}
+        maxLength={1000}
+        help="Steht ganz unten, mit Ihrem Namen."
+        defaultValue={terms.closing}
+      />
+    </Fieldset>
+  );
+}

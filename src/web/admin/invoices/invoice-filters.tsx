@@ -1,0 +1,56 @@
+import { type InvoiceSummary, purposes, purposeWords } from "../../../domain/invoices/schema.ts";
+import { standingWords } from "../../../domain/invoices/standing-rules.ts";
+import type { ListFilter } from "../../ui/tables/list-filter.ts";
+import { optionsOf } from "../forms/fields.tsx";
+import type { DrawerOfFilters } from "../list-filters/filter-drawer.tsx";
+import type { FilterLabels, ListFilters } from "../list-filters/list-filters.ts";
+import { chipFilter } from "../list-query.ts";
+
+const names = ["state", "purpose", "instructor_id", "lesson_id", "registration_id", "from", "to"] as const;
+
+const statesWithChip = ["draft", "open", "overdue", "paid", "cancelled"] as const;
+
+/** What the invoices can be narrowed to. */
+export const invoiceFilters: ListFilters<(typeof names)[number]> = {
+  names,
+  days: { from: "Seit", to: "Bis" },
+  words: {
+    state: (value) => standingWords[value as keyof typeof standingWords] ?? value,
+    purpose: (value) => purposeWords[value as keyof typeof purposeWords] ?? value,
+    registration_id: () => "Zu einer Anmeldung",
+    lesson_id: () => "Zu einem Kurstermin",
+  },
+  chips: new Set(statesWithChip.map((state) => `state=${state}`)),
+};
+
+/** What is mostly looked for; overdue is part of open. */
+export const stateFilter = (search: string, { all, counts }: InvoiceSummary): ListFilter =>
+  chipFilter("Stand", search, "state", [
+    { label: "Alle", value: null, count: all },
+    { label: "Entwürfe", value: "draft", count: counts.draft },
+    { label: "Offen", value: "open", count: counts.open + counts.partly + counts.overdue },
+    { label: "Überfällig", value: "overdue", count: counts.overdue },
+    { label: "Bezahlt", value: "paid", count: counts.paid + counts.overpaid },
+    { label: "Storniert", value: "cancelled", count: counts.cancelled + counts.cancellation },
+  ]);
+
+/** The sheet with everything. */
+export const invoiceDrawer = (labels: FilterLabels): DrawerOfFilters<(typeof names)[number]> => ({
+  title: "Rechnungen filtern",
+  labels,
+  filters: invoiceFilters,
+  fields: ({ select, day }, { lessons, instructors }) => (
+    <>
+      {select("state", "Stand", optionsOf(standingWords))}
+      {select(
+        "purpose",
+        "Was berechnet wird",
+        purposes.map((value) => ({ value, label: purposeWords[value] })),
+      )}
+      {select("instructor_id", "Kursleitung", instructors)}
+      {select("lesson_id", "Kurstermin", lessons)}
+      {day("from")}
+      {day("to")}
+    </>
+  ),
+});

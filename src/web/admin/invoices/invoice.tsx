@@ -1,0 +1,96 @@
+import { redirect } from "react-router";
+import { cancellationInput, finalisationInput, type InvoiceDetail } from "../../../domain/invoices/schema.ts";
+import { titleOf } from "../../../shared/invoices/paper-words.ts";
+import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHead } from "../../ui/layout/page-head.tsx";
+import { save, saveForm } from "../forms/save.ts";
+import { needRight } from "../need-right.ts";
+import type { Route } from "./+types/invoice";
+import { MoreActions } from "./dialogs.tsx";
+import { InvoiceLife } from "./life.tsx";
+import { Paper } from "./paper.tsx";
+import "./invoices.css";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? nameOf(loaderData) : "Rechnung" },
+];
+
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
+  needRight("leads");
+  return readData(browserApi.invoices[":id"].$get({ param: { id } }));
+};
+
+/** Does what one of the dialogs asks for. */
+export const clientAction = async ({ request, params: { id } }: Route.ClientActionArgs) => {
+  const form = await request.formData();
+  const intent = form.get("intent");
+  form.delete("intent");
+  const one = browserApi.invoices[":id"];
+  const param = { id };
+  if (intent === "send") return (await save(read(one.sending.$post({ param })))).refused ?? null;
+  if (intent === "delete")
+    return (await save(read(one.$delete({ param })))).refused ?? redirect(paths.invoices());
+  if (intent === "cancel") {
+    const { refused } = await saveForm(cancellationInput, form, (json) =>
+      read(one.cancellation.$post({ param, json })),
+    );
+    return refused ?? null;
+  }
+  const { refused } = await saveForm(finalisationInput, form, (json) =>
+    read(one.finalisation.$post({ param, json })),
+  );
+  return refused ?? null;
+};
+
+/** /admin/rechnungen/{id} */
+export default function InvoicePage({ loaderData: invoice }: Route.ComponentProps) {
+  const { id, number, standing } = invoice;
+  const isDraft = standing === "draft";
+  return (
+    <>
+      <PageHead
+        title={nameOf(invoice)}
+        lead={leadOf(invoice)}
+        back={{ href: paths.invoices(), label: "Rechnungen" }}
+        actions={
+          <>
+            {isDraft ? (
+              <ButtonLink href={paths.invoiceEdit(id)} icon="pencil">
+                Bearbeiten
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.invoicePdf(id)} icon="download" download={`${number}.pdf`}>
+                PDF
+              </ButtonLink>
+            )}
+            {isDraft ? null : (
+              <ButtonLink href={paths.invoicePdf(id)} icon="printer" newTab>
+                Drucken
+              </ButtonLink>
+            )}
+            <MoreActions invoice={invoice} />
+          </>
+        }
+      />
+      <div className="invoice">
+        <div className="invoice__sheet">
+          <Paper sheet={invoice.sheet} />
+        </div>
+        <InvoiceLife key={id} invoice={invoice} />
+      </div>
+    </>
+  );
+}
+
+const nameOf = ({ standing, recipient_name, sheet }: InvoiceDetail): string =>
+  standing === "draft" ? `Entwurf für ${recipient_name || "noch niemanden"}` : titleOf(sheet);
+
+function leadOf({ standing, created_by_name, created_at, recipient_name, issued_on }: InvoiceDetail): string {
+  if (standing !== "draft")
+    return `an ${recipient_name}, vom ${issued_on ? formatPlainDate(issued_on) : formatDate(created_at)}`;
+  const by = created_by_name ? `Von ${created_by_name} am` : "Am";
+  return `${by} ${formatDate(created_at)} geschrieben. Eine Nummer gibt es erst beim Abschließen.`;
+}

@@ -1,0 +1,115 @@
+import type { InvoiceSummary } from "../../../domain/invoices/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
+import { browserApi, read, readData } from "../../api.ts";
+import { useRights } from "../../layouts/use-current-user.ts";
+import { paths } from "../../paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/layout/empty-state.tsx";
+import { Figures } from "../../ui/lists/figures.tsx";
+import { ExportLink, ListFrame } from "../list-frame.tsx";
+import { listQuery, sortLink } from "../list-query.ts";
+import { needRight } from "../need-right.ts";
+import type { Route } from "./+types/list";
+import { invoiceColumns } from "./columns.tsx";
+import { invoiceDrawer, invoiceFilters, stateFilter } from "./invoice-filters.tsx";
+
+type Query = Parameters<typeof browserApi.invoices.index.$get>[0]["query"];
+
+export const meta = () => [{ title: "Rechnungen" }];
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  needRight("leads");
+  const { search, searchParams } = new URL(request.url);
+  const query: Query = listQuery(request.url, [...invoiceFilters.names, "sort"]);
+  const { state: _, sort: __, page: ___, per_page: ____, ...narrowed } = query;
+  const [list, summary, instructor_id] = await Promise.all([
+    read(browserApi.invoices.index.$get({ query })),
+    readData(browserApi.invoices.summary.$get({ query: narrowed })),
+    nameOfInstructor(searchParams.get("instructor_id")),
+  ]);
+  return { list, summary, labels: { instructor_id }, query, search };
+};
+
+const nameOfInstructor = (id: string | null): Promise<string | undefined> =>
+  id
+    ? readData(browserApi.instructors[":id"].$get({ param: { id } })).then(
+        ({ name }) => name,
+        () => undefined,
+      )
+    : Promise.resolve(undefined);
+
+/** /admin/rechnungen */
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const { list, summary, labels, query, search } = loaderData;
+  return (
+    <ListFrame
+      title="Rechnungen"
+      lead={leadOf(summary)}
+      actions={
+        <ButtonLink href={paths.invoiceAdd()} variant="primary" icon="plus">
+          Rechnung schreiben
+        </ButtonLink>
+      }
+      moreActions={<MoreActions query={query} />}
+      sums={summary.all > 0 ? <Figures items={figuresOf(summary)} /> : null}
+      list={list}
+      search={search}
+      searchIn="Name, Nummer oder Betrag"
+      filters={[stateFilter(search, summary)]}
+      drawer={invoiceDrawer(labels)}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.number ?? `Entwurf für ${row.recipient_name}`}
+      columns={invoiceColumns}
+      sort={sortLink(search, "newest")}
+      nothingFits="Keine Rechnung passt zu dieser Auswahl."
+      empty={noInvoices}
+      noun="Rechnungen"
+      sizes={[10, 25, 50, 100]}
+    />
+  );
+}
+
+const leadOf = ({ next_number }: InvoiceSummary): string =>
+  `Nummern vergibt Kurshafen beim Abschließen, lückenlos.${next_number ? ` Die nächste ist ${next_number}.` : ""}`;
+
+const month = new Intl.DateTimeFormat("de-DE", { month: "long", timeZone: "Europe/Berlin" });
+
+const figuresOf = ({ open, overdue, paid_this_month, drafts }: InvoiceSummary) =>
+  [
+    { label: "Offen", ...open },
+    { label: "Davon überfällig", ...overdue },
+    { label: `Bezahlt im ${month.format(new Date())}`, ...paid_this_month },
+    { label: "Entwürfe", ...drafts },
+  ].map(({ label, cents, count }) => ({
+    label,
+    value: formatCents(cents),
+    note: count === 1 ? "1 Rechnung" : `${count} Rechnungen`,
+  }));
+
+function MoreActions({ query }: { query: Query }) {
+  const { leads } = useRights();
+  return (
+    <>
+      {leads ? (
+        <ButtonLink href={paths.invoiceSettings()} icon="settings">
+          Einstellungen
+        </ButtonLink>
+      ) : null}
+      <ExportLink noun="invoices" query={query} />
+    </>
+  );
+}
+
+const noInvoices = (
+  <EmptyState
+    title="Noch keine Rechnungen"
+    actions={
+      <ButtonLink href={paths.invoiceAdd()} icon="plus">
+        Erste Rechnung schreiben
+      </ButtonLink>
+    }
+  >
+    Eine Rechnung entsteht aus einer Anmeldung, mit dem Knopf „Rechnung“ dort, oder von Hand. Sie bleibt ein
+    Entwurf, bis Sie sie abschließen.
+  </EmptyState>
+);

@@ -1,0 +1,31 @@
+import type { InvoiceDetail } from "../../../domain/invoices/schema.ts";
+import { paths } from "../../paths.ts";
+import { withWayBack } from "../forms/way-back.tsx";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days lie between two calendar dates. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Until when there is time to pay: `in 13 Tagen fällig`. */
+export function inDays(days: number): string {
+  if (days === 0) return "heute fällig";
+  return days === 1 ? "morgen fällig" : `in ${days} Tagen fällig`;
+}
+
+/** `4 Angaben fehlen` */
+export const missingInWords = (count: number): string =>
+  count === 1 ? "1 Angabe fehlt" : `${count} Angaben fehlen`;
+
+type Missing = InvoiceDetail["missing"][number];
+
+const ofProfile = new Set(["name", "street", "zip", "city"]);
+
+/** Where something that is missing is put in; the form leads back to the invoice. */
+export function wayToMissing({ at, field }: Missing, invoice: { id: number; series_id: number }): string {
+  const back = paths.invoice(invoice.id);
+  if (at === "draft") return `${paths.invoiceEdit(invoice.id)}#${field}`;
+  if (at === "series") return withWayBack(`${paths.invoiceSettings(invoice.series_id)}#${field}`, back);
+  return withWayBack(`${ofProfile.has(field) ? paths.teamProfile() : paths.teamMoney()}#${field}`, back);
+}
