@@ -20,6 +20,10 @@ const screens = [
   "/admin/kursanmeldungen/kontoauszug",
   "/admin/zahlungen",
   "/admin/zahlungen?state=overdue&method=transfer",
+  "/admin/rechnungen",
+  "/admin/rechnungen/add",
+  "/admin/rechnungen/:id",
+  "/admin/rechnungen/einstellungen",
   "/admin/auswertung",
   "/admin/auswertung?zeit=frei&nach=preis",
   "/admin/kassenabrechnung?from=2026-01-01&to=2026-12-31",
@@ -63,7 +67,7 @@ async function open(page: Page, screen: string): Promise<void> {
     await page.locator("tbody").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/\d+$/);
   }
-  if (screen.endsWith("/einstellungen")) {
+  if (screen.endsWith("/:id/einstellungen")) {
     await page.getByRole("link", { name: "Einstellungen" }).click();
     await expect(page).toHaveURL(/einstellungen$/);
   }

@@ -1,5 +1,6 @@
 import type { InvoiceItem } from "../../../../domain/invoices/schema.ts";
-import { eurosForInput, eurosFromCents, parseEuros } from "../../../../shared/money/money.ts";
+import { itemTotal } from "../../../../domain/invoices/tax-rules.ts";
+import { centsFromEuros, eurosForInput, eurosFromCents, parseEuros } from "../../../../shared/money/money.ts";
 import type { TaxMode } from "../../../../shared/money/tax-modes.ts";
 
 /** An item as it is being typed. */
@@ -53,8 +54,10 @@ export function totalOf({ quantity, unit_price }: SentRow): number | null {
   const text = quantity.trim().replace(/^[−–]/, "-");
   const count = parseEuros(text.replace(/^-/, ""));
   if (price === null || count === null) return null;
-  const cents = Math.round(count * Math.round(price * 100));
-  return text.startsWith("-") ? -cents : cents;
+  return itemTotal({
+    quantity: text.startsWith("-") ? -count : count,
+    unit_price_cents: centsFromEuros(price),
+  });
 }
 
 /** Rows with one of them a place up (−1) or down (1). */
