@@ -5,6 +5,7 @@ import { paths } from "../../paths.ts";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import type { Column } from "../../ui/tables/table.tsx";
 import { NextFact, StandingSign } from "./state.tsx";
+import { missingInWords } from "./words.ts";
 
 /** Invoices and drafts in the list. */
 export const invoiceColumns: Column<Invoice>[] = [
@@ -24,6 +25,9 @@ export const invoiceColumns: Column<Invoice>[] = [
       <>
         <Anchor href={paths.invoice(row.id)}>{row.recipient_name || "Noch ohne Namen"}</Anchor>
         <span className="sub">{row.cancels ? `Storno zu ${row.cancels.number}` : row.subject}</span>
+        {row.missing_count > 0 ? (
+          <span className="sub only-phone">{missingInWords(row.missing_count)}</span>
+        ) : null}
       </>
     ),
   },
@@ -62,7 +66,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     cell: (row) => (
       <>
         <StandingSign {...row} />
-        <span className="sub">
+        <span className="sub standing-next">
           <NextFact {...row} />
         </span>
       </>

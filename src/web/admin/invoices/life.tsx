@@ -10,7 +10,7 @@ import { Icon } from "../../ui/pictures/icon.tsx";
 import { HistoryEvents } from "../history/history.tsx";
 import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { StandingSign } from "./state.tsx";
-import { missingInWords, wayToMissing } from "./words.ts";
+import { missingInSentence, wayToMissing } from "./words.ts";
 
 /** What becomes of an invoice: how it stands, its money, what is missing, and its history. */
 export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
@@ -65,7 +65,7 @@ function Beside({ invoice }: { invoice: InvoiceDetail }) {
   const { standing, due_on, cancels, cancelled_by, reason, paid_cents, total_cents, missing_count } = invoice;
   if (standing === "draft")
     return missing_count > 0 ? (
-      <p id="why-not">Zum Abschließen fehlt noch etwas: {missingInWords(missing_count)}.</p>
+      <p id="why-not">{missingInSentence(missing_count)}</p>
     ) : (
       <p className="soft">Vollständig. Abgeschlossen lässt sie sich nicht mehr ändern.</p>
     );

@@ -18,6 +18,10 @@ export function inDays(days: number): string {
 export const missingInWords = (count: number): string =>
   count === 1 ? "1 Angabe fehlt" : `${count} Angaben fehlen`;
 
+/** Why a draft cannot be finalised yet. */
+export const missingInSentence = (count: number): string =>
+  count === 1 ? "Zum Abschließen fehlt noch eine Angabe." : `Zum Abschließen fehlen noch ${count} Angaben.`;
+
 type Missing = InvoiceDetail["missing"][number];
 
 const ofProfile = new Set(["name", "street", "zip", "city"]);
