@@ -36,6 +36,7 @@ const BETWEEN_FIELDS = [
   "Bitte eine E-Mail-Adresse oder eine Telefonnummer angeben",
   "Dieses Wort ist vergeben, bitte wählen Sie ein anderes",
   "Bitte alles nur einmal nennen",
+  "Bitte höchstens 1.000.000 € auf einer Rechnung",
   "Hier steht noch einmal die Client-ID. Das Secret steht bei PayPal direkt darunter.",
 ];
 

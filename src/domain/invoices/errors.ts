@@ -5,6 +5,10 @@ import type { Missing } from "./missing-rules.ts";
 export const invoiceUnknown = () =>
   new Refusal(404, "invoice_unknown", "Rechnung konnte nicht geladen werden");
 
+/** More than anybody bills a participant; what was mistyped. */
+export const amountOutOfBounds = () =>
+  fieldRefusal("items", "Bitte höchstens 1.000.000 € auf einer Rechnung");
+
 /** There is no such series in this team, or none that the person may see. */
 export const seriesUnknown = () =>
   new Refusal(404, "invoice_series_unknown", "Rechnungskreis konnte nicht geladen werden");

@@ -4,6 +4,7 @@ import { pageOf } from "../../platform/database/paging.ts";
 import { together } from "../../platform/database/transaction.ts";
 import type { Page, PageQuery } from "../../shared/envelope.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
+import { eurosFromCents } from "../../shared/money/money.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { historyOf } from "../audit/queries.ts";
 import { invoiceUnknown } from "./errors.ts";
@@ -112,7 +113,7 @@ const draftSheet = (row: InvoiceRow, items: readonly InvoiceItem[], seller: Sell
   sheetOf(row, {
     ...{ seller, items, cancels: null, paid_cents: 0 },
     contact: writerOf(row),
-    created_at: instantOut(row.updated_at),
+    created_at: instantOut(row.created_at),
   });
 
 type Addressed = {
@@ -171,7 +172,11 @@ export async function itemsOf(
     .execute();
   const items = rows.map(({ invoice_id, ...row }) => ({
     invoice_id,
-    item: { ...row, quantity: Number(row.quantity) } as InvoiceItem,
+    item: {
+      ...row,
+      quantity: Number(row.quantity),
+      unit_price: eurosFromCents(row.unit_price_cents),
+    } as InvoiceItem,
   }));
   return new Map(
     [...Map.groupBy(items, ({ invoice_id }) => invoice_id)].map(([id, own]) => [

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { invoiceSheet } from "../../shared/invoices/sheet.ts";
-import { parseEuros } from "../../shared/money/money.ts";
 import { taxModes } from "../../shared/money/tax-modes.ts";
 import { units } from "../../shared/money/units.ts";
 import {
@@ -67,32 +66,30 @@ export const unitWords: Record<(typeof units)[number], string> = {
 const none = z.union([z.literal(""), z.null()]).transform(() => null);
 const day = z.union([none, calendarDay("Bitte einen Tag wie 12.01.2027 angeben")]).default(null);
 
-const MOST_QUANTITY = 10_000;
+const MOST_QUANTITY = 9999.99;
+const QUANTITY = /^\s*[-−–]?(?:[1-9]\d{0,3}(?:[.,]\d{1,2})?|0[.,](?:[1-9]\d?|0[1-9]))\s*$/;
 const howMany = "Bitte eine Menge wie 1 oder 2,5 angeben, für einen Nachlass −1";
 
-/** A quantity as forms and programs send it, with at most two decimals; below zero where something is taken off. */
+/** A quantity as forms and programs send it, in hundredths at most; below zero where something is taken off. */
 const quantity = z
-  .union([z.number(), z.string()], { error: howMany })
-  .transform((value) => (typeof value === "number" ? value : signedNumber(value)))
+  .union([z.number(), z.string().regex(QUANTITY, howMany)], { error: howMany })
+  .transform((value) => Math.round(100 * (typeof value === "number" ? value : typedNumber(value))) / 100)
   .pipe(
     z
       .number(howMany)
       .min(-MOST_QUANTITY, howMany)
       .max(MOST_QUANTITY, howMany)
-      .refine((value) => value !== 0 && Math.round(value * 100) === value * 100, { error: howMany }),
+      .refine((value) => value !== 0, { error: howMany }),
   )
   .meta({
     anyOf: [
-      { type: "integer", minimum: 1, maximum: MOST_QUANTITY },
-      { type: "string", pattern: "^[1-9]\\d{0,3}(?:,\\d{1,2})?$" },
+      { type: "number", minimum: 0.01, maximum: MOST_QUANTITY },
+      { type: "number", minimum: -MOST_QUANTITY, maximum: -0.01 },
+      { type: "string", pattern: QUANTITY.source },
     ],
   });
 
-function signedNumber(typed: string): number | null {
-  const text = typed.trim().replace(/^[−–]/, "-");
-  const value = parseEuros(text.replace(/^-/, ""));
-  return value === null ? null : text.startsWith("-") ? -value : value;
-}
+const typedNumber = (typed: string): number => Number(typed.trim().replace(/^[−–]/, "-").replace(",", "."));
 
 /** A line of an invoice as it is written; prices are gross, in euros. Drafts may leave much open. */
 export const invoiceItemInput = z.object({
@@ -238,6 +235,8 @@ export const invoiceItem = z.object({
   details: z.string(),
   quantity: z.number(),
   unit: z.enum(units),
+  /** Gross, in euros and in cents. */
+  unit_price: z.number(),
   unit_price_cents: z.int(),
   total_cents: z.int(),
   tax_mode: z.enum(taxModes).nullable(),

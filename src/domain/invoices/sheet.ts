@@ -61,7 +61,7 @@ export function sheetOf(
     contact,
     intro: [row.recipient_name && `Guten Tag, ${row.recipient_name},`, row.intro].filter(Boolean).join("\n"),
     closing: [row.closing || "Freundliche Grüße", contact].filter(Boolean).join("\n"),
-    items: items.map(({ registration_id: _, session_id: __, ...item }) => item),
+    items: items.map(({ registration_id: _, session_id: __, unit_price: ___, ...item }) => item),
     ...taxShares(items),
     total_cents: row.total_cents,
     paid_cents: Math.max(0, paid_cents),

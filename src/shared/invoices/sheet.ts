@@ -96,7 +96,7 @@ export const invoiceSheet = z.strictObject({
   notes: z.array(z.string()),
   /** Id of the team's picture; whoever makes the paper brings its bytes. */
   logo: z.string().nullable(),
-  /** When it was finalised, as an instant; for a draft when it was last changed. */
+  /** When it was finalised, as an instant; for a draft when it was written. */
   created_at: z.iso.datetime({ offset: true }),
 });
 

@@ -57,7 +57,7 @@ export const callsOfDesk: Calls = {
   "POST /api/invoices/drafts": ({ deskRegistration }) => ({
     body: { purpose: "registration", registration_ids: [deskRegistration] },
   }),
-  "GET /api/invoices/{id}": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoices/{id}": ({ invoiceDraft: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/xml": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/print.pdf": ({ invoice: id }) => ({ query: { ids: String(id) } }),

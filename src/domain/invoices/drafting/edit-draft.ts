@@ -6,9 +6,9 @@ import { lockDraft } from "../lock.ts";
 import { getInvoice, itemsOf } from "../queries.ts";
 import type { InvoiceDetail, InvoiceEdit } from "../schema.ts";
 import { replaceItems, saveInvoice } from "../store.ts";
-import { itemFrom } from "./items.ts";
+import { itemsFrom } from "./items.ts";
 
-/** Edits a draft; items are replaced as a whole. @throws invoiceUnknown, invoiceFinalised; a stale edit (409) */
+/** Edits a draft; items are replaced as a whole. @throws invoiceUnknown, invoiceFinalised, amountOutOfBounds; a stale edit (409) */
 export const editDraft = (ctx: Ctx, id: number, edit: InvoiceEdit): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
     const before = await lockDraft(tx, id);
@@ -20,7 +20,7 @@ export const editDraft = (ctx: Ctx, id: number, edit: InvoiceEdit): Promise<Invo
       await replaceItems(
         tx,
         id,
-        items.map((item, at) => kept(itemFrom(item), earlier[at])),
+        itemsFrom(items).map((item, at) => kept(item, earlier[at])),
       );
     const after = await getInvoice(tx, id);
     await record(tx, { type: "invoice", id }, "updated", {
@@ -30,7 +30,7 @@ export const editDraft = (ctx: Ctx, id: number, edit: InvoiceEdit): Promise<Invo
     return after;
   });
 
-type Item = ReturnType<typeof itemFrom>;
+type Item = ReturnType<typeof itemsFrom>[number];
 type Bound = { description: string; registration_id: number | null; session_id: number | null };
 
 /** What an item is about is kept with it while it bills the same. */

@@ -1,16 +1,22 @@
 import { centsFromEuros } from "../../../shared/money/money.ts";
+import { amountOutOfBounds } from "../errors.ts";
 import type { InvoiceItemInput } from "../schema.ts";
 import type { NewItem } from "../store.ts";
 import { itemTotal } from "../tax-rules.ts";
 
+const MOST_CENTS = 100_000_000;
+
+/** Items as they are stored, from what was written. @throws amountOutOfBounds */
+export function itemsFrom(items: readonly InvoiceItemInput[]): NewItem[] {
+  const stored = items.map(itemFrom);
+  if (stored.some(({ total_cents }) => Math.abs(total_cents) > MOST_CENTS)) throw amountOutOfBounds();
+  const total_cents = stored.reduce((sum, item) => sum + item.total_cents, 0);
+  if (Math.abs(total_cents) > MOST_CENTS) throw amountOutOfBounds();
+  return stored;
+}
+
 /** An item as it is stored, from one as it was written. A single day is its own last one. */
-export function itemFrom({
-  unit_price,
-  quantity,
-  service_from,
-  service_to,
-  ...item
-}: InvoiceItemInput): NewItem {
+function itemFrom({ unit_price, quantity, service_from, service_to, ...item }: InvoiceItemInput): NewItem {
   const unit_price_cents = centsFromEuros(unit_price);
   const first = service_from ?? service_to;
   const last = service_to ?? service_from;

@@ -8,13 +8,13 @@ import { ownInstructor } from "../reach.ts";
 import type { InvoiceDetail, InvoiceInput } from "../schema.ts";
 import { seriesOfTeam } from "../series.ts";
 import { draftOfIntention, insertDrafts } from "../store.ts";
-import { itemFrom } from "./items.ts";
+import { itemsFrom } from "./items.ts";
 import { findRecipient } from "./recipient.ts";
 
 /**
  * Writes a draft by hand. What it leaves open about the recipient her registration says, where it names one; words and days
  * to pay come from the series. The same intention (idempotency key) sent again makes nothing new.
- * @throws seriesNotYours, registrationNotThere (422); draftChanged (409)
+ * @throws seriesNotYours, registrationNotThere, amountOutOfBounds (422); draftChanged (409)
  */
 export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail> =>
   inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail
       intro: intro || series.intro || "ich erlaube mir, Ihnen folgende Leistungen zu berechnen:",
       closing: closing || series.closing,
     };
-    const [id] = await insertDrafts(tx, [{ invoice, items: items.map(itemFrom) }]);
+    const [id] = await insertDrafts(tx, [{ invoice, items: itemsFrom(items) }]);
     if (!id) return earlier(tx, idempotency_key ?? "", request_hash);
     await record(tx, { type: "invoice", id }, "created");
     return getInvoice(tx, id);

@@ -66,7 +66,7 @@ async function cancellationOf(tx: Tx, row: LockedInvoice, reason: string): Promi
         recipient_vat_id: row.recipient_vat_id,
         intro: `hiermit stornieren wir unsere Rechnung ${row.number} vom ${day} in voller Höhe.\nGrund: ${reason}`,
       },
-      items: items.map(({ position: _, quantity, total_cents, ...item }) => ({
+      items: items.map(({ position: _, unit_price: __, quantity, total_cents, ...item }) => ({
         ...item,
         quantity: -quantity,
         total_cents: -total_cents,
