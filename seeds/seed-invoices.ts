@@ -19,16 +19,14 @@ const DRAFTS = 3;
  * cancelled, the last still drafts; and one that was written by hand and lacks what the law asks. Nobody is mailed.
  */
 export async function seedInvoices(tx: Tx): Promise<void> {
-  const { created } = await makeDrafts(tx, {
-    purpose: "registration",
-    registration_ids: await inTurn(tx, ISSUED_DAYS_AGO.length + DRAFTS),
-  });
+  const [unpaid, paid] = [await draftsOf(tx, "open"), await draftsOf(tx, "paid")];
+  const drafts = unpaid.flatMap((draft, place) => [draft, paid[place]]).filter((id) => id !== undefined);
   for (const [place, days] of ISSUED_DAYS_AGO.entries()) {
-    const draft = created[place];
+    const draft = drafts[place];
     if (!draft) break;
-    await finalise(daysBefore(tx, days), draft.id, { send: false });
+    await finalise(daysBefore(tx, days), draft, { send: false });
     if (place === CANCELLED)
-      await cancelInvoice(daysBefore(tx, days - 1), draft.id, {
+      await cancelInvoice(daysBefore(tx, days - 1), draft, {
         reason: "Die Rechnung ging an die falsche Anschrift",
         send: false,
       });
@@ -38,21 +36,23 @@ export async function seedInvoices(tx: Tx): Promise<void> {
 
 const daysBefore = (tx: Tx, days: number): Tx => ({ ...tx, now: later(tx.now, { days: -days }) });
 
-/** Registrations that owe a price, by turns one that is paid and one that is not. */
-async function inTurn(tx: Tx, count: number): Promise<number[]> {
+/** Drafts for some registrations that owe a price, those of whom it is paid, or those of whom it is not. */
+async function draftsOf(tx: Tx, payment_status: "open" | "paid"): Promise<number[]> {
   const rows = await tx.db
     .selectFrom("registrations")
-    .select(["id", "payment_status"])
+    .select("id")
     .where("team_id", "=", tx.team)
     .where("status", "=", "confirmed")
     .where("total_cents", ">", 0)
+    .where("payment_status", "=", payment_status)
     .orderBy("created_at")
     .orderBy("id")
+    .limit((ISSUED_DAYS_AGO.length + DRAFTS + 1) >> 1)
     .execute();
-  const paid = rows.filter(({ payment_status }) => payment_status === "paid");
-  const unpaid = rows.filter(({ payment_status }) => payment_status === "open");
-  const turns = Array.from({ length: count }, (_, place) => [paid[place], unpaid[place]]).flat();
-  return turns.flatMap((row) => (row ? [row.id] : [])).slice(0, count);
+  const registration_ids = rows.map(({ id }) => id);
+  if (registration_ids.length === 0) return [];
+  const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids });
+  return created.map(({ id }) => id);
 }
 
 const byHand = (tx: Tx) => ({

@@ -73,6 +73,12 @@ function sellerFrom(row: SeriesRow, team: TeamRow): Seller {
   };
 }
 
+/** How a letter begins below its greeting: in the seller's own words, else `für Ihren Kursplatz berechnen wir:`. */
+export const openingOf = (
+  { intro, instructor_id }: Pick<Seller, "intro" | "instructor_id">,
+  what: string,
+): string => intro || `${what} ${instructor_id === null ? "berechnen wir" : "berechne ich"}:`;
+
 /** `Inh. Katharina Lindner, Hebamme`; empty where the team has not said who is responsible. */
 function ownerOf({ responsible, profession }: TeamRow): string {
   if (!responsible) return "";

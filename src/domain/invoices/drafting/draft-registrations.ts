@@ -1,4 +1,5 @@
 import { formatCents } from "../../../shared/money/money.ts";
+import { openingOf } from "../seller.ts";
 import type { NewItem } from "../store.ts";
 import {
   alreadyBilled,
@@ -40,7 +41,7 @@ export function draftOfRegistration(one: Billable): Drafted {
       ...{ kind: "invoice", purpose: "registration" as const, registration_id: row.id },
       ...{ series_id: seller.series_id, instructor_id: row.instructor_id },
       ...{ payment_days: seller.payment_days, closing: seller.closing },
-      intro: seller.intro || "für Ihren Kursplatz berechnen wir:",
+      intro: openingOf(seller, "für Ihren Kursplatz"),
     },
     items,
   };

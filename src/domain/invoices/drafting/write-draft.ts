@@ -6,6 +6,7 @@ import { draftChanged, registrationNotThere, seriesNotYours } from "../errors.ts
 import { getInvoice } from "../queries.ts";
 import { ownInstructor } from "../reach.ts";
 import type { InvoiceDetail, InvoiceInput } from "../schema.ts";
+import { openingOf } from "../seller.ts";
 import { seriesOfTeam } from "../series.ts";
 import { draftOfIntention, insertDrafts } from "../store.ts";
 import { itemsFrom } from "./items.ts";
@@ -31,7 +32,7 @@ export const writeDraft = (ctx: Ctx, input: InvoiceInput): Promise<InvoiceDetail
       idempotency_key: idempotency_key || null,
       instructor_id: known?.instructor_id ?? ownInstructor(tx.actor) ?? series.instructor_id,
       payment_days: payment_days ?? series.payment_days,
-      intro: intro || series.intro || "ich erlaube mir, Ihnen folgende Leistungen zu berechnen:",
+      intro: intro || openingOf(series, "für folgende Leistungen"),
       closing: closing || series.closing,
     };
     const [id] = await insertDrafts(tx, [{ invoice, items: itemsFrom(items) }]);

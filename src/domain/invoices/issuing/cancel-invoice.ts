@@ -64,7 +64,7 @@ async function cancellationOf(tx: Tx, row: LockedInvoice, reason: string): Promi
         recipient_city: row.recipient_city,
         recipient_email: row.recipient_email,
         recipient_vat_id: row.recipient_vat_id,
-        intro: `hiermit stornieren wir unsere Rechnung ${row.number} vom ${day} in voller Höhe.\nGrund: ${reason}`,
+        intro: `hiermit ist die Rechnung ${row.number} vom ${day} in voller Höhe storniert.\nGrund: ${reason}`,
       },
       items: items.map(({ position: _, unit_price: __, quantity, total_cents, ...item }) => ({
         ...item,
