@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../../tests/support/api.ts";
 import { addUser, type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
 import { openLesson } from "../../../tests/support/stories/booking.ts";
-import { addCourse } from "../../../tests/support/stories/lesson.ts";
+import { addCourse, addRegistration } from "../../../tests/support/stories/lesson.ts";
 import type { Statistics } from "./schema.ts";
 
 let api: TestApi;
@@ -139,6 +139,44 @@ it("months, courses, instructors, places and prices of any years add up to the s
     }),
     { numRuns: 8, seed: 20_261_123 },
   );
+});
+
+it("money of what is billed beside a registration counts with its course, what is open of it with the day of the invoice", async () => {
+  const team = await signUpTeam(api);
+  const course_id = await addCourse(api, team);
+  const lesson = await openLesson(api, team, { course_id, course_fee: 0 });
+  await addRegistration(api, team, lesson);
+  const { rows } = await api.owner.query(
+    `insert into invoices (team_id, series_id, kind, purpose, settles, registration_id, payment_days, total_cents, created_by, created_at)
+     select $1, s.id, 'invoice', 'missed_sessions', false, (select max(id) from registrations where team_id = $1), 14, 3000, '{}', now()
+     from invoice_series s where s.team_id = $1 returning id`,
+    [team.teamId],
+  );
+  const [{ id }] = rows;
+  await api.owner.query(
+    `insert into invoice_items (team_id, invoice_id, position, quantity, unit, unit_price_cents, total_cents, tax_mode)
+     values ($1, $2, 1, 2, 'session', 1500, 3000, 'exempt')`,
+    [team.teamId, id],
+  );
+  await api.owner.query(
+    `update invoices set state = 'finalised', number = 'N-1', issued_on = '2026-05-04', due_on = '2026-05-18',
+       document = '{}', finalised_at = now() where id = $1`,
+    [id],
+  );
+  await api.owner.query(
+    `insert into money_entries (team_id, invoice_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
+     values ($1, $2, 'payment', 1000, 'transfer', '2026-06-10', 'hand', '{}', now())`,
+    [team.teamId, id],
+  );
+  const answer = await api.call("GET", "/api/statistics?from=2026-01-01&to=2026-12-31", undefined, {
+    cookie: team.cookie,
+  });
+  const { total, months, courses }: Statistics = answer.data;
+  const money = { paid_cents: 1000, open_cents: 2000, earned_cents: 3000 };
+  expect(total).toMatchObject({ ...money, open_count: 1 });
+  expect(courses).toMatchObject([{ id: course_id, ...money }]);
+  expect(months[4]).toMatchObject({ open_cents: 2000, paid_cents: 0 });
+  expect(months[5]).toMatchObject({ open_cents: 0, paid_cents: 1000 });
 });
 
 const never = (): never => {
