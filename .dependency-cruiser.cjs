@@ -36,6 +36,7 @@ const LADDER = [
   "imports",
   "reports",
   "statistics",
+  "bookkeeping",
   "privacy",
   "portability",
 ];

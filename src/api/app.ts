@@ -10,6 +10,7 @@ import {
 } from "./desk/attendance.ts";
 import { bankEntries } from "./desk/bank-entries.ts";
 import { bankStatements } from "./desk/bank-statements.ts";
+import { bookkeeping } from "./desk/bookkeeping.ts";
 import { contactRequests } from "./desk/contact-requests.ts";
 import { exports } from "./desk/exports.ts";
 import { history } from "./desk/history.ts";
@@ -94,6 +95,7 @@ const parts = {
   mailTexts: ["/api/mail-texts", mailTexts],
   bankEntries: ["/api/bank-entries", bankEntries],
   bankStatements: ["/api/bank-statements", bankStatements],
+  bookkeeping: ["/api/bookkeeping", bookkeeping],
   imports: ["/api/imports", imports],
   instructors: ["/api/instructors", instructors],
   paymentAccounts: ["/api/instructors", paymentAccounts],

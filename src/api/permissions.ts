@@ -59,6 +59,9 @@ export const permissions = {
   "attendance.read": teamEachOwn,
   "attendance.mark": teamEachOwn,
   "payments.read": leadersEachOwn,
+  // What a tax adviser is handed, and the accounts on which it is booked.
+  "bookkeeping.read": staff,
+  "bookkeeping.write": staff,
   "statistics.read": leadersEachOwn,
   // Of the own lessons, and of the own series.
   "invoices.read": leadersEachOwn,

@@ -26,6 +26,7 @@ const addresses = {
   courses: "/api/courses",
   bankEntries: "/api/bank-entries",
   bankStatements: "/api/bank-statements",
+  bookkeeping: "/api/bookkeeping",
   imports: "/api/imports",
   history: "/api/history",
   instructors: "/api/instructors",

@@ -156,6 +156,8 @@ const desk: Fallback[] = [
   ...verbs("participant-messages", "Nachrichten", "Nachricht"),
   ["GET", "accounting-sheets*", "Kassenabrechnung konnte nicht geladen werden"],
   ["PATCH", "accounting-sheets/positions", "Positionen konnten nicht gespeichert werden"],
+  ["PATCH", "bookkeeping/*", "Angaben für die Buchhaltung konnten nicht gespeichert werden"],
+  ["GET", "bookkeeping/*", "Angaben für die Buchhaltung konnten nicht geladen werden"],
   ["GET", "statistics*", "Auswertung konnte nicht geladen werden"],
   ["GET", "search", "Suche konnte nicht durchgeführt werden"],
 ];

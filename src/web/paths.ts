@@ -161,6 +161,10 @@ export const paths = {
     ending: TableEnding,
   ) => `/api/${noun}/export.${ending}${search}`,
   payments: () => "/admin/zahlungen",
+  /** What the tax adviser is handed, part by part. */
+  bookkeeping: (part: "datev" | "kasse" | "offen" | "steuer" | "konten", search: string) =>
+    `/admin/rechnungen/buchhaltung${part === "datev" ? "" : `/${part}`}${search}`,
+  bookFile: (name: string, search: string) => `/api/bookkeeping/${name}${search}`,
   statistics: () => "/admin/auswertung",
   /** What insurers pay: of a lesson, or of some days. */
   accountingSheet: (of: { lesson?: number } = {}) =>

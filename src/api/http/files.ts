@@ -77,8 +77,13 @@ export async function answerTable<Row>(
   const ctx = c.var.ctx;
   await recordExport(ctx, name, narrowing(query));
   const pieces = ending === "csv" ? encoded(csv(columns, rows)) : xlsx(name, columns, rows);
+  return fileAnswer(c, `${name}-${wallClock(ctx.now).date}.${ending}`, await streamed(pieces));
+}
+
+/** Pieces as a body that is sent as they come; what fails before the second of them is refused like any call. */
+export async function streamed(pieces: AsyncGenerator<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const read = [await pieces.next(), await pieces.next()];
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = read.shift() ?? (await pieces.next());
       if (done) controller.close();
@@ -88,7 +93,6 @@ export async function answerTable<Row>(
       await pieces.return(undefined);
     },
   });
-  return fileAnswer(c, `${name}-${wallClock(ctx.now).date}.${ending}`, body);
 }
 
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

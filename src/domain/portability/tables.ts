@@ -139,6 +139,14 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Zahlungen und Rückzahlungen; nie überschrieben.",
     en: "Payments and refunds; never overwritten.",
   },
+  bookkeeping_settings: {
+    de: "Konten und Nummern für die Buchhaltung.",
+    en: "Accounts and numbers by which the books are kept.",
+  },
+  bookkeeping_debtors: {
+    de: "Vergebene Debitorennummern, mit einem Hashwert von Name und Anschrift.",
+    en: "Debtors' numbers that were given, with a hash of name and address.",
+  },
   messages: {
     de: "Nachrichten an Teilnehmende.",
     en: "Messages to participants.",

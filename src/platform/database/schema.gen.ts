@@ -128,6 +128,42 @@ export interface BankStatements {
   user_id: number;
 }
 
+export interface BookkeepingDebtors {
+  id: Generated<number>;
+  number: number;
+  person_key: string;
+  settings_id: number;
+  team_id: number;
+}
+
+export interface BookkeepingSettings {
+  account_exempt: Generated<string>;
+  account_fees: Generated<string>;
+  account_gift_voucher: Generated<string>;
+  account_length: Generated<number>;
+  account_onsite: Generated<string>;
+  account_paypal: Generated<string>;
+  account_reduced: Generated<string>;
+  account_small_business: Generated<string>;
+  account_standard: Generated<string>;
+  account_stripe: Generated<string>;
+  account_transfer: Generated<string>;
+  adviser_number: number | null;
+  cash_opening_cents: Generated<number>;
+  cash_opening_on: string | null;
+  chart: Generated<string>;
+  client_number: number | null;
+  created_at: Generated<Timestamp>;
+  debtor_account: Generated<string>;
+  debtors: Generated<string>;
+  fiscal_month: Generated<number>;
+  id: Generated<number>;
+  instructor_id: number | null;
+  links_documents: Generated<boolean>;
+  team_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CalendarFeeds {
   id: Generated<number>;
   instructor_id: number | null;
@@ -981,6 +1017,8 @@ export interface DB {
   bank_entries: BankEntries;
   bank_entry_parts: BankEntryParts;
   bank_statements: BankStatements;
+  bookkeeping_debtors: BookkeepingDebtors;
+  bookkeeping_settings: BookkeepingSettings;
   calendar_feeds: CalendarFeeds;
   categories: Categories;
   certificate_texts: CertificateTexts;

@@ -79,6 +79,23 @@ export const callsOfDesk: Calls = {
     body: { payment_days: 7 },
   }),
 
+  "GET /api/bookkeeping/overview": nothing,
+  "GET /api/bookkeeping/books": nothing,
+  "GET /api/bookkeeping/datev.zip": () => ({ refused: 409 }),
+  "GET /api/bookkeeping/documents.zip": () => ({ refused: 409 }),
+  "GET /api/bookkeeping/cash-book": nothing,
+  "GET /api/bookkeeping/cash-book.csv": nothing,
+  "GET /api/bookkeeping/cash-book.xlsx": nothing,
+  "GET /api/bookkeeping/cash-book.pdf": nothing,
+  "GET /api/bookkeeping/open-items": nothing,
+  "GET /api/bookkeeping/open-items.csv": nothing,
+  "GET /api/bookkeeping/open-items.xlsx": nothing,
+  "GET /api/bookkeeping/tax-summary": nothing,
+  "GET /api/bookkeeping/tax-summary.csv": nothing,
+  "GET /api/bookkeeping/tax-summary.xlsx": nothing,
+  "GET /api/bookkeeping/settings": nothing,
+  "PATCH /api/bookkeeping/settings": () => ({ body: { adviser_number: 29098, client_number: 55003 } }),
+
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 
   "GET /api/statistics": nothing,

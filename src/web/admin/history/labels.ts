@@ -2,6 +2,7 @@ import type { HistoricObject } from "../../../domain/audit/schema.ts";
 import { lessonFields, sessionFields } from "../../../domain/lessons/fields.ts";
 import { registrationActionWords } from "../../../domain/registrations/desk/staff-schema.ts";
 import type { Fields } from "../../../shared/fields.ts";
+import { bookLabels } from "../bookkeeping/labels.ts";
 import { categoryLabels } from "../categories/labels.ts";
 import { courseGroupLabels, courseLabels } from "../courses/labels.ts";
 import { discountCodeLabels } from "../discount-codes/labels.ts";
@@ -58,6 +59,8 @@ export const labelsOf: Record<HistoricObject, Labels> = {
     passkeys: "Passkeys",
   },
   team: {
+    ...bookLabels,
+    cash_opening_cents: bookLabels.cash_opening,
     requires_second_factor: "Zweiter Faktor für alle",
     plan_key: "Tarif",
     subscription_status: "Abonnement",

@@ -66,9 +66,14 @@ function MoreActions({ query }: { query: Query }) {
   return (
     <>
       {manages ? (
-        <ButtonLink href={paths.bankStatements()} icon="upload">
-          Kontoauszug einlesen
-        </ButtonLink>
+        <>
+          <ButtonLink href={paths.bankStatements()} icon="upload">
+            Kontoauszug einlesen
+          </ButtonLink>
+          <ButtonLink href={paths.bookkeeping("datev", "")} icon="book-open">
+            Für die Buchhaltung
+          </ButtonLink>
+        </>
       ) : null}
       <ExportLink noun="payments" query={query} />
     </>

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "../../platform/context.ts";
+import { together } from "../../platform/database/transaction.ts";
+import type { AccountRole } from "./account-rules.ts";
+import { type BookCase, type Books, casesOf } from "./cases.ts";
+import { type Fee, feesOf } from "./fees.ts";
+import type { Period } from "./period-rules.ts";
+import { type Entry, entriesOfCase } from "./posting-rules.ts";
+import type { BookSettings } from "./schema.ts";
+import { lockSettings, numberDebtors } from "./store.ts";
+
+/**
+ * All that happened in a period as postings, by day. Debtors that are numbered and have none yet get their number, once and
+ * for all.
+ */
+export async function postingsOf(
+  tx: Tx,
+  books: Books,
+  period: Period,
+  settings: BookSettings,
+): Promise<Entry[]> {
+  const [cases, fees] = await together([casesOf(tx, books, period), feesOf(tx, books, period)]);
+  const accounts = settings.accounts;
+  const debtorOf = await debtorsOf(tx, books, settings, cases);
+  return [
+    ...cases.flatMap((one) => entriesOfCase(one, accounts, debtorOf, period)),
+    ...fees.map((fee) => ofFee(fee, accounts)),
+  ].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+const ofFee = ({ on, number, method, cents }: Fee, accounts: Record<AccountRole, string>): Entry => ({
+  ...{ on, number, cents, due_on: null, invoice: null },
+  ...{ account: accounts.fees, contra_account: accounts[method], text: `Gebühr ${number}` },
+});
+
+async function debtorsOf(tx: Tx, books: Books, settings: BookSettings, cases: readonly BookCase[]) {
+  const first = Number(settings.debtor_from);
+  if (settings.debtors === "collective") return () => settings.debtor_from;
+  const keys = [...new Set(cases.flatMap(({ bills }) => bills.map(({ debtor }) => hashed(debtor))))];
+  const numbers = await numberDebtors(tx, await lockSettings(tx, books), keys);
+  return (debtor: string) => String(first + (numbers.get(hashed(debtor)) ?? 0));
+}
+
+const hashed = (debtor: string): string => createHash("sha256").update(debtor).digest("hex");

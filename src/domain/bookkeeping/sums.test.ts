@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import { unzipSync } from "fflate";
+import { beforeAll, expect, it, vi } from "vitest";
+import { startApi, type TestApi } from "../../../tests/support/api.ts";
+import { type SignedIn, signUpTeam } from "../../../tests/support/people/team.ts";
+import { openLesson } from "../../../tests/support/stories/booking.ts";
+import { addCourse } from "../../../tests/support/stories/lesson.ts";
+import { cancelInvoice } from "../invoices/issuing/cancel-invoice.ts";
+import { finalise } from "../invoices/issuing/finalise.ts";
+import type { CashBook, TaxSummary } from "./schema.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ RATE_LIMIT_FACTOR: "100000" });
+});
+
+/** Until a few days before the day on which tests happen. */
+const DAYS = 320;
+const day = fc.integer({ min: 0, max: DAYS - 1 });
+const onDay = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
+const noon = (at: number): Date => new Date(`${onDay(at)}T11:00:00Z`);
+
+const entry = fc.record({
+  kind: fc.constantFrom("payment", "payment", "refund"),
+  cents: fc.integer({ min: 1, max: 15_000 }),
+  on: day,
+  method: fc.constantFrom("transfer", "onsite", "onsite"),
+  mistaken: fc.boolean(),
+});
+const booking = fc.record({
+  course: fc.nat(3),
+  total: fc.integer({ min: 100, max: 20_000 }),
+  booked: day,
+  entries: fc.array(entry, { maxLength: 3 }),
+  billed: fc.option(day),
+  cancelled: fc.option(day),
+});
+const sale = fc.record({
+  cents: fc.integer({ min: 500, max: 9_000 }),
+  on: day,
+  method: fc.constantFrom("onsite", "transfer"),
+});
+const letter = fc.record({
+  items: fc.array(
+    fc.record({
+      unit_price: fc.integer({ min: 1, max: 30_000 }).map((cents) => cents / 100),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      tax_mode: fc.constantFrom("exempt", "standard", "reduced"),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  on: day,
+  paid: fc.option(
+    fc.record({
+      on: day,
+      share: fc.integer({ min: 1, max: 100 }),
+      method: fc.constantFrom("onsite", "transfer"),
+    }),
+  ),
+  cancelled: fc.option(day),
+});
+const year = fc.record({
+  bookings: fc.array(booking, { minLength: 1, maxLength: 8 }),
+  sales: fc.array(sale, { maxLength: 3 }),
+  letters: fc.array(letter, { maxLength: 4 }),
+});
+type Year = typeof year extends fc.Arbitrary<infer Value> ? Value : never;
+
+const taxes = ["exempt", "small_business", "standard", "reduced"] as const;
+
+/** A practice that had such a year: booked, billed, paid, paid back, mistaken and corrected, each by what the product does. */
+async function practiceWith({ bookings, sales, letters }: Year): Promise<SignedIn> {
+  const team = await signUpTeam(api);
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await api.call(method, path, body, { cookie: team.cookie });
+    expect([path, answer.status < 300, answer.message]).toEqual([path, true, answer.message]);
+    return answer.data;
+  };
+  await call("PATCH", "/api/team", {
+    street: "Karl-Heine-Straße 54",
+    zip: "04229",
+    city: "Leipzig",
+    tax_number: "231/123/45678",
+  });
+  await call("PATCH", "/api/bookkeeping/settings", {
+    adviser_number: 29098,
+    client_number: 1,
+    cash_opening: 150,
+  });
+  const lessons: number[] = [];
+  for (const tax_mode of taxes)
+    lessons.push(
+      await openLesson(api, team, {
+        course_id: await addCourse(api, team, { name: tax_mode, tax_mode }),
+        max_participants: 50,
+      }),
+    );
+  const events: { at: number; run: () => Promise<void> }[] = [];
+  const at = (now: Date) => ({
+    ...{ database: api.services.database, team: team.teamId, now },
+    actor: { kind: "system" as const, job: "test" },
+  });
+  const issue = (id: number, on: number, cancelled: number | null) => {
+    events.push({ at: on, run: async () => void (await finalise(at(noon(on)), id, { send: false })) });
+    if (cancelled !== null && cancelled > on)
+      events.push({
+        at: cancelled + 0.5,
+        run: async () =>
+          void (await cancelInvoice(at(noon(cancelled)), id, { reason: "Irrtum", send: false })),
+      });
+  };
+  for (const [place, one] of bookings.entries()) {
+    const { rows } = await api.owner.query(
+      `insert into registrations (team_id, lesson_id, number, token, status, first_name, last_name, email, person_key, created_at,
+         confirmed_at, total_cents, street, zip, city, payment_method)
+       values ($1, $2, $3, $3, 'confirmed', 'Lea', $3, 'lea@mail.example', $3, $4::date, $4::date, $5, 'Weg 1', '04229', 'Leipzig', 'onsite')
+       returning id`,
+      [team.teamId, lessons[one.course], `person-${place}-with-a-long-token`, onDay(one.booked), one.total],
+    );
+    const id: number = rows[0].id;
+    for (const { kind, cents, on, method, mistaken } of one.entries)
+      events.push({
+        at: on + 0.25,
+        run: async () => {
+          const values = [team.teamId, id, kind, cents, method, onDay(on), noon(on)];
+          await api.owner.query(
+            `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
+             values ($1, $2, $3, $4, $5, $6, 'hand', '{}', $7)`,
+            values,
+          );
+          if (mistaken)
+            await api.owner.query(
+              `insert into money_entries (team_id, registration_id, kind, amount_cents, method, occurred_on, source, actor, created_at, corrects_id)
+               values ($1, $2, $3, -$4::int, $5, $6, 'hand', '{}', $7, (select max(id) from money_entries where registration_id = $2))`,
+              values,
+            );
+        },
+      });
+    if (one.billed !== null) {
+      const { created } = await call("POST", "/api/invoices/drafts", {
+        purpose: "registration",
+        registration_ids: [id],
+      });
+      if (created[0]) issue(created[0].id, one.billed, one.cancelled);
+    }
+  }
+  for (const { cents, on, method } of sales)
+    events.push({
+      at: on,
+      run: async () =>
+        void (await call("POST", "/api/gift-vouchers", {
+          ...{
+            value: Math.ceil(cents / 100),
+            buyer_name: "Ingrid Hartmann",
+            paid_method: method,
+            sold_on: onDay(on),
+          },
+        })),
+    });
+  for (const { items, on, paid, cancelled } of letters) {
+    const draft = await call("POST", "/api/invoices", {
+      ...{
+        recipient_name: "Tom Winkler",
+        recipient_street: "Weg 2",
+        recipient_zip: "04229",
+        recipient_city: "Leipzig",
+      },
+      items: items.map((item) => ({
+        ...item,
+        description: "Beratung",
+        service_from: onDay(on),
+        service_to: onDay(on),
+      })),
+    });
+    issue(draft.id, on, cancelled);
+    if (paid && paid.on > on && !(cancelled !== null && cancelled > on && paid.on >= cancelled))
+      events.push({
+        at: paid.on + 0.25,
+        run: async () =>
+          void (await api.owner.query(
+            `insert into money_entries (team_id, invoice_id, kind, amount_cents, method, occurred_on, source, actor, created_at)
+             values ($1, $2, 'payment', $3, $4, $5, 'hand', '{}', $6)`,
+            [
+              team.teamId,
+              draft.id,
+              Math.max(1, Math.round((draft.total_cents * paid.share) / 100)),
+              paid.method,
+              onDay(paid.on),
+              noon(paid.on),
+            ],
+          )),
+      });
+  }
+  for (const { run } of events.toSorted((one, other) => one.at - other.at)) await run();
+  return team;
+}
+
+type Row = { cents: number; account: string; contra: string; text: string };
+
+/** The postings of the files for DATEV, read back. */
+async function postings(team: SignedIn): Promise<Row[]> {
+  const answer = await api.app.request("/api/bookkeeping/datev.zip?from=2026-01-01&to=2026-12-31", {
+    headers: { cookie: team.cookie },
+  });
+  if (answer.status === 409) return [];
+  expect(answer.status).toBe(200);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(".csv"))
+    .flatMap(([, bytes]) => Buffer.from(bytes).toString("latin1").split("\r\n").slice(2, -1))
+    .map((line) => line.split(";"))
+    .map((fields) => ({
+      cents: Math.round(Number((fields[0] ?? "").replace(",", ".")) * 100) * (fields[1] === '"S"' ? 1 : -1),
+      ...{ account: fields[6] ?? "", contra: fields[7] ?? "", text: fields[13] ?? "" },
+    }));
+}
+
+const accounts = { bank: "1200", cash: "1000", vouchers: "1700", debtors: "10000" };
+const sum = (rows: readonly { cents: number }[]): number => rows.reduce((all, { cents }) => all + cents, 0);
+/** What an account has at the end: what went to its debit side less what went to its credit side. */
+const balance = (rows: readonly Row[], account: string): number =>
+  sum(rows.filter((row) => row.account === account)) - sum(rows.filter((row) => row.contra === account));
+
+it("the list of invoices, statistics, DATEV, the cash book and the summary for the tax return of any year agree to the cent", async () => {
+  await fc.assert(
+    fc.asyncProperty(year, async (given) => {
+      const team = await practiceWith(given);
+      const asTeam = async (path: string) =>
+        (await api.call("GET", path, undefined, { cookie: team.cookie })).data;
+      const rows = await postings(team);
+      const days = "from=2026-01-01&to=2026-12-31";
+      const cash: CashBook = await asTeam(`/api/bookkeeping/cash-book?${days}`);
+      const tax: TaxSummary = await asTeam(`/api/bookkeeping/tax-summary?${days}`);
+      const { all } = await asTeam("/api/payments/sums");
+      const invoices: {
+        total_cents: number;
+        standing: string;
+        open_cents: number;
+        paid_cents: number;
+        kind: string;
+        id: number;
+      }[] = (await api.call("GET", "/api/invoices?per_page=500", undefined, { cookie: team.cookie })).data;
+      const issued = invoices.filter(({ standing }) => standing !== "draft");
+      const { rows: outside } = await api.owner.query(
+        `select coalesce(sum(case kind when 'payment' then amount_cents else -amount_cents end), 0)::int as cents
+         from money_entries where team_id = $1 and registration_id is null`,
+        [team.teamId],
+      );
+      const besides: number = outside[0].cents;
+      const sold = sum(given.sales.map(({ cents }) => ({ cents: Math.ceil(cents / 100) * 100 })));
+
+      // Cash: the account of DATEV is the book's, day by day from its opening.
+      expect(cash.opening_cents).toBe(15_000);
+      expect(cash.closing_cents - cash.opening_cents).toBe(balance(rows, accounts.cash));
+      for (const each of cash.days) expect(each.closing_cents - each.opening_cents).toBe(sum(each.entries));
+
+      // Money: what lies in bank and cash is what statistics say came less what went back, with vouchers and letters beside.
+      const money = balance(rows, accounts.bank) + balance(rows, accounts.cash);
+      expect(money).toBe(all.paid_cents - all.refunded_cents + sold + besides);
+      expect(tax.income_cents - tax.refund_cents).toBe(money);
+      expect(
+        sum(tax.months.map(({ income_cents, refund_cents }) => ({ cents: income_cents - refund_cents }))),
+      ).toBe(money);
+      expect(sum(tax.purposes.map(({ gross_cents }) => ({ cents: gross_cents })))).toBe(money);
+      expect(sum(tax.purposes.map(({ net_cents, tax_cents }) => ({ cents: net_cents + tax_cents })))).toBe(
+        money,
+      );
+      expect(balance(rows, accounts.vouchers)).toBe(0 - sold);
+
+      // Invoices: what was billed is the list's, and what debtors owe is what is open there.
+      const billed = rows.filter(({ text }) => /^"(Rechnung|Storno)/.test(text));
+      expect(sum(billed)).toBe(sum(issued.map(({ total_cents }) => ({ cents: total_cents }))));
+      const { rows: lost } = await api.owner.query(
+        `select coalesce(sum(e.amount_cents), 0)::int as cents from money_entries e join invoices i on i.id = e.invoice_id
+         where e.team_id = $1 and i.state = 'cancelled'`,
+        [team.teamId],
+      );
+      const owed = issued
+        .filter(({ kind, standing }) => kind === "invoice" && standing !== "cancelled")
+        .map(({ total_cents, paid_cents, open_cents }) => ({
+          cents: paid_cents > total_cents ? 0 : open_cents,
+        }));
+      expect(balance(rows, accounts.debtors)).toBe(sum(owed) - lost[0].cents);
+    }),
+    { numRuns: 8, seed: 20_261_123 },
+  );
+});
