@@ -138,8 +138,8 @@ describe("the cash book", () => {
   });
 
   it("is printed, and taken as a table", async () => {
-    const pdf = await readPdf(new Uint8Array(await (await file(`cash-book.pdf?${november}`)).arrayBuffer()));
-    expect(pdf.map(pageText).join()).toContain("Korrektur zu Nr. 2");
+    const { pages } = readPdf(Buffer.from(await (await file(`cash-book.pdf?${november}`)).arrayBuffer()));
+    expect(pages.map(pageText).join()).toContain("Korrektur zu Nr. 2");
     const [head, first, second] = await readSheet(await (await file(`cash-book.xlsx?${november}`)).blob());
     expect(head?.slice(0, 4)).toEqual(["Nummer", "Tag", "Vorgang", "Beleg"]);
     expect(first?.slice(2)).toEqual(["Anfangsbestand", null, null, null, 150, null]);

@@ -5,6 +5,8 @@ import { type Calls, nothing } from "./call.ts";
 const statementFile = () =>
   new File([`Buchungstag;Betrag;Verwendungszweck\n20.11.2026;25,00;Miete ${randomUUID()}\n`], "umsaetze.csv");
 
+const thisYear = { from: "2026-01-01", to: "2026-12-31" };
+
 /** What a team does every day: registrations and their money, messages, questions, withdrawals. */
 export const callsOfDesk: Calls = {
   "POST /api/bank-statements": () => ({ file: statementFile() }),
@@ -81,8 +83,8 @@ export const callsOfDesk: Calls = {
 
   "GET /api/bookkeeping/overview": nothing,
   "GET /api/bookkeeping/books": nothing,
-  "GET /api/bookkeeping/datev.zip": () => ({ refused: 409 }),
-  "GET /api/bookkeeping/documents.zip": () => ({ refused: 409 }),
+  "GET /api/bookkeeping/datev.zip": () => ({ query: thisYear }),
+  "GET /api/bookkeeping/documents.zip": () => ({ query: thisYear }),
   "GET /api/bookkeeping/cash-book": nothing,
   "GET /api/bookkeeping/cash-book.csv": nothing,
   "GET /api/bookkeeping/cash-book.xlsx": nothing,
@@ -94,7 +96,7 @@ export const callsOfDesk: Calls = {
   "GET /api/bookkeeping/tax-summary.csv": nothing,
   "GET /api/bookkeeping/tax-summary.xlsx": nothing,
   "GET /api/bookkeeping/settings": nothing,
-  "PATCH /api/bookkeeping/settings": () => ({ body: { adviser_number: 29098, client_number: 55003 } }),
+  "PATCH /api/bookkeeping/settings": () => ({ body: { adviser_number: 30_000, client_number: 4_711 } }),
 
   "GET /api/search": () => ({ query: { q: "Hartmann" } }),
 

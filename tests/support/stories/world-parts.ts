@@ -195,3 +195,12 @@ export const letter = {
   recipient_email: "lea@mail.example",
   items: [{ description: "Trageberatung", unit_price: 69, tax_mode: "exempt", service_from: "2026-11-12" }],
 };
+
+/** The books of a team with a debtor who has her number: DATEV was handed something already. */
+export async function keepBooks(api: TestApi, team: SignedIn): Promise<void> {
+  const numbers = { adviser_number: 29_098, client_number: 55_003, debtors: "numbered" };
+  await api.call("PATCH", "/api/bookkeeping/settings", numbers, { cookie: team.cookie });
+  await api.app.request("/api/bookkeeping/datev.zip?from=2026-01-01&to=2026-12-31", {
+    headers: { cookie: team.cookie },
+  });
+}

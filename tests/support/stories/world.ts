@@ -12,6 +12,7 @@ import {
   firstSession,
   groupOf,
   invitedPerson,
+  keepBooks,
   letter,
   noteOf,
   ownSeriesOf,
@@ -209,6 +210,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const written = () => make("/api/invoices", { ...letter, registration_id: held.id });
   const [invoice, spareInvoice] = [await written(), await written()];
   for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});
+  await keepBooks(api, team);
   return {
     team,
     person,
