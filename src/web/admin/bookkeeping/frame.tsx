@@ -19,6 +19,7 @@ import {
   quarterAround,
   yearAround,
 } from "../statistics/period.ts";
+import "../statistics/statistics.css";
 import "./bookkeeping.css";
 
 /** What the API is asked for, from the address: days, and whose books. */
@@ -59,7 +60,7 @@ export function BookFrame({ search, period, errors = {}, hasDays = true, others,
       <PageHead
         title="Für die Buchhaltung"
         lead="Was Ihre Steuerberatung braucht: Buchungen, Belege, Kassenbuch, offene Posten und die Zahlen für die Steuererklärung."
-        back={{ href: paths.payments(), label: "Zahlungen" }}
+        back={{ href: paths.invoices(), label: "Rechnungen" }}
         {...(actions && { actions })}
       />
       <Tabs

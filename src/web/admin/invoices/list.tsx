@@ -87,9 +87,14 @@ const figuresOf = ({ open, overdue, paid_this_month, drafts }: InvoiceSummary) =
   }));
 
 function MoreActions({ query }: { query: Query }) {
-  const { leads } = useRights();
+  const { leads, manages } = useRights();
   return (
     <>
+      {manages ? (
+        <ButtonLink href={paths.bookkeeping("datev", "")} icon="book-open">
+          Für die Buchhaltung
+        </ButtonLink>
+      ) : null}
       {leads ? (
         <ButtonLink href={paths.invoiceSettings()} icon="settings">
           Einstellungen
