@@ -59,7 +59,7 @@ function Lines({ book }: { book: CashBook }) {
         items={[
           { label: "Bestand am Anfang", value: formatCents(opening_cents) },
           { label: "Eingenommen", value: formatCents(sum(lines, 1)) },
-          { label: "Ausgezahlt", value: formatCents(-sum(lines, -1)) },
+          { label: "Ausgezahlt", value: formatCents(-sum(lines, -1) || 0) },
           { label: "Bestand am Ende", value: formatCents(closing_cents) },
         ]}
       />

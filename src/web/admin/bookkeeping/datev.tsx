@@ -52,8 +52,16 @@ function Handed({ overview, search }: { overview: BookOverview; search: string }
     <div className="stack">
       <Figures
         items={[
-          { label: "Rechnungen", value: formatCents(invoices.total_cents), note: counted(invoices.count) },
-          { label: "Zahlungen", value: formatCents(payments.total_cents), note: counted(payments.count) },
+          {
+            label: "Rechnungen",
+            value: formatCents(invoices.total_cents),
+            note: counted(invoices.count, "Rechnung", "Rechnungen"),
+          },
+          {
+            label: "Zahlungen",
+            value: formatCents(payments.total_cents),
+            note: counted(payments.count, "Zahlung", "Zahlungen"),
+          },
           { label: "Buchungen", value: String(postings) },
         ]}
       />
@@ -102,7 +110,7 @@ function Handed({ overview, search }: { overview: BookOverview; search: string }
   );
 }
 
-const counted = (count: number): string => `${count}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const ofWhom = (search: string): Record<string, string> => {
   const whose = new URLSearchParams(search).get("instructor_id");

@@ -93,7 +93,7 @@ function Adviser({ settings, refused }: PartProps) {
       <Select
         {...field("account_length")}
         span={3}
-        help="Meist 4. Kürzere Konten werden mit Nullen aufgefüllt."
+        help="Meist 4."
         defaultValue={settings.account_length}
         options={[4, 5, 6, 7, 8].map((digits) => ({ value: digits, label: String(digits) }))}
       />
@@ -117,7 +117,7 @@ function Accounts({ settings, refused }: PartProps) {
   return (
     <Fieldset
       legend="Konten"
-      note={`Leer gilt das Konto aus dem ${chartWords[settings.chart]}, das darunter steht.`}
+      note={`Leer gilt das Konto aus dem ${chartWords[settings.chart]}, das beim Feld steht.`}
     >
       {accountRoles.map((role) => (
         <TextField
