@@ -64,6 +64,7 @@ describe("the history of an object", () => {
     await edit(`/api/course-groups/${world.group}`, { name: "Für Sie" });
     await edit(`/api/instructors/${owner.instructorId}`, { phone: "0341 99" });
     await edit(`/api/users/${world.spareUser}/roles`, { roles: ["guest"] });
+    await edit(`/api/invoice-series/${world.invoiceSeries}`, { payment_days: 10 });
     const ids: Record<string, number> = {
       course: world.course,
       "course-group": world.group,
@@ -79,6 +80,8 @@ describe("the history of an object", () => {
       bank_statement: world.statement,
       discount_code: world.discountCode,
       gift_voucher: world.giftVoucher,
+      invoice: world.invoice,
+      invoice_series: world.invoiceSeries,
     };
     for (const object of historicObjects) {
       const { status, data } = await historyOf(object, ids[object] ?? 0);
