@@ -2,7 +2,7 @@ import type { TaxMode } from "../../shared/money/tax-modes.ts";
 import { mixesSmallBusiness } from "./tax-rules.ts";
 
 /** Up to this amount an invoice needs neither the recipient's address nor the seller's tax number (§ 33 UStDV). */
-export const SMALL_INVOICE_CENTS = 25_000;
+const SMALL_INVOICE_CENTS = 25_000;
 
 /** Where something is put in: on the draft, in the team's settings, or in those of an instructor's series. */
 export const missingPlaces = ["draft", "team", "series"] as const;

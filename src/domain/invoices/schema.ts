@@ -265,7 +265,7 @@ export const invoicePayment = z.object({
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
 /** Something without which it cannot be finalised, and where it is put in. */
-export const missing = z.object({
+const missing = z.object({
   at: z.enum(missingPlaces),
   field: z.string(),
   title: z.string(),
@@ -273,7 +273,7 @@ export const missing = z.object({
 });
 
 /** A mail that took an invoice along, and how its delivery stands. */
-export const invoiceMail = z.object({
+const invoiceMail = z.object({
   id,
   kind: z.string(),
   recipient: z.string(),

@@ -139,15 +139,6 @@ export const draftOfIntention = (tx: Tx, key: string) =>
     .where("idempotency_key", "=", key)
     .executeTakeFirstOrThrow();
 
-/** The registration whose money pays an invoice; undefined for no such invoice. It never changes. */
-export const findSettled = (tx: Tx, id: number) =>
-  tx.db
-    .selectFrom("invoices")
-    .select(["registration_id", "settles"])
-    .where("team_id", "=", tx.team)
-    .where("id", "=", id)
-    .executeTakeFirst();
-
 /** Registrations, locked for the transaction in the order of their ids: before their invoices, as whoever books money does. */
 export const lockRegistrations = (tx: Tx, ids: readonly number[]) =>
   tx.db
