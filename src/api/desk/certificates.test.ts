@@ -73,6 +73,15 @@ describe("certificates", () => {
     ]);
   });
 
+  it("count no session that has not begun, though somebody is marked for it already", async () => {
+    api.time.now = DURING;
+    await mark(annika.id, sessions[2]?.id, { state: "present" });
+    expect(await certificates("attendance")).toBe("409");
+    const { data } = await api.call("GET", heldAt(team, annika.token, "/attendance"));
+    expect(data.minutes).toBe(0);
+    await mark(annika.id, sessions[2]?.id, { state: null });
+  });
+
   it("name the days that somebody attended, and the hours that count, for those who were there alone", async () => {
     api.time.now = AFTER;
     await mark(ronja.id, sessions[0]?.id, { state: "present" });
@@ -94,7 +103,9 @@ describe("certificates", () => {
     const paid = await api.call("POST", "/api/registrations/payment", paying, team);
     expect(paid.status).toBe(200);
     const text = await certificates("partner");
-    expect(text).toContain("Jonas Altmann hat Ronja Altmann im folgenden Kurs begleitet.");
+    expect(text).toContain(
+      "Jonas Altmann hat Ronja Altmann im folgenden Kurs begleitet und 2 von 3 Treffen besucht.",
+    );
     expect(text).toContain("Gebühr Begleitperson 119,00");
     expect(text).toMatch(/Bezahlt 119,00\s€ am 25\.11\.2026 durch Überweisung/);
     expect(text).not.toContain("Annika");

@@ -32,24 +32,22 @@ export async function getOwnAttendance(tx: Tx, token: string): Promise<OwnAttend
     .orderBy("s.starts_at")
     .orderBy("s.id")
     .execute();
-  return {
-    minutes: 5 * marked.reduce((sum, one) => sum + unitsOf(one), 0),
-    sessions: sessions
-      .map((session) => {
-        const stands = marked.find(({ session_id }) => session_id === session.id);
-        return {
-          session_id: session.id,
-          course_name: session.course_name,
-          starts_at: instantOut(session.starts_at),
-          ends_at: instantOut(session.ends_at),
-          is_cancelled: asFlag(isCancelled(session)),
-          cell: withoutNames(cellOut(stands)),
-          minutes: stands ? 5 * unitsOf(stands) : 0,
-          correction: corrections(row.id, session.id),
-        };
-      })
-      .filter(({ is_cancelled, cell }) => is_cancelled === 0 || cell !== null),
-  };
+  const shown = sessions
+    .map((session) => {
+      const stands = marked.find(({ session_id }) => session_id === session.id);
+      return {
+        session_id: session.id,
+        course_name: session.course_name,
+        starts_at: instantOut(session.starts_at),
+        ends_at: instantOut(session.ends_at),
+        is_cancelled: asFlag(isCancelled(session)),
+        cell: withoutNames(cellOut(stands)),
+        minutes: stands ? 5 * unitsOf(stands) : 0,
+        correction: corrections(row.id, session.id),
+      };
+    })
+    .filter(({ is_cancelled, cell }) => is_cancelled === 0 || cell !== null);
+  return { minutes: shown.reduce((sum, { minutes }) => sum + minutes, 0), sessions: shown };
 }
 
 /** The seat that somebody has or had; undefined for who never had one, and for a test. */

@@ -49,7 +49,7 @@ const described: Record<CertificateKind, Described> = {
     standard: {
       title: "Teilnahmebescheinigung",
       subtitle: "zur Vorlage bei der Krankenkasse",
-      intro: "**{begleitperson}** hat {name} im folgenden Kurs begleitet. Besucht wurden {besucht}.",
+      intro: "**{begleitperson}** hat {name} im folgenden Kurs begleitet und {besucht} besucht.",
       closing: "Die Gebühr ist nicht mit der gesetzlichen Krankenkasse von {name} abgerechnet worden.",
     },
   },

@@ -108,7 +108,7 @@ const peopleOf = (tx: Tx, lesson: number, ids?: readonly number[]): Promise<Row[
     .orderBy("r.id")
     .execute();
 
-/** What each of these people attended, in order of time. */
+/** What each of these people attended, in order of time; a session marked beforehand counts once it has begun. */
 async function attendedBy(tx: Tx, people: readonly Row[]): Promise<(row: Row) => Attended[]> {
   const cells = await findAllCells(
     tx,
@@ -118,6 +118,7 @@ async function attendedBy(tx: Tx, people: readonly Row[]): Promise<(row: Row) =>
   return ({ id }) =>
     (of.get(id) ?? [])
       .flatMap(attendedIn)
+      .filter(({ starts_at }) => starts_at <= tx.now)
       .sort((one, other) => one.starts_at.getTime() - other.starts_at.getTime());
 }
 
