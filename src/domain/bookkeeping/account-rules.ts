@@ -61,7 +61,7 @@ export function accountsOf(chosen: Chosen): Record<AccountRole, string> {
 }
 
 /** The chart's account for something, with zeros behind where accounts are longer than four digits. */
-export const standardAccount = (
+const standardAccount = (
   { chart, account_length }: Pick<Chosen, "chart" | "account_length">,
   role: AccountRole,
 ): string => standard[chart][role].padEnd(account_length, "0");

@@ -32,7 +32,7 @@ const shapeOf = <Value>(value: (role: AccountRole) => Value) =>
     [Role in AccountRole as `account_${Role}`]: Value;
   };
 
-export const debtorWays = ["collective", "numbered"] as const;
+const debtorWays = ["collective", "numbered"] as const;
 
 /** An edit of the settings: what is left out stays. An empty account is the chart's. */
 export const bookSettingsEdit = z

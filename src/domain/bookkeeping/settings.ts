@@ -23,7 +23,7 @@ export async function getSettings(tx: Tx, books: Books): Promise<BookSettings> {
 }
 
 /** Settings as they are answered. */
-export function settingsOut(books: Books, row: SettingsRow | undefined): BookSettings {
+function settingsOut(books: Books, row: SettingsRow | undefined): BookSettings {
   const of: Omit<SettingsRow, "team_id" | "id" | "instructor_id" | "created_at" | "updated_at"> & {
     updated_at: SettingsRow["updated_at"] | null;
   } = row ?? untouched;

@@ -39,7 +39,7 @@ export type Posting = {
 };
 
 /** As many postings a file holds at most. */
-export const MOST_POSTINGS = 99_999;
+const MOST_POSTINGS = 99_999;
 
 /** A batch of postings as a file. @throws RangeError for more than fit, or an amount that is not above zero */
 export function extf(head: BatchHead, postings: readonly Posting[]): Uint8Array<ArrayBuffer> {
