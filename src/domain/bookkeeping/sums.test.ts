@@ -234,6 +234,7 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
       const cash: CashBook = await asTeam(`/api/bookkeeping/cash-book?${days}`);
       const tax: TaxSummary = await asTeam(`/api/bookkeeping/tax-summary?${days}`);
       const { all } = await asTeam("/api/payments/sums");
+      const { total } = await asTeam(`/api/statistics?${days}`);
       const invoices: {
         total_cents: number;
         standing: string;
@@ -259,6 +260,7 @@ it("the list of invoices, statistics, DATEV, the cash book and the summary for t
       // Money: what lies in bank and cash is what statistics say came less what went back, with vouchers and letters beside.
       const money = balance(rows, accounts.bank) + balance(rows, accounts.cash);
       expect(money).toBe(all.paid_cents - all.refunded_cents + sold + besides);
+      expect([total.paid_cents, total.refunded_cents]).toEqual([all.paid_cents, all.refunded_cents]);
       expect(tax.income_cents - tax.refund_cents).toBe(money);
       expect(
         sum(tax.months.map(({ income_cents, refund_cents }) => ({ cents: income_cents - refund_cents }))),
