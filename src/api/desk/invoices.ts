@@ -3,6 +3,7 @@ import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
 import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
 import { makeDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
+import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schema.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
 import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
@@ -17,15 +18,15 @@ import {
   invoice,
   invoiceDetail,
   invoiceEdit,
-  invoiceFilters,
   invoiceInput,
-  invoiceSeriesEdit,
-  invoiceSeries as invoiceSeriesShape,
-  invoiceSorts,
-  invoiceSummary,
 } from "../../domain/invoices/schema.ts";
 import { getSeries, listSeries } from "../../domain/invoices/series.ts";
+import {
+  invoiceSeriesEdit,
+  invoiceSeries as invoiceSeriesShape,
+} from "../../domain/invoices/series-schema.ts";
 import { summariseInvoices } from "../../domain/invoices/summary.ts";
+import { invoiceSummary } from "../../domain/invoices/summary-schema.ts";
 import { updateSeries } from "../../domain/invoices/update-series.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { created, done, file, list } from "../http/answers.ts";

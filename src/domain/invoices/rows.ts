@@ -4,8 +4,9 @@ import { says } from "../../platform/database/searching.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
+import type { InvoiceFilter } from "./filter-schema.ts";
 import { invoiceWithinReach } from "./reach.ts";
-import type { Invoice, InvoiceFilter, Purpose } from "./schema.ts";
+import type { Invoice, Purpose } from "./schema.ts";
 import { standing } from "./standing.ts";
 import { openOf, type Standing } from "./standing-rules.ts";
 

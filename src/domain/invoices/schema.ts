@@ -18,7 +18,6 @@ import {
   wholeNumber,
 } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
-import { compact, iban } from "../teams/schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
 import { standings } from "./standing-rules.ts";
 
@@ -104,6 +103,9 @@ export const invoiceItemInput = z.object({
 });
 export type InvoiceItemInput = z.infer<typeof invoiceItemInput>;
 
+/** How many days there are to pay. */
+export const paymentDays = wholeNumber(0, 90, "Bitte 0 bis 90 Tage angeben");
+
 const fields = {
   recipient_salutation: line(40),
   recipient_name: line(200),
@@ -113,7 +115,7 @@ const fields = {
   recipient_city: line(120),
   recipient_email: z.union([z.literal(""), emailAddress]),
   recipient_vat_id: line(20),
-  payment_days: wholeNumber(0, 90, "Bitte 0 bis 90 Tage angeben"),
+  payment_days: paymentDays,
   intro: lines(1000),
   closing: lines(1000),
   items: listOf(invoiceItemInput, {
@@ -265,7 +267,7 @@ export const invoicePayment = z.object({
 export type InvoicePayment = z.infer<typeof invoicePayment>;
 
 /** Something without which it cannot be finalised, and where it is put in. */
-const missing = z.object({
+export const missing = z.object({
   at: z.enum(missingPlaces),
   field: z.string(),
   title: z.string(),
@@ -301,131 +303,3 @@ export const invoiceDetail = invoice.extend({
   history: z.array(historyEvent),
 });
 export type InvoiceDetail = z.infer<typeof invoiceDetail>;
-
-/** What a list of invoices can be narrowed to. */
-export const invoiceFilters = {
-  state: z.enum(standings, { error: "Diesen Stand gibt es nicht" }),
-  purpose: z.enum(purposes, { error: "Diese Art gibt es nicht" }),
-  /** By the day on which it was issued; drafts by that on which they were written. */
-  from: calendarDay("Bitte einen Tag angeben"),
-  to: calendarDay("Bitte einen Tag angeben"),
-  instructor_id: idInput,
-  registration_id: idInput,
-  lesson_id: idInput,
-} as const;
-
-/** By what a list of invoices is sorted; a minus turns it round. */
-export const invoiceSorts = [
-  "newest",
-  "-newest",
-  "number",
-  "-number",
-  "recipient",
-  "-recipient",
-  "due",
-  "-due",
-  "total",
-  "-total",
-] as const;
-
-export type InvoiceFilter = {
-  [Name in keyof typeof invoiceFilters]?: z.infer<(typeof invoiceFilters)[Name]> | undefined;
-} & {
-  q?: string | undefined;
-  sort?: (typeof invoiceSorts)[number] | undefined;
-};
-
-const sum = z.object({ cents: z.int(), count: z.int() });
-
-/** How a selection of invoices stands. Overdue is part of open. */
-export const invoiceSummary = z.object({
-  all: z.int(),
-  counts: z.object({
-    draft: z.int(),
-    open: z.int(),
-    partly: z.int(),
-    paid: z.int(),
-    overpaid: z.int(),
-    overdue: z.int(),
-    cancelled: z.int(),
-    cancellation: z.int(),
-  }),
-  open: sum,
-  overdue: sum,
-  drafts: sum,
-  /** Whose last payment came this month, with all that was paid for them. */
-  paid_this_month: sum,
-  /** By the month in which they were issued, the newest first: what was finalised less what was cancelled, and of that what is paid and open. */
-  months: z.array(
-    z.object({
-      month: z.string(),
-      finalised_cents: z.int(),
-      paid_cents: z.int(),
-      open_cents: z.int(),
-      count: z.int(),
-    }),
-  ),
-  /** The number that the next invoice of the team will have; for an instructor of her own series, empty without one. */
-  next_number: z.string(),
-});
-export type InvoiceSummary = z.infer<typeof invoiceSummary>;
-
-/** A series of numbers, and who issues in it. */
-export const invoiceSeries = z.object({
-  id,
-  /** Null for the team. */
-  instructor_id: id.nullable(),
-  instructor_name: z.string(),
-  /** Whether she contracts in her own name still; the team always does. */
-  is_used: z.boolean(),
-  pattern: z.string(),
-  /** The pattern of the running year where it differs: a started year keeps its own. */
-  pattern_this_year: z.string().nullable(),
-  next_number: z.string(),
-  /** How far this year has counted. */
-  issued_this_year: z.int(),
-  payment_days: z.int(),
-  name: z.string(),
-  street: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  tax_number: z.string(),
-  vat_id: z.string(),
-  default_tax_mode: z.enum(taxModes).nullable(),
-  bank_holder: z.string(),
-  bank_iban: z.string(),
-  bank_bic: z.string(),
-  intro: z.string(),
-  closing: z.string(),
-  missing: z.array(missing),
-  updated_at: instant,
-});
-export type InvoiceSeries = z.infer<typeof invoiceSeries>;
-
-/** An edit of a series: what is left out stays. Who issues, and where the money goes, is the team's own setting for the team. */
-export const invoiceSeriesEdit = z
-  .object({
-    pattern: requiredLine("Bitte ein Muster wie RE-{year}-{n} angeben", 40),
-    /** Where this year begins that has no invoice yet: for who has issued some elsewhere. */
-    next_count: wholeNumber(1, 99_999, "Bitte eine Zahl von 1 bis 99.999 angeben"),
-    payment_days: fields.payment_days,
-    name: line(120),
-    street: line(120),
-    zip: line(10),
-    city: line(80),
-    phone: line(40),
-    email: fields.recipient_email,
-    tax_number: line(30),
-    vat_id: compact(/^[A-Z]{2}[A-Z0-9]{2,12}$/, "Bitte wie DE123456789 angeben"),
-    default_tax_mode: z.union([none, z.enum(taxModes, { error: "Bitte eine Steuer wählen" })]),
-    bank_holder: line(70),
-    bank_iban: iban,
-    bank_bic: compact(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "Eine BIC hat 8 oder 11 Zeichen"),
-    intro: fields.intro,
-    closing: fields.closing,
-  })
-  .partial()
-  .extend({ updated_at: seenAt });
-export type InvoiceSeriesEdit = z.infer<typeof invoiceSeriesEdit>;

@@ -8,8 +8,8 @@ import { seriesUnknown } from "./errors.ts";
 import { missingOf } from "./missing-rules.ts";
 import { numberFrom } from "./number-rules.ts";
 import { ownInstructor } from "./reach.ts";
-import type { InvoiceSeries } from "./schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
+import type { InvoiceSeries } from "./series-schema.ts";
 import { begunYears, selectSeries } from "./store.ts";
 
 /** The series of the team, its own first; for an instructor hers alone, if she has one. */

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { together } from "../../platform/database/transaction.ts";
 import { wallClock } from "../../shared/time/dates.ts";
+import type { InvoiceFilter } from "./filter-schema.ts";
 import { matchingInvoices, paidOn } from "./rows.ts";
-import type { InvoiceFilter, InvoiceSummary } from "./schema.ts";
 import { listSeries } from "./series.ts";
 import { openCents, standing } from "./standing.ts";
 import { type Standing, standings } from "./standing-rules.ts";
+import type { InvoiceSummary } from "./summary-schema.ts";
 
 /** How a selection of invoices stands, in sums and by month; a filter by state does not count. */
 export async function summariseInvoices(tx: Tx, filter: InvoiceFilter): Promise<InvoiceSummary> {

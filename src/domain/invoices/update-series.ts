@@ -6,8 +6,8 @@ import { changesBetween, record } from "../audit/record.ts";
 import { dataOfTeam, patternCollides, patternFaulty, seriesUnknown, yearHasBegun } from "./errors.ts";
 import { faultOfPattern, isSameShape, mayCollide, registrationPattern } from "./number-rules.ts";
 import { ownInstructor } from "./reach.ts";
-import type { InvoiceSeries, InvoiceSeriesEdit } from "./schema.ts";
 import { getSeries } from "./series.ts";
+import type { InvoiceSeries, InvoiceSeriesEdit } from "./series-schema.ts";
 import { beginYear, begunYears, hasIssued, lockSeries, lockYear, saveSeries } from "./store.ts";
 
 /**

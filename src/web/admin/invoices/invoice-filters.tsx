@@ -1,5 +1,6 @@
-import { type InvoiceSummary, purposes, purposeWords } from "../../../domain/invoices/schema.ts";
+import { purposes, purposeWords } from "../../../domain/invoices/schema.ts";
 import { standingWords } from "../../../domain/invoices/standing-rules.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
 import type { ListFilter } from "../../ui/tables/list-filter.ts";
 import { optionsOf } from "../forms/fields.tsx";
 import type { DrawerOfFilters } from "../list-filters/filter-drawer.tsx";

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from "../../../domain/invoices/schema.ts";
+import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";
 import { useRights } from "../../layouts/use-current-user.ts";

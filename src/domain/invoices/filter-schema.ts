@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { calendarDay, idInput } from "../../shared/schema.ts";
+import { purposes } from "./schema.ts";
+import { standings } from "./standing-rules.ts";
+
+/** What a list of invoices can be narrowed to. */
+export const invoiceFilters = {
+  state: z.enum(standings, { error: "Diesen Stand gibt es nicht" }),
+  purpose: z.enum(purposes, { error: "Diese Art gibt es nicht" }),
+  /** By the day on which it was issued; drafts by that on which they were written. */
+  from: calendarDay("Bitte einen Tag angeben"),
+  to: calendarDay("Bitte einen Tag angeben"),
+  instructor_id: idInput,
+  registration_id: idInput,
+  lesson_id: idInput,
+} as const;
+
+/** By what a list of invoices is sorted; a minus turns it round. */
+export const invoiceSorts = [
+  "newest",
+  "-newest",
+  "number",
+  "-number",
+  "recipient",
+  "-recipient",
+  "due",
+  "-due",
+  "total",
+  "-total",
+] as const;
+
+export type InvoiceFilter = {
+  [Name in keyof typeof invoiceFilters]?: z.infer<(typeof invoiceFilters)[Name]> | undefined;
+} & {
+  q?: string | undefined;
+  sort?: (typeof invoiceSorts)[number] | undefined;
+};
