@@ -191,6 +191,52 @@ describe("the offer to make up a session", () => {
     expect(await runJobs("make-up-offer", first.id)).toBe(0);
   });
 
+  it("does not come, nor goes out, once her due date has passed before the dates of an antenatal course", async () => {
+    const dates = await parallel();
+    const [one, two] = [await missing(dates), await missing(dates)];
+    await runJobs("make-up-offer", two.id);
+    await api.owner.query("update courses set course_type = 'antenatal' where id = $1", [dates.course_id]);
+    await api.owner.query("update registrations set due_date = '2026-11-20' where id = any($1)", [
+      [one.id, two.id],
+    ]);
+    expect(await offersTo(one.id)).toEqual([]);
+    await deliverOffers(two.id);
+    expect(await mailsAbout(api, team, two.id, "make-up-offer")).toEqual([]);
+  });
+
+  it("comes for a seat that became free until two weeks after her own course ended", async () => {
+    for (const [at, offers] of [
+      ["2026-12-15T20:00:00+01:00", 1],
+      ["2026-12-15T21:00:00+01:00", 0],
+    ] as const) {
+      const sessions = [evening("2026-12-20"), evening("2026-12-27")];
+      const dates = await parallel({ seats: 1, there: { sessions } });
+      const first = await guest(dates);
+      const { id } = await missing(dates);
+      expect(await offersTo(id)).toEqual([]);
+      api.time.now = new Date(at);
+      expect((await giveBack(first.token, dates.missed)).status).toBe(200);
+      expect(await offersTo(id)).toHaveLength(offers);
+    }
+  });
+
+  it("waits ten minutes after she was marked absent, even when a seat becomes free meanwhile", async () => {
+    for (const [at, jobs] of [
+      ["2026-11-24T19:09:00+01:00", 0],
+      ["2026-11-24T19:10:00+01:00", 1],
+    ] as const) {
+      const dates = await parallel({ seats: 1 });
+      const first = await guest(dates);
+      const { id } = await book(api, team, dates.here);
+      api.time.now = new Date("2026-11-24T19:00:00+01:00");
+      await mark(id, dates.missed, "absent");
+      expect(await runJobs("make-up-offer", id)).toBe(1);
+      api.time.now = new Date(at);
+      expect((await giveBack(first.token, dates.missed)).status).toBe(200);
+      expect(await runJobs("make-up-offer", id)).toBe(jobs);
+    }
+  });
+
   it("stands in the history once it went out; one that was overtaken never was made, and comes when it can", async () => {
     const dates = await parallel({ seats: 1 });
     const { id } = await missing(dates);

@@ -154,6 +154,40 @@ describe("who misses a session", () => {
   });
 });
 
+describe("what is offered to make up a session", () => {
+  it.each([
+    ["antenatal", "due_date", "2026-11-27", "2026-11-26"],
+    ["postnatal", "child_birthdate", "2026-02-26", "2026-02-25"],
+  ])(
+    "of a course (%s) is in time for her %s, and nothing else can be taken",
+    async (...[course_type, field, inTime, late]) => {
+      const dates = await parallel();
+      const { token, id } = await missing(dates);
+      await api.owner.query("update courses set course_type = $2 where id = $1", [
+        dates.course_id,
+        course_type,
+      ]);
+      const withDate = (day: string) =>
+        api.owner.query(`update registrations set ${field} = $2 where id = $1`, [id, day]);
+      expect(await look(token)).toMatchObject([{ free: [{ session_id: dates.other }] }]);
+      await withDate(late);
+      expect(await look(token)).toEqual([]);
+      expect(await take(token, dates.missed, dates.other)).toMatchObject({ code: "cannot_make_up" });
+      await withDate(inTime);
+      expect(await look(token)).toMatchObject([{ free: [{ session_id: dates.other }] }]);
+      expect((await take(token, dates.missed, dates.other)).status).toBe(200);
+    },
+  );
+
+  it("does not end with a due date or a birth in a course that neither matters to", async () => {
+    const dates = await parallel();
+    const { token, id } = await missing(dates);
+    const days = "due_date = '2026-01-05', child_birthdate = '2026-01-05'";
+    await api.owner.query(`update registrations set ${days} where id = $1`, [id]);
+    expect(await look(token)).toMatchObject([{ free: [{ session_id: dates.other }] }]);
+  });
+});
+
 describe("a seat of one day", () => {
   it("that is the last one goes to one of two who take it at once", async () => {
     const dates = await parallel({ seats: 1 });

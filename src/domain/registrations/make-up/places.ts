@@ -7,6 +7,7 @@ import { withinReach } from "../../lessons/reach.ts";
 import { endPlaces } from "../holder-store.ts";
 import { statusAt } from "../state.ts";
 import type { MakeUps } from "./make-up-schema.ts";
+import { isInTime } from "./rules.ts";
 
 export type Row = Selectable<Registrations>;
 type Other = {
@@ -18,12 +19,12 @@ type Other = {
   instructor_name: string;
 };
 type Missed = { session_id: number; number: number; starts_at: Date; ends_at: Date; is_made_up: boolean };
-type Parallel = Other & { lesson_id: number; has_room: boolean };
+type Parallel = Other & { lesson_id: number; course_type: string; has_room: boolean };
 type Taken = Other & { online_url: string };
 
 /** The sessions (`n`) of a course's lessons that take place, with their numbers; those that visitors could book. */
 const numbered = (tx: Tx, lesson: number) => sql`
-  select s.team_id, s.id, s.lesson_id, s.starts_at, s.ends_at, s.online_url,
+  select s.team_id, s.id, s.lesson_id, s.starts_at, s.ends_at, s.online_url, c.course_type,
     coalesce(nullif(s.location, ''), l.location) as location, i.name as instructor_name, l.max_participants,
     l.status = 'active' and c.status = 'active' and not l.is_external and c.make_up_sessions as is_open,
     row_number() over (partition by s.lesson_id order by s.starts_at, s.id)::int as number
@@ -47,20 +48,21 @@ async function missedBy(tx: Tx, { id, lesson_id }: Row): Promise<Missed[]> {
 }
 
 /**
- * The sessions of the same number in parallel lessons, begun ones too. Room is what neither people of that lesson nor other
+ * The sessions of the same number in parallel lessons that are in time for her, begun ones too. Room is what neither people of that lesson nor other
  * guests of that day take, and only while nobody waits for a seat there.
  */
-export async function parallelsOf(tx: Tx, { id, lesson_id, seats }: Row): Promise<Parallel[]> {
+export async function parallelsOf(tx: Tx, row: Row): Promise<Parallel[]> {
+  const { id, lesson_id, seats } = row;
   const { rows } = await sql<Parallel>`
     with n as (${numbered(tx, lesson_id)})
-    select m.id as missed_session_id, n.id as session_id, n.lesson_id, n.starts_at, n.ends_at, n.location,
-      n.instructor_name, not somebody_waits(n.team_id, n.lesson_id, ${tx.now})
+    select m.id as missed_session_id, n.id as session_id, n.lesson_id, n.course_type, n.starts_at, n.ends_at,
+      n.location, n.instructor_name, not somebody_waits(n.team_id, n.lesson_id, ${tx.now})
         and n.max_participants - seats_taken(n.team_id, n.lesson_id, ${tx.now})
           - make_up_seats(n.team_id, n.id, ${tx.now}) >= ${seats} as has_room
     from n m join n on n.number = m.number and n.lesson_id <> m.lesson_id and n.is_open
     where m.lesson_id = ${lesson_id} and misses_session(m.team_id, ${id}, m.id)
     order by n.starts_at, n.id`.execute(tx.db);
-  return rows;
+  return rows.filter((session) => isInTime(row, session));
 }
 
 /**
