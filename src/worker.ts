@@ -28,8 +28,10 @@ import { endTrial } from "./domain/plans/end-trial.ts";
 import { trialEnd, trialWarning } from "./domain/plans/jobs.ts";
 import { warnOfTrialEnd } from "./domain/plans/warn-of-trial-end.ts";
 import { endExport } from "./domain/portability/ask-export.ts";
+import { endRestore } from "./domain/portability/ask-restore.ts";
 import { buildExport } from "./domain/portability/build-export.ts";
-import { exportAsked, exportEnds } from "./domain/portability/jobs.ts";
+import { exportAsked, exportEnds, restoreAsked, restoreEnds } from "./domain/portability/jobs.ts";
+import { restoreTeam } from "./domain/portability/restore-team.ts";
 import { invite } from "./domain/registrations/invitations/invite.ts";
 import {
   holdLapses,
@@ -58,6 +60,7 @@ import type { Database } from "./platform/database/transaction.ts";
 import { createFileStore } from "./platform/files.ts";
 import { atMostEachMinute, messageWithoutPeople } from "./platform/log.ts";
 import { createMailer } from "./platform/mail/mail.ts";
+import type { Parsing } from "./platform/parsing/parsing.ts";
 import type { Job, JobData } from "./platform/queue.ts";
 
 /** What the worker stands on; a web process may run one too. */
@@ -67,6 +70,8 @@ export type WorkerServices = {
   log: Logger;
   paymentService: PaymentService;
   clock: () => Date;
+  /** Reads uploads, apart. */
+  parsing: Parsing;
 };
 
 /** A worker that runs; stopping lets the jobs at hand end. */
@@ -97,7 +102,7 @@ const asking = { ...fetching, batchSize: 1, localConcurrency: 5 } as const;
  * @throws when the database is not reached, or a queue has nobody who works it off
  */
 export async function startWorker(services: WorkerServices): Promise<Worker> {
-  const { config, database, log, paymentService, clock } = services;
+  const { config, database, log, paymentService, clock, parsing } = services;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
   const boss = createBoss(services);
   await boss.start();
@@ -157,6 +162,10 @@ export async function startWorker(services: WorkerServices): Promise<Worker> {
     ),
   );
   await work(exportEnds, (ctx, data) => endExport(ctx, files, data.export));
+  await work(restoreAsked, (ctx, data, isLastTry) =>
+    restoreTeam(ctx, { files, parsing }, data.restore, isLastTry),
+  );
+  await work(restoreEnds, (ctx, data) => endRestore(ctx, files, data.restore));
   await work(importSweep, (ctx, data) => sweepImport(ctx, data.import));
   if (idle.size > 0) throw new Error(`Nobody works off the jobs of ${[...idle].join(", ")}.`);
 

@@ -51,6 +51,7 @@ import { setupProgress } from "./team/setup-progress.ts";
 import { subscriptions } from "./team/subscription.ts";
 import { team } from "./team/team.ts";
 import { teamExport } from "./team/team-export.ts";
+import { teamRestore } from "./team/team-restore.ts";
 import { teamSecurity } from "./team/team-security.ts";
 import { users } from "./team/users.ts";
 import { health } from "./visitors/health.ts";
@@ -112,6 +113,7 @@ const parts = {
   statistics: ["/api/statistics", statistics],
   subscription: ["/api/subscription", subscriptions],
   teamExport: ["/api/team/export", teamExport],
+  teamRestore: ["/api/team/restore", teamRestore],
   teamSecurity: ["/api/team/sign-in-security", teamSecurity],
   team: ["/api/team", team],
   users: ["/api/users", users],

@@ -2,6 +2,7 @@
 import { statementReading } from "../domain/bank-statements/reading/read-statement.ts";
 import { imageJudging, pdfJudging } from "../domain/files/judge.ts";
 import { importReading } from "../domain/imports/read-file.ts";
+import { exportJudging } from "../domain/portability/judge-export.ts";
 import { serveParsing } from "../platform/parsing/serve-parsing.ts";
 
-serveParsing([imageJudging, pdfJudging, importReading, statementReading]);
+serveParsing([imageJudging, pdfJudging, importReading, statementReading, exportJudging]);

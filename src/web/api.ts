@@ -59,6 +59,7 @@ const addresses = {
   textBlocks: "/api/text-blocks",
   subscription: "/api/subscription",
   teamExport: "/api/team/export",
+  teamRestore: "/api/team/restore",
   teamSecurity: "/api/team/sign-in-security",
   team: "/api/team",
   users: "/api/users",

@@ -5,6 +5,7 @@ declare
   at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, clock_timestamp());
   room int;
 begin
+  if is_restoring() then return null; end if;
   if new.overbooked or new.status not in ('pending', 'offered', 'confirmed') then return null; end if;
   if tg_op = 'UPDATE' and old.lesson_id = new.lesson_id and old.seats >= new.seats and takes_seat(old, at) then
     return null;

@@ -6,6 +6,7 @@ declare
   at timestamptz := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, clock_timestamp());
   lesson lessons%rowtype;
 begin
+  if is_restoring() then return null; end if;
   if new.price_id is null or not takes_seat(new, at) then return null; end if;
   if tg_op = 'UPDATE' and old.lesson_id = new.lesson_id and old.price_id is not distinct from new.price_id
     and old.seats >= new.seats and takes_seat(old, at) then

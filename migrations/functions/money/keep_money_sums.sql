@@ -1,6 +1,7 @@
 -- What came for a registration, and went back, in all, is kept with it for lists and rules: always the sum of its entries.
 create or replace function keep_money_sums() returns trigger language plpgsql as $$
 begin
+  if is_restoring() then return null; end if;
   update registrations r set paid_cents = m.paid_cents, refunded_cents = m.refunded_cents, gift_cents = m.gift_cents,
     paid_on = m.paid_on
   from (

@@ -12,15 +12,18 @@ import type { Call } from "./route.ts";
 const MEGABYTE = 1024 * 1024;
 const usual = bodyLimit({ maxSize: MEGABYTE });
 const withFile = bodyLimit({ maxSize: 12 * MEGABYTE });
+const wholeTeam = bodyLimit({ maxSize: 500 * MEGABYTE });
 const report = bodyLimit({ maxSize: MEGABYTE / 4 });
 const UPLOADS =
   /^\/api\/(imports|bank-statements|team\/logo|(courses\/upload-image|instructors\/upload-file)\/[^/]+)$/;
 
-/** Refuses bodies that are larger than any call needs: 12 MB where files arrive, 256 KB for reports, else 1 MB (413). */
+/** Refuses bodies that are larger than any call needs: 500 MB for all data of a team, 12 MB where files arrive,
+ * 256 KB for reports, else 1 MB (413). */
 export const limitBody: MiddlewareHandler<ApiEnv> = (c, next) => limitOf(c.req.path)(c, next);
 
 function limitOf(path: string) {
   if (path.startsWith("/api/webhooks/")) return report;
+  if (path === "/api/team/restore") return wholeTeam;
   return UPLOADS.test(path) ? withFile : usual;
 }
 

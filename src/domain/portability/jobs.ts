@@ -5,3 +5,12 @@ export const exportAsked = defineJob<{ export: number }>("portability.export", {
 
 /** An export has lain ready for seven days. */
 export const exportEnds = defineJob<{ export: number }>("portability.export-end");
+
+/** An owner reads an export back. */
+export const restoreAsked = defineJob<{ restore: number }>("portability.restore", {
+  retries: 2,
+  minutes: 120,
+});
+
+/** An upload that nobody read back; due a day after it came. */
+export const restoreEnds = defineJob<{ restore: number }>("portability.restore-end");

@@ -31,3 +31,26 @@ export const teamExport = z.object({
   size: z.int(),
 });
 export type TeamExport = z.infer<typeof teamExport>;
+
+/** How far reading back is: judged and waiting for a yes, on its way, done, or come to nothing. */
+export const restoreStates = ["judged", "waiting", "running", "done", "failed"] as const;
+
+/** An export that a team reads back. */
+export const teamRestore = z.object({
+  id,
+  state: z.enum(restoreStates),
+  /** Whose data they are, and as of when. */
+  team: z.string(),
+  exported_at: z.string(),
+  /** How many of each it holds. */
+  tables: z.array(z.object({ name: z.string(), rows: z.int() })),
+  done: z.int(),
+  total: z.int(),
+  /** Why it came to nothing; else empty. */
+  problem: z.string(),
+});
+export type TeamRestore = z.infer<typeof teamRestore>;
+
+/** Whether the team may read an export back, and which one it does. */
+export const restoring = z.object({ is_empty: z.boolean(), current: teamRestore.nullable() });
+export type Restoring = z.infer<typeof restoring>;

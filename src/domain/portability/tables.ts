@@ -5,7 +5,7 @@ const SECRET = "a secret that opens something";
 const REPEATS = "recognises a call that was sent twice";
 const OURS = "what is agreed between the team and this provider";
 
-/** Every table of a team that goes along, as README.md and schema.json name it. */
+/** Every table of a team that goes along, as README.md and schema.json name it; what a row names comes before it. */
 export const carriedTables: Record<string, CarriedTable> = {
   teams: {
     de: "Das Team: Profil, Rechtstexte, Bank, Steuer, Einstellungen. Eine Zeile.",
@@ -76,10 +76,6 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Geschenkgutscheine. Die Nummer ist bares Geld wert.",
     en: "Gift vouchers. The number is as good as money.",
   },
-  gift_voucher_entries: {
-    de: "Verkauf und Einlösung der Gutscheine.",
-    en: "Sale and redemption of the vouchers.",
-  },
   registrations: {
     de: "Anmeldungen und Warteliste, mit den Angaben zur Person.",
     en: "Registrations and waiting list, with what is known of the person.",
@@ -88,6 +84,10 @@ export const carriedTables: Record<string, CarriedTable> = {
       idempotency_key: REPEATS,
       request_hash: REPEATS,
     },
+  },
+  gift_voucher_entries: {
+    de: "Verkauf und Einlösung der Gutscheine.",
+    en: "Sale and redemption of the vouchers.",
   },
   registration_notes: { de: "Notizen des Teams.", en: "Notes of the team." },
   registration_messages: {
@@ -183,5 +183,6 @@ export const tablesLeftOut: Record<string, string> = {
   registration_words: "words for the search, made from registrations",
   team_addresses: "public addresses, made from teams",
   team_exports: "this export itself",
+  team_restores: "reading such an export",
   webhook_addresses: "secret addresses for payment providers",
 };

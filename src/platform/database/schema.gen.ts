@@ -891,6 +891,21 @@ export interface TeamExports {
   user_id: number;
 }
 
+export interface TeamRestores {
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  file: string;
+  id: Generated<number>;
+  manifest: Json;
+  problem: Generated<string>;
+  size: number;
+  state: Generated<string>;
+  team_id: number;
+  total: Generated<number>;
+  uploaded_at: Timestamp;
+  user_id: number;
+}
+
 export interface Teams {
   accessibility: Generated<string>;
   alert: Generated<string>;
@@ -1067,6 +1082,7 @@ export interface DB {
   team_addresses: TeamAddresses;
   team_counters: TeamCounters;
   team_exports: TeamExports;
+  team_restores: TeamRestores;
   team_terms: TeamTerms;
   teams: Teams;
   text_blocks: TextBlocks;

@@ -67,6 +67,12 @@ export const callsOfTeam: Calls = {
   "GET /api/team/export/file.zip": nothing,
   "DELETE /api/team/export": nothing,
 
+  "GET /api/team/restore": nothing,
+  // What is read back comes as a file that is no form, into an empty team: see src/domain/portability/restore.test.ts.
+  "POST /api/team/restore": () => ({ refused: 400 }),
+  "POST /api/team/restore/run": () => ({ refused: 404 }),
+  "DELETE /api/team/restore": nothing,
+
   "GET /api/team": nothing,
   "GET /api/team/history": nothing,
   "GET /api/team/wordpress-plugin.zip": nothing,

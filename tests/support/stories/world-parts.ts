@@ -11,7 +11,7 @@ import { declare } from "./withdrawal.ts";
 /** Credentials of the world, as they are typed in. */
 export const stripeOfWorld = { secret_key: "sk_test_world", webhook_secret: "whsec_world" };
 
-/** All data of a team, as a job has left them; what the file holds matters to nobody here. */
+/** All data of a team, as jobs have left them, out and in; what the file holds matters to nobody here. */
 export async function exportOf(api: TestApi, { teamId, userId }: SignedIn): Promise<number> {
   const file = randomToken();
   const files = createFileStore(api.services.config.filesUrl);
@@ -21,8 +21,18 @@ export async function exportOf(api: TestApi, { teamId, userId }: SignedIn): Prom
      values ($1, $2, $3, 'ready', 2, $4, $4, $4::timestamptz + interval '7 days') returning id`,
     [teamId, userId, file, api.time.now],
   );
+  await api.owner.query(
+    `insert into team_restores (team_id, user_id, file, state, manifest, size, uploaded_at, ended_at)
+     values ($1, $2, $3, 'done', $4, 2, $5, $5)`,
+    [teamId, userId, randomToken(), JSON.stringify(nothingCarried), api.time.now],
+  );
   return rows[0]?.id ?? 0;
 }
+
+const nothingCarried = {
+  ...{ format: "kurshafen-team", version: 1, product: "Kurshafen", team: "Praxis am Park" },
+  ...{ exported_at: "2026-11-20T10:00:00+01:00", tables: [], files: 0 },
+};
 
 /** The provider is not asked: most tests run without one. */
 export async function paymentAccountOf(

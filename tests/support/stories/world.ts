@@ -97,7 +97,7 @@ export type World = {
   file: string;
   /** Where `person` is paid: accepted by the provider, and offered to nobody yet. */
   paymentAccount: number;
-  /** All data of the team, ready to be fetched. */
+  /** All data of the team, ready to be fetched, and what it once read back. */
   teamExport: number;
 };
 

@@ -56,6 +56,10 @@ const carryingWords: Record<string, string> = {
   "export-built": "Alle Daten zum Herunterladen bereitgestellt",
   "export-fetched": "Alle Daten heruntergeladen",
   "export-discarded": "Export aller Daten gelöscht",
+  "restore-uploaded": "Export zum Einlesen hochgeladen",
+  "restore-asked": "Einlesen begonnen",
+  "restore-discarded": "Hochgeladenen Export entfernt",
+  restored: "Export eingelesen",
 };
 
 const labels: Record<string, string> = { ...teamLabels, logo: "Logo" };
