@@ -2,6 +2,7 @@
 create or replace function begin_own_series() returns trigger language plpgsql as $$
 declare nth int := 2;
 begin
+  if is_restoring() then return null; end if;
   while exists (select from invoice_series where team_id = new.team_id and pattern ilike 'RE' || nth || '-%') loop
     nth := nth + 1;
   end loop;

@@ -1,6 +1,7 @@
 -- Nothing is paid for a cancelled invoice; money may go back. Money of an invoice that bills what a registration owes is the registration's as well; of another it is the invoice's alone.
 create or replace function money_fits_its_invoice() returns trigger language plpgsql as $$
 begin
+  if is_restoring() then return new; end if;
   if not exists (
     select from invoices i where i.team_id = new.team_id and i.id = new.invoice_id and i.kind = 'invoice'
       and (i.state = 'finalised' or (i.state = 'cancelled' and (new.kind = 'refund' or new.amount_cents < 0)))

@@ -55,6 +55,7 @@ export async function isEmptyTeam(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not exists (select from courses where team_id = ${tx.team})
       and not exists (select from registrations where team_id = ${tx.team})
+      and not exists (select from invoices where team_id = ${tx.team})
       and not exists (select from gift_vouchers where team_id = ${tx.team})
       and not exists (select from discount_codes where team_id = ${tx.team})
       and not exists (select from contact_requests where team_id = ${tx.team}) as is_empty`.execute(tx.db);

@@ -67,6 +67,10 @@ export const carriedTables: Record<string, CarriedTable> = {
     de: "Spalten der Teilnehmerliste.",
     en: "Columns of the printed list of participants.",
   },
+  accounting_positions: {
+    de: "Positionsnummern für die Abrechnung mit Krankenkassen.",
+    en: "Position numbers for billing health insurers.",
+  },
   discount_codes: { de: "Rabattcodes.", en: "Discount codes." },
   discount_code_courses: {
     de: "Für welche Kurse ein Rabattcode gilt.",
@@ -127,6 +131,20 @@ export const carriedTables: Record<string, CarriedTable> = {
     without: { return_hash: SECRET, checkout_url: SECRET },
   },
   refunds: { de: "Erstattungen von Online-Zahlungen.", en: "Refunds of payments made online." },
+  invoice_series: {
+    de: "Rechnungskreise: des Teams und von Kursleitenden, die im eigenen Namen abrechnen.",
+    en: "Series of invoice numbers: the team's, and those of instructors who bill in their own name.",
+  },
+  invoice_numbers: {
+    de: "Die letzte Nummer je Rechnungskreis und Jahr.",
+    en: "The last number of each series and year.",
+  },
+  invoices: {
+    de: "Rechnungen, Entwürfe und Stornorechnungen; document ist, was ausgestellt wurde.",
+    en: "Invoices, drafts and cancellations; document is what was issued.",
+    without: { idempotency_key: REPEATS, request_hash: REPEATS },
+  },
+  invoice_items: { de: "Positionen der Rechnungen.", en: "Items of the invoices." },
   bank_entries: {
     de: "Eingänge aus Kontoauszügen.",
     en: "Transfers that were read from bank statements.",
