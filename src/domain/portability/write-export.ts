@@ -2,7 +2,9 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Tx } from "../../platform/context.ts";
 import type { FileStore } from "../../platform/files.ts";
+import { type InvoiceSheet, invoiceSheet } from "../../shared/invoices/sheet.ts";
 import { instantOut } from "../../shared/schema.ts";
+import { invoicePaper } from "../invoices/paper.ts";
 import { getTeam } from "../teams/get-team.ts";
 import { readCatalog, type Table } from "./catalog.ts";
 import { readMe } from "./read-me.ts";
@@ -34,8 +36,9 @@ export async function writeExport(
   const tables = await readCatalog(tx);
   const counts = await countRows(tx, tables);
   const parts = await partsOf(tx, files);
+  const invoices = await invoicesOf(tx);
   const manifest = await manifestOf(tx, { tables, counts, parts, product });
-  const total = parts.length + [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = parts.length + invoices.length + [...counts.values()].reduce((sum, count) => sum + count, 0);
   let done = 0;
   const onDone = async (more: number) => {
     done += more;
@@ -70,6 +73,12 @@ export async function writeExport(
       await onDone(1);
       return stored?.stream ?? Readable.from([]);
     });
+  for (const { id, number } of invoices)
+    add(`invoices/${number}.pdf`, async () => {
+      const paper = await invoicePaper(tx, files, await sheetOf(tx, id));
+      await onDone(1);
+      return Readable.from([paper.bytes], { objectMode: false });
+    });
   zip.end();
   try {
     return await files.write(tx.team, name, EXPORT_PART, output);
@@ -85,6 +94,27 @@ export async function writeExport(
 export const EXPORT_PART = "export.zip";
 
 const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** What was issued, in order; drafts are no invoices yet. */
+const invoicesOf = (tx: Tx): Promise<{ id: number; number: string | null }[]> =>
+  tx.db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("team_id", "=", tx.team)
+    .where("number", "is not", null)
+    .orderBy("id")
+    .execute();
+
+/** What an invoice says, as it was issued. */
+async function sheetOf(tx: Tx, id: number): Promise<InvoiceSheet> {
+  const { document } = await tx.db
+    .selectFrom("invoices")
+    .select("document")
+    .where("team_id", "=", tx.team)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return invoiceSheet.parse(document);
+}
 
 /** Every part of every uploaded file of the team. */
 async function partsOf(tx: Tx, files: FileStore): Promise<Part[]> {

@@ -33,6 +33,16 @@ export function personInWords(person: PersonExport): PersonInWords {
     parts: [
       part(`Person: ${person.person.name}`, [["E-Mail", person.person.email]]),
       ...registrations.map(registrationInWords),
+      ...person.invoices.map((invoice) =>
+        part(`${invoice.kind === "invoice" ? "Rechnung" : "Stornorechnung"} ${invoice.number}`, [
+          ["An", invoice.recipient_name],
+          ["Ausgestellt am", day(invoice.issued_on)],
+          ["Fällig am", day(invoice.due_on)],
+          ["Betrag", formatCents(invoice.total_cents)],
+          ["Bezahlt", money(invoice.paid_cents)],
+          ["Stand", invoice.state === "cancelled" ? "storniert" : ""],
+        ]),
+      ),
       ...person.gift_vouchers.map((voucher) =>
         part(`Gutschein ${voucher.number} vom ${formatPlainDate(voucher.sold_on)}`, [
           ["Gekauft von", voucher.buyer_name],
@@ -112,10 +122,18 @@ function entryInWords({ kind, amount_cents, currency, method, occurred_on }: Ent
   return `${what}${amount_cents < 0 ? " zurückgenommen" : ""}: ${amount}, ${moneyMethodWords[method]}`;
 }
 
+const sourceWords: Record<string, string> = {
+  page: "die Kursseite",
+  embedded: "eine andere Website",
+  hand: "die Praxis, von Hand",
+  import: "die Praxis, aus einer Liste",
+};
+
 const registrationInWords = (one: Registration): Said =>
   part(
     `Anmeldung ${one.number} vom ${formatDateTime(one.created_at)}`,
     [
+      ["Gebucht über", sourceWords[one.source ?? ""] ?? ""],
       ["Kurs", `${one.lesson.course_name}, ${formatDateRange(one.lesson.starts_at, one.lesson.ends_at)}`],
       ["Stand", registrationStateWords[one.status]],
       ["Name", fullName(one)],
