@@ -71,7 +71,12 @@ describe("all data of a team", () => {
       ...["discount_codes.code", "discount_codes.code_key", "gift_vouchers.number_key"],
       ...["lessons.voucher_code", "registrations.voucher_code"],
       // Made from what stands beside it.
-      ...["registrations.person_key", "withdrawals.content_hash", "bank_entries.fingerprint"],
+      ...[
+        "registrations.person_key",
+        "bookkeeping_debtors.person_key",
+        "withdrawals.content_hash",
+        "bank_entries.fingerprint",
+      ],
     ]);
     const tables = await reading(ctx(), readCatalog);
     const suspect = tables.flatMap(({ name, columns }) =>

@@ -111,7 +111,7 @@ async function clear(tx: Tx): Promise<void> {
   for (const table of [
     ...["course_groups", "categories", "text_blocks", "mail_texts", "certificate_texts"],
     ...["participant_columns", "setup_skips", "team_counters", "team_terms"],
-    ...["accounting_positions", "invoice_series"],
+    ...["accounting_positions", "bookkeeping_settings", "invoice_series"],
   ])
     await sql`delete from ${sql.table(table)} where team_id = ${tx.team}`.execute(tx.db);
 }
