@@ -14,7 +14,7 @@ export const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** How far an export is: it waits for its turn, is being written, lies ready for seven days, or came to nothing. */
-export const exportStates = ["waiting", "building", "ready", "failed"] as const;
+const exportStates = ["waiting", "building", "ready", "failed"] as const;
 
 /** A team's export as its owner sees it. */
 export const teamExport = z.object({
@@ -33,7 +33,7 @@ export const teamExport = z.object({
 export type TeamExport = z.infer<typeof teamExport>;
 
 /** How far reading back is: judged and waiting for a yes, on its way, done, or come to nothing. */
-export const restoreStates = ["judged", "waiting", "running", "done", "failed"] as const;
+const restoreStates = ["judged", "waiting", "running", "done", "failed"] as const;
 
 /** An export that a team reads back. */
 export const teamRestore = z.object({
