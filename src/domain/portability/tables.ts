@@ -145,14 +145,6 @@ export const carriedTables: Record<string, CarriedTable> = {
     without: { idempotency_key: REPEATS, request_hash: REPEATS },
   },
   invoice_items: { de: "Positionen der Rechnungen.", en: "Items of the invoices." },
-  bookkeeping_settings: {
-    de: "Konten und Nummern für die Buchhaltung (DATEV).",
-    en: "Accounts and numbers for bookkeeping (DATEV).",
-  },
-  bookkeeping_debtors: {
-    de: "Debitorennummern; person_key ist ein Hash von Name und Anschrift.",
-    en: "Numbers of debtors; person_key is a hash of name and address.",
-  },
   bank_entries: {
     de: "Eingänge aus Kontoauszügen.",
     en: "Transfers that were read from bank statements.",
