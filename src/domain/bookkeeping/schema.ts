@@ -22,15 +22,29 @@ export type BookFilter = {
 };
 
 const none = z.union([z.literal(""), z.null()]).transform(() => null);
-const account = z
-  .string()
-  .trim()
-  .regex(/^(\d{3,8})?$/, "Bitte eine Kontonummer aus 3 bis 8 Ziffern angeben");
+const account = z.string().regex(/^(\d{3,8})?$/, "Bitte eine Kontonummer aus 3 bis 8 Ziffern angeben");
 
 const shapeOf = <Value>(value: (role: AccountRole) => Value) =>
   Object.fromEntries(accountRoles.map((role) => [`account_${role}`, value(role)])) as {
     [Role in AccountRole as `account_${Role}`]: Value;
   };
+
+const noAdviser = "Eine Beraternummer liegt zwischen 1001 und 9999999";
+const adviserNumber = z
+  .union(
+    [
+      z.int().min(1001, noAdviser).max(9_999_999, noAdviser),
+      z.string().regex(/^(?:100[1-9]|10[1-9]\d|1[1-9]\d\d|[2-9]\d{3}|[1-9]\d{4,6})$/, noAdviser),
+    ],
+    { error: noAdviser },
+  )
+  .transform(Number);
+
+const accountLength = z
+  .union([z.literal([4, 5, 6, 7, 8]), z.enum(["4", "5", "6", "7", "8"])], {
+    error: "Sachkonten haben 4 bis 8 Stellen",
+  })
+  .transform(Number);
 
 const debtorWays = ["collective", "numbered"] as const;
 
@@ -38,17 +52,13 @@ const debtorWays = ["collective", "numbered"] as const;
 export const bookSettingsEdit = z
   .object({
     chart: z.enum(charts, { error: "Bitte SKR03 oder SKR04 wählen" }),
-    adviser_number: z.union([
-      none,
-      wholeNumber(1001, 9_999_999, "Eine Beraternummer liegt zwischen 1001 und 9999999"),
-    ]),
+    adviser_number: z.union([none, adviserNumber]),
     client_number: z.union([none, wholeNumber(1, 99_999, "Eine Mandantennummer liegt zwischen 1 und 99999")]),
     fiscal_month: wholeNumber(1, 12, "Bitte einen Monat wählen"),
-    account_length: wholeNumber(4, 8, "Sachkonten haben 4 bis 8 Stellen"),
+    account_length: accountLength,
     debtors: z.enum(debtorWays, { error: "Bitte wählen, wie Debitoren geführt werden" }),
     debtor_account: z
       .string()
-      .trim()
       .regex(/^([1-6]\d{4,8})?$/, "Ein Debitorenkonto beginnt mit 1 bis 6 und hat 5 bis 9 Ziffern"),
     links_documents: flag,
     cash_opening: euroAmount("Bitte einen Betrag wie 150,00 angeben"),
