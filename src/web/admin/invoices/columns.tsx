@@ -26,7 +26,7 @@ export const invoiceColumns: Column<Invoice>[] = [
         <Anchor href={paths.invoice(row.id)}>{row.recipient_name || "Noch ohne Namen"}</Anchor>
         <span className="sub">{row.cancels ? `Storno zu ${row.cancels.number}` : row.subject}</span>
         {row.missing_count > 0 ? (
-          <span className="sub only-phone">{missingInWords(row.missing_count)}</span>
+          <span className="sub standing-gap">{missingInWords(row.missing_count)}</span>
         ) : null}
       </>
     ),
