@@ -63,7 +63,7 @@ const ROOMS = {
   ],
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
-  invoices: ["drafting", "issuing"],
+  invoices: ["drafting", "issuing", "runs"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };
@@ -75,7 +75,7 @@ const NOUN = "^src/domain/.+/";
 /** Schemas, rules and fields, also those of one part (`calendar-schema.ts`): what pages may take from the domain. */
 const SCHEMA_OR_RULES = `${NOUN}([a-z-]*(schema|rules|fields)|placeholders)\\.ts$`;
 const PURE = `${NOUN}([a-z-]*(schema|rules|errors|fields)|placeholders)\\.ts$`;
-const STORE = `${NOUN}(staff-|money-|holder-)?store\\.ts$`;
+const STORE = `${NOUN}(staff-|money-|holder-|run-)?store\\.ts$`;
 
 const ladder = LADDER.slice(0, -1).map((noun, step) => ({
   name: `domain-ladder-${noun}`,

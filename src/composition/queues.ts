@@ -1,6 +1,7 @@
 import * as bankStatements from "../domain/bank-statements/jobs.ts";
 import * as files from "../domain/files/jobs.ts";
 import * as imports from "../domain/imports/jobs.ts";
+import * as invoices from "../domain/invoices/jobs.ts";
 import * as lessons from "../domain/lessons/jobs.ts";
 import * as mails from "../domain/mails/jobs.ts";
 import * as payments from "../domain/payments/jobs.ts";
@@ -14,6 +15,7 @@ const nouns = [
   bankStatements,
   files,
   imports,
+  invoices,
   lessons,
   mails,
   payments,

@@ -103,6 +103,7 @@ export const paths = {
   invoiceAdd: (registration?: number) =>
     `/admin/rechnungen/add${registration ? `?anmeldung=${registration}` : ""}`,
   invoiceEdit: (id: number) => `/admin/rechnungen/${id}/bearbeiten`,
+  invoicesToPrint: (ids: readonly number[]) => `/api/invoices/print.pdf?ids=${ids.join(",")}`,
   invoicePdf: (id: number) => `/api/invoices/${id}/pdf`,
   invoiceSettings: (series?: number) => `/admin/rechnungen/einstellungen${series ? `?kreis=${series}` : ""}`,
   giftVouchers: () => "/admin/gutscheine",

@@ -28,6 +28,8 @@ const unwritten: Record<string, string> = {
   "POST /api/public/teams/{team_token}/gift-voucher": "asks a question",
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/payment/outcome":
     "asks a question; what it finds is written down where it is booked",
+  "POST /api/invoices/runs": "what comes of it is written down with each invoice",
+  "DELETE /api/invoices/runs/{id}": "what is done stays done",
   "POST /api/account/confirmation": "gives the password once more, like signing in",
   "DELETE /api/account/sessions": "there is no other session in this walk",
   "POST /api/registrations/{id}/mails": "the mail was sent on its way with others just before",

@@ -10,6 +10,8 @@ import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
 import { invoiceData, invoicePaper, invoicesToPrint } from "../../domain/invoices/paper.ts";
 import { printedInvoiceIds } from "../../domain/invoices/printing-schema.ts";
 import { getInvoice, getSheet, getSheets, listInvoices } from "../../domain/invoices/queries.ts";
+import { invoiceRun, runInput } from "../../domain/invoices/run-schema.ts";
+import { currentRun, haltRun, startRun } from "../../domain/invoices/runs/start-run.ts";
 import {
   cancellationInput,
   draftsInput,
@@ -81,6 +83,25 @@ export const invoices = router()
     answers: created(invoiceDetail),
     handle: ({ ctx, body }) => writeDraft(ctx, body),
     message: "Entwurf gespeichert",
+  })
+  .post("/runs", "invoices.write", {
+    summary: "Finalise or mail several invoices one after the other; it goes on when the caller leaves",
+    body: runInput,
+    answers: created(invoiceRun),
+    handle: ({ ctx, body }) => startRun(ctx, body),
+    message: ({ total }) =>
+      total === 1 ? "Eine Rechnung ist an der Reihe" : `${total} Rechnungen sind an der Reihe`,
+  })
+  .get("/runs/current", "invoices.read", {
+    summary: "How far the run is that the caller began last; null where there is none",
+    answers: invoiceRun.nullable(),
+    read: (tx) => currentRun(tx),
+  })
+  .delete("/runs/{id}", "invoices.write", {
+    summary: "Halt a run; what is done stays done. One that has ended is not shown any more",
+    answers: done,
+    handle: ({ ctx, params }) => haltRun(ctx, params.id),
+    message: "Angehalten",
   })
   .post("/drafts", "invoices.write", {
     summary: "Write drafts for several registrations; what is billed already is left out and said",

@@ -9,6 +9,9 @@ export const invoiceUnknown = () =>
 export const amountOutOfBounds = () =>
   fieldRefusal("items", "Bitte höchstens 1.000.000 € auf einer Rechnung");
 
+/** There is no such run, or none that the person may see. */
+export const runUnknown = () => new Refusal(404, "invoice_run_unknown", "Der Lauf ist schon beendet.");
+
 /** There is no such series in this team, or none that the person may see. */
 export const seriesUnknown = () =>
   new Refusal(404, "invoice_series_unknown", "Rechnungskreis konnte nicht geladen werden");
@@ -76,6 +79,9 @@ export const registrationNotThere = () => fieldRefusal("registration_id", "Diese
 
 /** Registrations none of which is there, or seen. */
 export const noSuchRegistrations = () => fieldRefusal("registration_ids", "Diese Anmeldungen gibt es nicht");
+
+/** Invoices none of which is there, or seen. */
+export const noSuchInvoices = () => fieldRefusal("ids", "Diese Rechnungen gibt es nicht");
 
 /** Numbers that cannot look so, with the reason. */
 export const patternFaulty = (sentence: string) => fieldRefusal("pattern", sentence);

@@ -110,6 +110,15 @@ export async function getSheets(tx: Tx, ids: readonly number[]): Promise<Invoice
 export const findInvoice = (tx: Tx, id: number): Promise<InvoiceRow | undefined> =>
   selectInvoices(tx, {}).where("i.id", "=", id).executeTakeFirst();
 
+/** Those of the invoices that the actor may see, in the order in which they were named. */
+export async function seenOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await selectInvoices(tx, {})
+    .where("i.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => seen.has(id));
+}
+
 const draftSheet = (row: InvoiceRow, items: readonly InvoiceItem[], seller: Seller): InvoiceSheet =>
   sheetOf(row, {
     ...{ seller, items, cancels: null, paid_cents: 0 },

@@ -237,3 +237,15 @@ export const begunYears = (tx: Tx) =>
 
 /** Puts the time down at which an invoice was mailed last. */
 export const noteSent = (tx: Tx, id: number) => saveInvoice(tx, id, { sent_at: tx.now });
+
+/** Whose invoices these are, by their id. */
+export async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom("invoices")
+    .select(["id", "recipient_name"])
+    .where("team_id", "=", tx.team)
+    .where("id", "in", [...ids])
+    .execute();
+  return new Map(rows.map(({ id, recipient_name }) => [id, recipient_name]));
+}

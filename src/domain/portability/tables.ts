@@ -195,6 +195,7 @@ export const tablesLeftOut: Record<string, string> = {
   bank_statements: "drafts of statements, forgotten after a day; what was booked is in bank_entries",
   calendar_feeds: "secret calendar addresses: made anew elsewhere",
   imports: "lists that are just being brought in, forgotten after a day",
+  invoice_runs: "work at hand; what came of it stands on the invoices",
   network_bookings: "limits against abuse",
   payment_events: "notices of payment providers; what followed is in payments and money_entries",
   registration_echoes: "recognises a call that was sent twice",

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -412,6 +420,19 @@ export interface InvoiceNumbers {
   series_id: number;
   team_id: number;
   year: number;
+}
+
+export interface InvoiceRuns {
+  action: string;
+  actor: Json;
+  done: Generated<number>;
+  id: Generated<number>;
+  invoices: ArrayType<number>;
+  left_out: Generated<Json>;
+  started_at: Timestamp;
+  state: Generated<string>;
+  team_id: number;
+  user_id: number;
 }
 
 export interface Invoices {
@@ -1053,6 +1074,7 @@ export interface DB {
   instructors: Instructors;
   invoice_items: InvoiceItems;
   invoice_numbers: InvoiceNumbers;
+  invoice_runs: InvoiceRuns;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   legal_texts: LegalTexts;

@@ -59,6 +59,9 @@ export const callsOfDesk: Calls = {
   "POST /api/invoices/drafts": ({ deskRegistration }) => ({
     body: { purpose: "registration", registration_ids: [deskRegistration] },
   }),
+  "POST /api/invoices/runs": ({ invoice }) => ({ body: { action: "send", ids: [invoice] } }),
+  "GET /api/invoices/runs/current": nothing,
+  "DELETE /api/invoices/runs/{id}": ({ invoiceRun: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}": ({ invoiceDraft: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/xml": ({ invoice: id }) => ({ params: { id } }),

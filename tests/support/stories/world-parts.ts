@@ -199,6 +199,21 @@ export async function ownSeriesOf(api: TestApi, team: SignedIn, person: SignedIn
   return rows[0].id;
 }
 
+/** Several invoices that the person has sent one after the other. */
+export async function runOf(
+  api: TestApi,
+  team: SignedIn,
+  person: SignedIn,
+  invoice: number,
+): Promise<number> {
+  const { rows } = await api.owner.query(
+    `insert into invoice_runs (team_id, user_id, actor, action, invoices, started_at)
+     values ($1, $2, '{}', 'send', array[$3::bigint], now()) returning id`,
+    [team.teamId, person.userId, invoice],
+  );
+  return rows[0].id;
+}
+
 /** An invoice as it is written by hand. */
 export const letter = {
   recipient_name: "Lea Hartmann",

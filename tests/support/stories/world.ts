@@ -18,6 +18,7 @@ import {
   ownSeriesOf,
   paidOnline,
   paymentAccountOf,
+  runOf,
   startImport,
   startStatement,
   statementOf,
@@ -78,6 +79,8 @@ export type World = {
   invoiceDraft: number;
   spareInvoiceDraft: number;
   invoiceSeries: number;
+  /** Several invoices at once, of `person`. */
+  invoiceRun: number;
   giftVoucher: number;
   spareGiftVoucher: number;
   /** The number of the voucher, which is worth money to whoever has it. */
@@ -255,6 +258,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
     ...{ invoice, spareInvoice, invoiceDraft: await written(), spareInvoiceDraft: await written() },
     invoiceSeries: await ownSeriesOf(api, team, person),
+    invoiceRun: await runOf(api, team, person, invoice),
     giftVoucher: gift.data.id,
     giftNumber: gift.data.number,
     spareGiftVoucher: await make("/api/gift-vouchers", sale),
@@ -308,7 +312,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   withdrawal: 900_000_033,
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
-  ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065 },
+  ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065, invoiceRun: 900_000_066 },
   ...{ invoiceDraft: 900_000_063, spareInvoiceDraft: 900_000_064 },
   ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },
   ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },

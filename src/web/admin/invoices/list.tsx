@@ -1,3 +1,5 @@
+import { useState } from "react";
+import type { InvoiceRun } from "../../../domain/invoices/run-schema.ts";
 import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -6,12 +8,15 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Figures } from "../../ui/lists/figures.tsx";
+import type { RowKey } from "../../ui/tables/table-selection.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery, sortLink } from "../list-query.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/list";
+import { InvoiceBulk } from "./bulk.tsx";
 import { invoiceColumns } from "./columns.tsx";
 import { invoiceDrawer, invoiceFilters, stateFilter } from "./invoice-filters.tsx";
+import { RunBar, useRun } from "./run-bar.tsx";
 
 type Query = Parameters<typeof browserApi.invoices.index.$get>[0]["query"];
 
@@ -22,12 +27,13 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { search, searchParams } = new URL(request.url);
   const query: Query = listQuery(request.url, [...invoiceFilters.names, "sort"]);
   const { state: _, sort: __, page: ___, per_page: ____, ...narrowed } = query;
-  const [list, summary, instructor_id] = await Promise.all([
+  const [list, summary, run, instructor_id] = await Promise.all([
     read(browserApi.invoices.index.$get({ query })),
     readData(browserApi.invoices.summary.$get({ query: narrowed })),
+    readData(browserApi.invoices.runs.current.$get()),
     nameOfInstructor(searchParams.get("instructor_id")),
   ]);
-  return { list, summary, labels: { instructor_id }, query, search };
+  return { list, summary, run, labels: { instructor_id }, query, search };
 };
 
 const nameOfInstructor = (id: string | null): Promise<string | undefined> =>
@@ -41,6 +47,19 @@ const nameOfInstructor = (id: string | null): Promise<string | undefined> =>
 /** /admin/rechnungen */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { list, summary, labels, query, search } = loaderData;
+  const { run, setRun } = useRun(loaderData.run);
+  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+  const start = (begun: InvoiceRun) => {
+    setSelected(new Set());
+    setRun(begun);
+  };
+  const bulk = (
+    <InvoiceBulk
+      ids={[...selected].map(Number)}
+      rows={list.data.filter(({ id }) => selected.has(id))}
+      onStart={start}
+    />
+  );
   return (
     <ListFrame
       title="Rechnungen"
@@ -57,6 +76,8 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       searchIn="Name, Nummer oder Betrag"
       filters={[stateFilter(search, summary)]}
       drawer={invoiceDrawer(labels)}
+      outcome={run ? <RunBar run={run} onChange={setRun} /> : null}
+      selection={{ selected, onSelect: setSelected, bulk }}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number ?? `Entwurf für ${row.recipient_name}`}
       columns={invoiceColumns}
