@@ -63,7 +63,7 @@ const ROOMS = {
   ],
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
-  invoices: ["drafting", "issuing", "runs"],
+  invoices: ["drafting", "issuing", "paying", "runs"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

@@ -125,6 +125,8 @@ const desk: Fallback[] = [
   ["DELETE", "invoices/{}", "Entwurf konnte nicht verworfen werden"],
   ["POST", "invoices/{}/finalisation", "Rechnung konnte nicht abgeschlossen werden"],
   ["POST", "invoices/{}/cancellation", "Rechnung konnte nicht storniert werden"],
+  ["POST", "invoices/{}/payments", "Zahlung konnte nicht eingetragen werden"],
+  ["DELETE", "invoices/{}/payments/{}", "Zahlung konnte nicht zurückgenommen werden"],
   ["POST", "invoices/{}/sending", "Rechnung konnte nicht gesendet werden"],
   ...verbs("invoices", "Rechnungen", "Rechnung"),
   ...verbs("invoice-series", "Rechnungskreise", "Rechnungskreis"),

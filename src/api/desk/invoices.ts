@@ -7,7 +7,10 @@ import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schem
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
 import { sendInvoice } from "../../domain/invoices/issuing/send-invoice.ts";
+import { messageOfPayment } from "../../domain/invoices/paid-rules.ts";
 import { invoiceData, invoicePaper, invoicesToPrint } from "../../domain/invoices/paper.ts";
+import { notePayment } from "../../domain/invoices/paying/note-payment.ts";
+import { takePaymentBack } from "../../domain/invoices/paying/take-payment-back.ts";
 import { printedInvoiceIds } from "../../domain/invoices/printing-schema.ts";
 import { getInvoice, getSheet, getSheets, listInvoices } from "../../domain/invoices/queries.ts";
 import { invoiceRun, runInput } from "../../domain/invoices/run-schema.ts";
@@ -21,6 +24,7 @@ import {
   invoiceDetail,
   invoiceEdit,
   invoiceInput,
+  paymentInput,
 } from "../../domain/invoices/schema.ts";
 import { getSeries, listSeries } from "../../domain/invoices/series.ts";
 import {
@@ -163,6 +167,20 @@ export const invoices = router()
     answers: invoiceDetail,
     handle: ({ ctx, params, body }) => cancelInvoice(ctx, params.id, body),
     message: ({ number, cancelled_by }) => `Rechnung ${number} storniert mit ${cancelled_by?.number}`,
+  })
+  .post("/{id}/payments", "invoices.write", {
+    summary:
+      "Enter money that came by transfer or on site; for what a registration owes it is the registration's",
+    body: paymentInput,
+    answers: invoiceDetail,
+    handle: ({ ctx, params, body }) => notePayment(ctx, params.id, body),
+    message: messageOfPayment,
+  })
+  .delete("/{id}/payments/{payment_id}", "invoices.write", {
+    summary: "Take a payment back that was entered by hand by mistake; both entries stay in sight",
+    answers: invoiceDetail,
+    handle: ({ ctx, params }) => takePaymentBack(ctx, params.id, params.payment_id),
+    message: "Zahlung zurückgenommen",
   })
   .post("/{id}/sending", "invoices.write", {
     summary: "Mail a finalised invoice with its PDF",

@@ -14,6 +14,7 @@ const pathParts = {
   id: pathId,
   lesson_id: pathId,
   note_id: pathId,
+  payment_id: pathId,
   session: pathId,
   session_id: pathId,
   team_token: z.string(),

@@ -55,6 +55,46 @@ export const invoiceCancelled = (number: string) =>
     `Rechnung ${number} ist storniert. Senden Sie stattdessen die Stornorechnung.`,
   );
 
+/** Nothing is paid for what was cancelled. */
+export const nothingToPay = ({ kind, number }: { kind: string; number: string | null }) =>
+  kind === "cancellation"
+    ? new Refusal(
+        409,
+        "invoice_is_cancellation",
+        `${number} ist eine Stornorechnung. Für sie ist nichts zu bezahlen.`,
+      )
+    : new Refusal(
+        409,
+        "invoice_cancelled",
+        `Rechnung ${number} ist storniert, für sie ist nichts mehr zu bezahlen. Ist Geld gekommen, tragen Sie es auf der neuen Rechnung ein, oder geben Sie es zurück.`,
+      );
+
+/** Somebody else entered something at the same time, or this was sent before. */
+export const paidMeanwhile = () =>
+  new Refusal(
+    409,
+    "paid_meanwhile",
+    "Inzwischen ist zu dieser Rechnung schon Geld eingetragen worden. Bitte laden Sie die Seite neu und prüfen Sie, was noch offen ist.",
+  );
+
+/** A payment of nothing. */
+export const noAmount = () => fieldRefusal("amount", "Bitte einen Betrag über 0 € angeben");
+
+/** Money is entered once it has come. */
+export const dayToCome = () =>
+  fieldRefusal(
+    "occurred_on",
+    "Dieser Tag kommt erst noch. Bitte tragen Sie die Zahlung ein, sobald das Geld da ist.",
+  );
+
+/** There is no such payment that was entered by hand for this invoice and stands. */
+export const paymentUnknown = () =>
+  new Refusal(
+    404,
+    "invoice_payment_unknown",
+    "Diese Zahlung ist zu dieser Rechnung nicht von Hand eingetragen, oder sie ist schon zurückgenommen.",
+  );
+
 /** Nobody can be mailed. */
 export const noAddress = () =>
   new Refusal(

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
+import { takenByTeam } from "../registrations/desk/staff-schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
 import { standings } from "./standing-rules.ts";
 
@@ -185,6 +186,17 @@ export const cancellationInput = z.object({
   send: flag.default(false),
 });
 export type CancellationInput = z.infer<typeof cancellationInput>;
+
+/** Money that came for an invoice, as somebody of the team enters it. */
+export const paymentInput = z.object({
+  amount: euroAmount("Bitte einen Betrag wie 69,00 angeben"),
+  method: z.enum(takenByTeam, { error: "Bitte wählen, wie gezahlt wurde" }),
+  /** A day in Berlin; today where nothing is said. */
+  occurred_on: day,
+  /** What had been paid when it was asked for: if it is something else by now, nothing is entered. */
+  expected_paid_cents: wholeNumber(-100_000_000, 100_000_000, "Bitte laden Sie die Seite neu").optional(),
+});
+export type PaymentInput = z.infer<typeof paymentInput>;
 
 const numbered = z.object({ id, number: z.string() });
 

@@ -76,6 +76,13 @@ export const callsOfDesk: Calls = {
     params: { id },
     body: { reason: "Doppelt" },
   }),
+  "POST /api/invoices/{id}/payments": ({ invoice: id }) => ({
+    params: { id },
+    body: { amount: 10, method: "transfer" },
+  }),
+  "DELETE /api/invoices/{id}/payments/{payment_id}": ({ invoice: id, invoicePayment: payment_id }) => ({
+    params: { id, payment_id },
+  }),
   "POST /api/invoices/{id}/sending": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoice-series": nothing,
   "GET /api/invoice-series/{id}": ({ invoiceSeries: id }) => ({ params: { id } }),

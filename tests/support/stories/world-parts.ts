@@ -61,6 +61,15 @@ async function reportTo(api: TestApi, path: string): Promise<void> {
   await api.call("POST", path, event, { headers });
 }
 
+/** The money that was entered last for an invoice. */
+export async function lastPaymentOf(api: TestApi, invoice: number): Promise<number> {
+  const { rows } = await api.owner.query<{ id: number }>(
+    "select max(id) as id from money_entries where invoice_id = $1",
+    [invoice],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 /** A list of courses that is still looked through. */
 export async function startImport(api: TestApi, team: SignedIn, course: string): Promise<number> {
   const file = new TextEncoder().encode(`Name\n${course}\n`);

@@ -13,6 +13,7 @@ import {
   groupOf,
   invitedPerson,
   keepBooks,
+  lastPaymentOf,
   letter,
   noteOf,
   ownSeriesOf,
@@ -78,6 +79,8 @@ export type World = {
   spareInvoice: number;
   invoiceDraft: number;
   spareInvoiceDraft: number;
+  /** What was entered by hand for `invoice`. */
+  invoicePayment: number;
   invoiceSeries: number;
   /** Several invoices at once, of `person`. */
   invoiceRun: number;
@@ -214,6 +217,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
   const [invoice, spareInvoice] = [await written(), await written()];
   for (const id of [invoice, spareInvoice]) await make(`/api/invoices/${id}/finalisation`, {});
   await keepBooks(api, team);
+  await make(`/api/invoices/${invoice}/payments`, { amount: 5, method: "onsite" });
   return {
     team,
     person,
@@ -257,6 +261,7 @@ export async function createWorld(api: TestApi, team: SignedIn, person = team): 
     textBlock: await make("/api/text-blocks", { ...text, name: "Bitte mitbringen" }),
     spareTextBlock: await make("/api/text-blocks", { ...text, name: "Kleidung" }),
     ...{ invoice, spareInvoice, invoiceDraft: await written(), spareInvoiceDraft: await written() },
+    invoicePayment: await lastPaymentOf(api, invoice),
     invoiceSeries: await ownSeriesOf(api, team, person),
     invoiceRun: await runOf(api, team, person, invoice),
     giftVoucher: gift.data.id,
@@ -313,6 +318,7 @@ export const worldOfNothing = ({ team, person, password }: World): World => ({
   ...{ contactRequest: 900_000_011, spareContactRequest: 900_000_012 },
   ...{ textBlock: 900_000_017, spareTextBlock: 900_000_018 },
   ...{ invoice: 900_000_061, spareInvoice: 900_000_062, invoiceSeries: 900_000_065, invoiceRun: 900_000_066 },
+  invoicePayment: 900_000_069,
   ...{ invoiceDraft: 900_000_063, spareInvoiceDraft: 900_000_064 },
   ...{ giftVoucher: 900_000_047, spareGiftVoucher: 900_000_048, giftNumber: "2222-2222-2222" },
   ...{ discountCode: 900_000_045, spareDiscountCode: 900_000_046 },

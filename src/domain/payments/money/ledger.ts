@@ -24,14 +24,23 @@ export type NewEntry = {
   bank_entry_id?: number | null;
 };
 
+/** The same for an invoice that bills something beside a registration: the money is the invoice's alone. */
+export type NewInvoiceEntry = Omit<NewEntry, "registration_id"> & {
+  registration_id: null;
+  invoice_id: number;
+};
+
 /** An entry that stands: nothing has taken it back. */
 export type StandingEntry = Required<NewEntry> & { id: number };
 
+/** The same whatever it is for. */
+export type AnyStandingEntry = Omit<StandingEntry, "registration_id"> & { registration_id: number | null };
+
 /**
  * Enters payments and refunds, in one statement however many they are. What the registrations say of their money follows
- * by itself. To be called under their locks.
+ * by itself. To be called under their locks, or those of the invoices.
  */
-export async function enterMoney(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+export async function enterMoney(tx: Tx, entries: readonly (NewEntry | NewInvoiceEntry)[]): Promise<void> {
   await insert(
     tx,
     entries.map((entry) => ({ ...entry, corrects_id: null })),
@@ -39,7 +48,7 @@ export async function enterMoney(tx: Tx, entries: readonly NewEntry[]): Promise<
 }
 
 /** Takes entries back that were made by mistake: as if they had never been, but both stay in sight. Likewise. */
-export async function takeEntriesBack(tx: Tx, entries: readonly StandingEntry[]): Promise<void> {
+export async function takeEntriesBack(tx: Tx, entries: readonly AnyStandingEntry[]): Promise<void> {
   await insert(
     tx,
     entries.map(({ id, ...entry }) => ({
@@ -52,7 +61,9 @@ export async function takeEntriesBack(tx: Tx, entries: readonly StandingEntry[])
 
 async function insert(
   tx: Tx,
-  entries: readonly (NewEntry & { corrects_id: number | null })[],
+  entries: readonly ((NewEntry | NewInvoiceEntry | Omit<AnyStandingEntry, "id">) & {
+    corrects_id: number | null;
+  })[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx.db
@@ -78,6 +89,10 @@ export const standingEntries = (tx: Tx, registrations: readonly number[]): Promi
 export const entriesByStatement = (tx: Tx, bank_entry: number): Promise<StandingEntry[]> =>
   selectStanding(tx).where("e.bank_entry_id", "=", bank_entry).execute() as Promise<StandingEntry[]>;
 
+/** The entries that name an invoice and stand. */
+export const entriesOfInvoice = (tx: Tx, invoice: number): Promise<AnyStandingEntry[]> =>
+  selectStanding(tx).where("e.invoice_id", "=", invoice).execute() as Promise<AnyStandingEntry[]>;
+
 const selectStanding = (tx: Tx) =>
   tx.db
     .selectFrom("money_entries as e")
@@ -89,6 +104,20 @@ const selectStanding = (tx: Tx) =>
       sql<boolean>`not exists (select from money_entries c where c.team_id = e.team_id and c.corrects_id = e.id)`,
     )
     .orderBy("e.id");
+
+/** Which of the invoices that entries name are cancelled by now: what is entered anew does not name them any more. */
+export async function cancelledAmong(
+  tx: Tx,
+  entries: readonly StandingEntry[],
+): Promise<ReadonlySet<number | null>> {
+  const named = entries.flatMap(({ invoice_id }) => invoice_id ?? []);
+  if (named.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from invoices where team_id = ${tx.team} and id = any(${named}::bigint[]) and state = 'cancelled'`.execute(
+    tx.db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * The payments to the team itself that were taken back last, as they were entered; none once something else was entered

@@ -6,6 +6,7 @@ import {
   enterMoney,
   entriesByStatement,
   type NewEntry,
+  type StandingEntry,
   takeEntriesBack,
 } from "../../payments/money/ledger.ts";
 import { apply } from "../apply.ts";
@@ -16,21 +17,20 @@ import { seatCents } from "../rules/deposit-rules.ts";
 import { lapsedUnpaid } from "../rules/payment-rules.ts";
 import { type Booking, bookedPayment, keptCents } from "../rules/staff-rules.ts";
 import { isOver } from "../rules.ts";
+import { lockRegistration } from "../store.ts";
 import { moneyWentBack } from "./errors.ts";
 
-/** Money that came for a registration, on which day, and the statement's entry that told of it. */
-export type Payment = {
-  registration_id: number;
-  amount_cents: number;
-  booked_on: string;
-  bank_entry_id: number;
-};
+/** Money that came for a registration, and on which day: told by a statement's entry, or noted by hand for one of its invoices. */
+export type Payment = { registration_id: number; amount_cents: number; booked_on: string } & (
+  | { bank_entry_id: number }
+  | { invoice_id: number; method: "transfer" | "onsite"; source: "hand" }
+);
 
 /** What became of the money: how much of it is beyond what is due, and whether a lapsed place came back by it. */
 export type Paid = { registration_id: number; to_return_cents: number; came_back: boolean };
 
 /**
- * Books money that came by transfer, for many at once and in a handful of statements: all of it counts, also a part, too
+ * Books money that came to the team itself, for many at once and in a handful of statements: all of it counts, also a part, too
  * much, or what came for a registration that is over. A held seat that is paid is confirmed; one that had lapsed unpaid
  * comes back if it is still free. `notify` tells participants that their money came. Who cannot be found is left out.
  */
@@ -60,11 +60,17 @@ export async function bookPayments(
   }));
 }
 
-type Done = Booking & { row: LockedRow; came_cents: number; booked_on: string; seated: boolean };
+type Done = Booking & {
+  row: LockedRow;
+  method: string;
+  came_cents: number;
+  booked_on: string;
+  seated: boolean;
+};
 
 const entryOf = ({ booked_on, ...payment }: Payment): NewEntry => ({
-  ...payment,
   ...{ kind: "payment", method: "transfer", occurred_on: booked_on, source: "statement" },
+  ...payment,
 });
 
 const cameIn = (payments: readonly Payment[] = []) =>
@@ -82,17 +88,18 @@ function booked(row: LockedRow, payments: readonly Payment[], comesBack: boolean
       .at(-1) ?? "";
   const after = bookedPayment(comesBack ? { ...row, status: "confirmed" } : row, came_cents);
   const seated = comesBack || (row.status === "pending" && keptCents(row) + came_cents >= seatCents(row));
-  return { ...after, row, came_cents, booked_on, seated };
+  const last = payments.at(-1);
+  const method = last && "method" in last ? last.method : "transfer";
+  return { ...after, row, method, came_cents, booked_on, seated };
 }
 
-/** Money that came by transfer is what is paid by, unless she pays online; whoever is seated by it has her place. */
+/** As the money came is how is paid, unless she pays online; whoever is seated by it has her place. */
 async function save(tx: Tx, done: readonly Done[]): Promise<void> {
   await sql`
-    update registrations set payment_method = 'transfer'
-    where team_id = ${tx.team} and id = any(${done.map(({ row }) => row.id)}::bigint[])
-      and payment_method is distinct from 'transfer' and coalesce(payment_method, '') not in ('stripe', 'paypal')`.execute(
-    tx.db,
-  );
+    update registrations r set payment_method = d.method
+    from unnest(${done.map(({ row }) => row.id)}::bigint[], ${done.map(({ method }) => method)}::text[]) as d (id, method)
+    where r.team_id = ${tx.team} and r.id = d.id and r.payment_method is distinct from d.method
+      and coalesce(r.payment_method, '') not in ('stripe', 'paypal')`.execute(tx.db);
   const seated = done.filter((one) => one.seated);
   await apply(
     tx,
@@ -134,4 +141,15 @@ export async function takePaymentsBack(tx: Tx, bank_entry: number): Promise<void
   }
   await takeEntriesBack(tx, [...entries.values()].flat());
   await recordMoney(tx, "payment-taken-back", found);
+}
+
+/**
+ * Takes back what was noted by hand for an invoice of a registration. Under the registration's lock.
+ * @throws moneyWentBack (409) where some of it was returned since
+ */
+export async function takePaymentOfInvoiceBack(tx: Tx, entry: StandingEntry): Promise<void> {
+  const row = await lockRegistration(tx, entry.registration_id);
+  if (row.refunded_cents > row.paid_cents - entry.amount_cents) throw moneyWentBack(row.number);
+  await takeEntriesBack(tx, [entry]);
+  await recordMoney(tx, "payment-taken-back", [row], { amount_cents: [null, entry.amount_cents] });
 }

@@ -5,6 +5,7 @@ import { isOffline, sumOf } from "../../payments/money/amount-rules.ts";
 import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
 import { attemptsOf } from "../../payments/money/attempts.ts";
 import {
+  cancelledAmong,
   enterMoney,
   type NewEntry,
   type StandingEntry,
@@ -124,10 +125,12 @@ async function enterAnew(tx: Tx, row: LockedRow, { paid_on, payment_method }: Pa
     (entry) => entry.kind === "payment" && entry.source === "hand" && other(entry),
   );
   await takeEntriesBack(tx, wrong);
+  const cancelled = await cancelledAmong(tx, wrong);
   await enterMoney(
     tx,
     wrong.map((entry) =>
       again(entry, {
+        ...(cancelled.has(entry.invoice_id) && { invoice_id: null }),
         occurred_on: paid_on ?? entry.occurred_on,
         method: payment_method ?? entry.method,
       }),

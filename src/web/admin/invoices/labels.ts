@@ -16,6 +16,7 @@ export const invoiceLabels = {
   reason: "Grund",
   cancellation: "Stornorechnung",
   cancels: "Storniert",
+  amount_cents: "Betrag",
 };
 
 /** The fields of a series of invoice numbers. */
@@ -47,6 +48,8 @@ export const invoiceActionWords = {
   finalised: "Abgeschlossen",
   cancelled: "Storniert",
   sent: "Per E-Mail gesendet",
+  "paid-noted": "Zahlung eingetragen",
+  "payment-taken-back": "Zahlung zurückgenommen",
 };
 
 const itemLabels: Readonly<Record<string, string>> = {

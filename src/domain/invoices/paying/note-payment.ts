@@ -1,0 +1,51 @@
+import type { Ctx, Tx } from "../../../platform/context.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { centsFromEuros } from "../../../shared/money/money.ts";
+import { wallClock } from "../../../shared/time/dates.ts";
+import { record } from "../../audit/record.ts";
+import { endPaymentsOf } from "../../payments/money/ask-payment.ts";
+import { enterMoney } from "../../payments/money/ledger.ts";
+import { bookPayments } from "../../registrations/noted-payments/book-payments.ts";
+import { dayToCome, noAmount, nothingToPay, paidMeanwhile, stillDraft } from "../errors.ts";
+import { type LockedInvoice, lockForMoney } from "../lock.ts";
+import { getInvoice } from "../queries.ts";
+import type { InvoiceDetail, PaymentInput } from "../schema.ts";
+
+/**
+ * Enters money that came for a finalised invoice by transfer or on site; a part counts, and so does too much. For what a
+ * registration owes, the entry is the registration's and names the invoice: a held seat is confirmed by it, and nobody is
+ * asked for the same money online any more. Sent twice with `expected_paid_cents` it is entered once.
+ * @throws invoiceUnknown, registrationUnknown; stillDraft, nothingToPay, paidMeanwhile (409); noAmount, dayToCome (422)
+ */
+export const notePayment = (ctx: Ctx, id: number, input: PaymentInput): Promise<InvoiceDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockForMoney(tx, id);
+    if (row.state === "draft") throw stillDraft();
+    if (row.state === "cancelled" || row.kind === "cancellation") throw nothingToPay(row);
+    if ((input.expected_paid_cents ?? row.paid_cents) !== row.paid_cents) throw paidMeanwhile();
+    const amount_cents = centsFromEuros(input.amount);
+    const today = wallClock(tx.now).date;
+    const occurred_on = input.occurred_on ?? today;
+    if (amount_cents === 0) throw noAmount();
+    if (occurred_on > today) throw dayToCome();
+    await enter(tx, row, { amount_cents, occurred_on, method: input.method });
+    await record(tx, { type: "invoice", id }, "paid-noted", { amount_cents: [null, amount_cents] });
+    return getInvoice(tx, id);
+  });
+
+type Money = { amount_cents: number; occurred_on: string; method: PaymentInput["method"] };
+
+async function enter(
+  tx: Tx,
+  { id, settles, registration_id }: LockedInvoice,
+  { occurred_on, ...money }: Money,
+): Promise<void> {
+  const source = "hand";
+  if (!settles || registration_id === null)
+    return enterMoney(tx, [
+      { ...money, source, kind: "payment", occurred_on, registration_id: null, invoice_id: id },
+    ]);
+  const payment = { ...money, source, registration_id, invoice_id: id, booked_on: occurred_on } as const;
+  await bookPayments(tx, [payment], { action: "paid-noted", notify: false });
+  await endPaymentsOf(tx, registration_id);
+}
