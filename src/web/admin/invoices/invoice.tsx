@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { cancellationInput, finalisationInput, type InvoiceDetail } from "../../../domain/invoices/schema.ts";
+import {
+  cancellationInput,
+  finalisationInput,
+  type InvoiceDetail,
+  paymentInput,
+} from "../../../domain/invoices/schema.ts";
 import { titleOf } from "../../../shared/invoices/paper-words.ts";
 import { formatDate, formatPlainDate } from "../../../shared/time/dates.ts";
 import { browserApi, read, readData } from "../../api.ts";
@@ -33,6 +38,16 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
   if (intent === "send") return (await save(read(one.sending.$post({ param })))).refused ?? null;
   if (intent === "delete")
     return (await save(read(one.$delete({ param })))).refused ?? redirect(paths.invoices());
+  if (intent === "take-payment-back") {
+    const payment = { id, payment_id: String(form.get("payment_id")) };
+    return (await save(read(one.payments[":payment_id"].$delete({ param: payment })))).refused ?? null;
+  }
+  if (intent === "pay") {
+    const { refused } = await saveForm(paymentInput, form, (json) =>
+      read(one.payments.$post({ param, json })),
+    );
+    return refused ?? null;
+  }
   if (intent === "cancel") {
     const { refused } = await saveForm(cancellationInput, form, (json) =>
       read(one.cancellation.$post({ param, json })),

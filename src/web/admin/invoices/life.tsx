@@ -9,6 +9,7 @@ import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { HistoryEvents } from "../history/history.tsx";
 import { FinaliseButtons, SendButton } from "./dialogs.tsx";
+import { PaymentButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
 import { missingInSentence, wayToMissing } from "./words.ts";
 
@@ -22,7 +23,10 @@ export const InvoiceLife = ({ invoice }: { invoice: InvoiceDetail }) => (
         {invoice.standing === "draft" ? (
           <FinaliseButtons invoice={invoice} />
         ) : (
-          <SendButton invoice={invoice} />
+          <>
+            <SendButton invoice={invoice} />
+            <PaymentButton invoice={invoice} />
+          </>
         )}
       </div>
     </Block>
@@ -146,6 +150,7 @@ const Payments = ({ payments }: { payments: readonly InvoicePayment[] }) => (
                 : ""}
             {one.names_invoice ? "" : ", zur Anmeldung"}
           </span>
+          <TakeBackButton payment={one} payments={payments} />
         </li>
       ))}
     </ul>

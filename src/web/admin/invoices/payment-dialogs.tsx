@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import type { InvoiceDetail, InvoicePayment } from "../../../domain/invoices/schema.ts";
+import { takenByTeam } from "../../../domain/registrations/desk/staff-schema.ts";
+import { paymentMethodWords } from "../../../domain/registrations/schema.ts";
+import { eurosFromCents, formatCents } from "../../../shared/money/money.ts";
+import { formatPlainDate } from "../../../shared/time/dates.ts";
+import { todayInBerlin } from "../../../shared/words/german-input.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateField } from "../../ui/dates/date-field.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { MoneyField } from "../../ui/fields/typed-field.tsx";
+import { ActionDialog, type DialogProps } from "../registrations/actions/action-dialog.tsx";
+
+/** Enters money that came for an invoice of which something is open. */
+export function PaymentButton({ invoice }: { invoice: InvoiceDetail }) {
+  const [asks, setAsks] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (invoice.open_cents === 0) return null;
+  return (
+    <>
+      <Button ref={button} icon="banknote" block onClick={() => setAsks(true)}>
+        Zahlung eintragen
+      </Button>
+      {asks ? <EnterPayment invoice={invoice} onClose={() => setAsks(false)} returnTo={button} /> : null}
+    </>
+  );
+}
+
+const EnterPayment = ({ invoice, ...dialog }: DialogProps & { invoice: InvoiceDetail }) => (
+  <ActionDialog {...dialog} intent="pay" title="Zahlung eintragen" confirmLabel="Eintragen">
+    {(refused) => (
+      <>
+        <input type="hidden" name="expected_paid_cents" value={invoice.paid_cents} />
+        <MoneyField
+          name="amount"
+          label="Betrag"
+          help={`Offen sind ${formatCents(invoice.open_cents)}. Auch ein Teil oder mehr lässt sich eintragen.`}
+          defaultAmount={eurosFromCents(invoice.open_cents)}
+          error={refused?.errors.amount}
+        />
+        <DateField
+          name="occurred_on"
+          label="Bezahlt am"
+          prefer="past"
+          defaultValue={todayInBerlin()}
+          error={refused?.errors.occurred_on}
+        />
+        <Select
+          name="method"
+          label="Bezahlt per"
+          options={takenByTeam.map((value) => ({ value, label: paymentMethodWords[value] }))}
+          defaultValue="transfer"
+          error={refused?.errors.method}
+        />
+      </>
+    )}
+  </ActionDialog>
+);
+
+type TakenBack = { payment: InvoicePayment; payments: readonly InvoicePayment[] };
+
+/** Takes a payment back that somebody entered by hand for this invoice by mistake. */
+export function TakeBackButton({ payment, payments }: TakenBack) {
+  const [asks, setAsks] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, kind, source, names_invoice, corrects_id, amount_cents, occurred_on } = payment;
+  const isStanding = corrects_id === null && payments.every((one) => one.corrects_id !== id);
+  if (!isStanding || kind !== "payment" || source !== "hand" || !names_invoice) return null;
+  const what = `${formatCents(amount_cents)} vom ${formatPlainDate(occurred_on)}`;
+  return (
+    <>
+      <button ref={button} type="button" className="link small" onClick={() => setAsks(true)}>
+        Zurücknehmen<span className="visually-hidden">: {what}</span>
+      </button>
+      {asks ? (
+        <ActionDialog
+          intent="take-payment-back"
+          title="Zahlung zurücknehmen?"
+          confirmLabel="Zurücknehmen"
+          onClose={() => setAsks(false)}
+          returnTo={button}
+        >
+          {() => (
+            <>
+              <input type="hidden" name="payment_id" value={id} />
+              <p>Für ein Versehen: Die {what} sind nie gekommen. Im Verlauf bleibt beides stehen.</p>
+            </>
+          )}
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
