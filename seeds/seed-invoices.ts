@@ -51,7 +51,7 @@ async function draftsOf(tx: Tx, payment_status: "open" | "paid"): Promise<number
     .execute();
   const registration_ids = rows.map(({ id }) => id);
   if (registration_ids.length === 0) return [];
-  const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids });
+  const { created } = await makeDrafts(tx, { purpose: "registration", registration_ids, lesson_id: null });
   return created.map(({ id }) => id);
 }
 

@@ -108,7 +108,8 @@ export const invoices = router()
     message: "Angehalten",
   })
   .post("/drafts", "invoices.write", {
-    summary: "Write drafts for several registrations; what is billed already is left out and said",
+    summary:
+      "Write drafts for several registrations, or for all of a lesson; what is billed already is left out and said",
     body: draftsInput,
     answers: draftsMade,
     handle: ({ ctx, body }) => makeDrafts(ctx, body),

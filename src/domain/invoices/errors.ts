@@ -123,6 +123,10 @@ export const noSuchRegistrations = () => fieldRefusal("registration_ids", "Diese
 /** Invoices none of which is there, or seen. */
 export const noSuchInvoices = () => fieldRefusal("ids", "Diese Rechnungen gibt es nicht");
 
+/** A lesson in which nobody is to be billed for it. */
+export const nobodyToBill = () =>
+  fieldRefusal("lesson_id", "In diesem Kurstermin ist niemand, bei dem das abzurechnen wäre");
+
 /** Numbers that cannot look so, with the reason. */
 export const patternFaulty = (sentence: string) => fieldRefusal("pattern", sentence);
 

@@ -154,13 +154,15 @@ export type InvoiceInput = z.infer<typeof invoiceInput>;
 export const invoiceEdit = z.object(fields).partial().extend({ updated_at: seenAt });
 export type InvoiceEdit = z.infer<typeof invoiceEdit>;
 
-/** Drafts for several at once. */
+/** Drafts for several at once: those that are named, and all of a lesson that what is billed concerns. */
 export const draftsInput = z.object({
-  purpose: z.enum(["registration"], { error: "Bitte wählen, was berechnet wird" }),
-  registration_ids: listOf(idInput, {
-    min: [1, "Bitte mindestens eine Anmeldung wählen"],
-    max: [500, "Bitte höchstens 500 Anmeldungen auf einmal"],
+  purpose: z.enum(["registration", "partner", "cancellation_fee"], {
+    error: "Bitte wählen, was berechnet wird",
   }),
+  registration_ids: listOf(idInput, {
+    max: [500, "Bitte höchstens 500 Anmeldungen auf einmal"],
+  }).default([]),
+  lesson_id: z.union([none, idInput]).default(null),
 });
 export type DraftsInput = z.infer<typeof draftsInput>;
 

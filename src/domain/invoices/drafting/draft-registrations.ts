@@ -6,6 +6,7 @@ import {
   type Billable,
   type Drafted,
   lessonDetails,
+  neverBilled,
   serviceDays,
 } from "./from-registrations.ts";
 import { recipientFrom } from "./recipient.ts";
@@ -48,9 +49,9 @@ export function draftOfRegistration(one: Billable): Drafted {
 }
 
 function refusalOf(one: Billable): string | null {
-  const { row, status } = one;
-  if (row.is_test) return "Eine Probeanmeldung wird nicht abgerechnet.";
-  if (row.erased_at) return "Die Angaben dieser Person sind gelöscht.";
+  const { status } = one;
+  const never = neverBilled(one);
+  if (never) return never;
   if (status === "cancelled") return "Die Anmeldung ist storniert.";
   if (status !== "confirmed") return "Die Anmeldung ist nicht bestätigt.";
   return alreadyBilled(one, ["registration", "deposit", "rest"]);

@@ -89,6 +89,12 @@ function partnerCents({ partner, total_cents, partner_fee_now_cents, snapshot }:
   return Math.min(total_cents, shown?.terms?.partner_fee_cents ?? partner_fee_now_cents);
 }
 
+/** In a sentence why nothing of a registration is billed at all; null where something may be. */
+export function neverBilled({ row }: Billable): string | null {
+  if (row.is_test) return "Eine Probeanmeldung wird nicht abgerechnet.";
+  return row.erased_at ? "Die Angaben dieser Person sind gelöscht." : null;
+}
+
 /** In a sentence why something is not billed once more; null where it is not billed. */
 export function alreadyBilled({ billed }: Billable, purposes: readonly string[]): string | null {
   const found = billed.find(({ purpose }) => purposes.includes(purpose));
