@@ -1,5 +1,6 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { type Invoice, purposeWords } from "./schema.ts";
+import { purposeWords } from "./purposes.ts";
+import type { Invoice } from "./schema.ts";
 import { standingWords } from "./standing-rules.ts";
 
 /** What is written down of an invoice in a file. */

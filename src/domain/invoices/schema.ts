@@ -20,39 +20,8 @@ import {
 import { historyEvent } from "../audit/schema.ts";
 import { takenByTeam } from "../registrations/desk/staff-schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
+import { purposes } from "./purposes.ts";
 import { standings } from "./standing-rules.ts";
-
-/** What an invoice bills. The first five settle what a registration owes; the others stand beside it. */
-export const purposes = [
-  "registration",
-  "partner",
-  "deposit",
-  "rest",
-  "cancellation_fee",
-  "missed_sessions",
-  "gift_voucher",
-  "private_insurance",
-  "hand",
-] as const;
-export type Purpose = (typeof purposes)[number];
-
-const settling: readonly Purpose[] = ["registration", "partner", "deposit", "rest", "cancellation_fee"];
-
-/** Whether an invoice bills what a registration owes, so that its money pays it. */
-export const settlesRegistration = (purpose: Purpose): boolean => settling.includes(purpose);
-
-/** What is billed, in words. */
-export const purposeWords: Record<Purpose, string> = {
-  registration: "Kursplatz",
-  partner: "Begleitperson",
-  deposit: "Anzahlung",
-  rest: "Restzahlung",
-  cancellation_fee: "Gebühr für die Absage",
-  missed_sessions: "Versäumte Treffen",
-  gift_voucher: "Gutschein",
-  private_insurance: "Privatrechnung",
-  hand: "Von Hand geschrieben",
-};
 
 /** What an item counts, in words. */
 export const unitWords: Record<(typeof units)[number], string> = {
