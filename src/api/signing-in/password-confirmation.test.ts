@@ -117,11 +117,12 @@ describe("what an open session alone is not enough for", () => {
     });
   });
 
-  it("is every call that changes how somebody signs in, hands out a person, or frees the team of its rule", async () => {
+  it("is every call that changes how somebody signs in, hands out a person or a team, or frees the team of its rule", async () => {
     const asking = askingCalls();
     expect(asking).toEqual([
       "DELETE /api/account/passkeys/{id}",
       "GET /api/registrations/{id}/export",
+      "GET /api/team/export/file.zip",
       "PATCH /api/team/sign-in-security",
       "POST /api/account/passkeys",
       "POST /api/account/passkeys/options",
@@ -129,6 +130,9 @@ describe("what an open session alone is not enough for", () => {
       "POST /api/account/second-factor/confirmation",
       "POST /api/account/second-factor/recovery-codes",
       "POST /api/account/second-factor/removal",
+      "POST /api/team/export",
+      "POST /api/team/restore",
+      "POST /api/team/restore/run",
       "POST /api/users/{id}/second-factor-reset",
     ]);
     const owner = await signUpTeam(api);

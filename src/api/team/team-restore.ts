@@ -6,7 +6,7 @@ import { created, done } from "../http/answers.ts";
 import { noFilters } from "../http/inputs.ts";
 import { router } from "../http/router.ts";
 
-const fileMissing = () => new Refusal(400, "body_missing", "Bitte wählen Sie die ZIP-Datei aus.");
+const fileMissing = () => new Refusal(409, "file_missing", "Bitte wählen Sie die ZIP-Datei aus.");
 
 /** /api/team/restore: an export that an empty team reads back */
 export const teamRestore = router()

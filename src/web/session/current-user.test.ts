@@ -38,9 +38,13 @@ describe("who is signed in, as the browser knows it", () => {
 
 describe("what screens offer", () => {
   it("follows the roles: owners and admins manage, instructors lead their own, guests look", () => {
-    expect(rightsOf({ roles: ["team-owner"] })).toEqual({ manages: true, leads: true });
-    expect(rightsOf({ roles: ["team-admin", "instructor"] })).toEqual({ manages: true, leads: true });
-    expect(rightsOf({ roles: ["instructor"] })).toEqual({ manages: false, leads: true });
-    expect(rightsOf({ roles: ["guest"] })).toEqual({ manages: false, leads: false });
+    expect(rightsOf({ roles: ["team-owner"] })).toEqual({ owns: true, manages: true, leads: true });
+    expect(rightsOf({ roles: ["team-admin", "instructor"] })).toEqual({
+      owns: false,
+      manages: true,
+      leads: true,
+    });
+    expect(rightsOf({ roles: ["instructor"] })).toEqual({ owns: false, manages: false, leads: true });
+    expect(rightsOf({ roles: ["guest"] })).toEqual({ owns: false, manages: false, leads: false });
   });
 });

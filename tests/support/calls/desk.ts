@@ -164,6 +164,8 @@ export const callsOfDesk: Calls = {
   "GET /api/sheets/certificates": (world) => ({ query: { lesson_id: world.lesson } }),
   "GET /api/sheets/certificates.pdf": (world) => ({
     query: { lesson_id: world.tonight, kind: "attendance" },
+    // Tonight has not begun.
+    refused: 409,
   }),
   "GET /api/sheets/texts": nothing,
   "GET /api/sheets/texts/{kind}": () => ({ params: { kind: "attendance" } }),

@@ -69,7 +69,7 @@ export const callsOfTeam: Calls = {
 
   "GET /api/team/restore": nothing,
   // What is read back comes as a file that is no form, into an empty team: see src/domain/portability/restore.test.ts.
-  "POST /api/team/restore": () => ({ refused: 400 }),
+  "POST /api/team/restore": () => ({ refused: 409 }),
   "POST /api/team/restore/run": () => ({ refused: 404 }),
   "DELETE /api/team/restore": nothing,
 
