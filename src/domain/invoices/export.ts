@@ -1,5 +1,5 @@
 import type { Column } from "../../platform/tables/csv.ts";
-import { purposeWords } from "./purposes.ts";
+import { purposeWords } from "./purpose-rules.ts";
 import type { Invoice } from "./schema.ts";
 import { standingWords } from "./standing-rules.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay, idInput } from "../../shared/schema.ts";
-import { purposes } from "./purposes.ts";
+import { purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
 /** What a list of invoices can be narrowed to. */

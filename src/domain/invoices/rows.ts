@@ -5,7 +5,7 @@ import { instantOut } from "../../shared/schema.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { fullName } from "../../shared/words/text.ts";
 import type { InvoiceFilter } from "./filter-schema.ts";
-import type { Purpose } from "./purposes.ts";
+import type { Purpose } from "./purpose-rules.ts";
 import { invoiceWithinReach } from "./reach.ts";
 import type { Invoice } from "./schema.ts";
 import { standing } from "./standing.ts";

@@ -13,7 +13,7 @@ export const runActionWords: Record<RunAction, string> = {
 };
 
 /** The most invoices of one run. */
-export const MOST_IN_RUN = 500;
+const MOST_IN_RUN = 500;
 
 /** Several invoices at once. */
 export const runInput = z.object({

@@ -20,7 +20,7 @@ import {
 import { historyEvent } from "../audit/schema.ts";
 import { takenByTeam } from "../registrations/desk/staff-schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
-import { purposes } from "./purposes.ts";
+import { purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
 /** What an item counts, in words. */

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { InvoiceItems, InvoiceSeries, Invoices } from "../../platform/database/schema.gen.ts";
 import { whoActs } from "../audit/record.ts";
-import { type Purpose, settlesRegistration } from "./purposes.ts";
+import { type Purpose, settlesRegistration } from "./purpose-rules.ts";
 
 /** The series of the team, each with the name of its instructor. */
 export const selectSeries = (tx: Tx) =>

@@ -4,7 +4,7 @@ import { formatPlainDate } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { isCancellation, noAddress, stillDraft } from "../errors.ts";
 import { type LockedInvoice, lockInvoice } from "../lock.ts";
-import type { Purpose } from "../purposes.ts";
+import type { Purpose } from "../purpose-rules.ts";
 import { getInvoice, itemsOf } from "../queries.ts";
 import type { CancellationInput, InvoiceDetail } from "../schema.ts";
 import { insertDrafts, lockRow, saveInvoice } from "../store.ts";

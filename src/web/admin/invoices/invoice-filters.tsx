@@ -1,4 +1,4 @@
-import { purposes, purposeWords } from "../../../domain/invoices/purposes.ts";
+import { purposes, purposeWords } from "../../../domain/invoices/purpose-rules.ts";
 import { standingWords } from "../../../domain/invoices/standing-rules.ts";
 import type { InvoiceSummary } from "../../../domain/invoices/summary-schema.ts";
 import type { ListFilter } from "../../ui/tables/list-filter.ts";
