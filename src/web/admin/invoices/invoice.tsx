@@ -11,6 +11,7 @@ import { browserApi, read, readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/layout/page-head.tsx";
+import { readDay } from "../forms/read-day.ts";
 import { save, saveForm } from "../forms/save.ts";
 import { needRight } from "../need-right.ts";
 import type { Route } from "./+types/invoice";
@@ -43,7 +44,7 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
     return (await save(read(one.payments[":payment_id"].$delete({ param: payment })))).refused ?? null;
   }
   if (intent === "pay") {
-    const { refused } = await saveForm(paymentInput, form, (json) =>
+    const { refused } = await saveForm(paymentInput, readDay(form, "occurred_on", "past"), (json) =>
       read(one.payments.$post({ param, json })),
     );
     return refused ?? null;
