@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,13 +11,13 @@ export type FilePart = { name: string; bytes: Uint8Array };
 
 /** Where uploaded files lie: each under its team and id, in one part or several. */
 export type FileStore = {
-  /** Keeps all parts of a new file or none of them. @throws storeFull */
+  /** Keeps all parts of a file or none of them, in place of one of that name. @throws storeFull */
   put(team: number, file: string, parts: readonly FilePart[]): Promise<void>;
   /** One part; null where there is none. */
   read(team: number, file: string, part: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
-   * Keeps a file of one part that is too large to be held, in place of one of that name; there as a whole or not at all.
-   * Answers its size in bytes. @throws storeFull; what the chunks throw
+   * Keeps a file of one part that is too large to be held. It takes the place of one of that name in one step: whoever
+   * reads has the one or the other as a whole. Answers its size in bytes. @throws storeFull; what the chunks throw
    */
   write(team: number, file: string, part: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** One part to be read a piece at a time, with its size in bytes; null where there is none. */
@@ -44,16 +44,27 @@ const codesOfFull = new Set(["ENOSPC", "EDQUOT", "EFBIG", "EROFS"]);
 /** How one part reaches the disk; tests fill the disk here. */
 type WritePart = (path: string, bytes: Uint8Array) => Promise<void>;
 
-/** Files in a folder: written aside first, and there as a whole once they are moved to their place. */
+/**
+ * Files in a folder: written aside first, and there as a whole once they are moved to their place; what goes is moved aside
+ * first. Nobody holds a lock: of those who put the same file at once each one succeeds, and the last one's stays.
+ */
 export function createFileStore(folder: string, write: WritePart = writeToDisk): FileStore {
   const placeOf = (team: number, file: string) => join(folder, String(team), file);
+  const asideOf = (team: number, kind: "new" | "old") =>
+    join(folder, String(team), `.${kind}-${randomUUID()}`);
+  const remove = async (team: number, file: string) => {
+    const aside = asideOf(team, "old");
+    if (await isMoved(placeOf(team, file), aside, ["ENOENT"]))
+      await rm(aside, { recursive: true, force: true, maxRetries: 3 });
+  };
   return {
     async put(team, file, parts) {
-      const aside = join(folder, String(team), `.new-${randomUUID()}`);
+      const aside = asideOf(team, "new");
       try {
         await mkdir(aside, { recursive: true });
         for (const { name, bytes } of parts) await write(join(aside, name), bytes);
-        await rename(aside, placeOf(team, file));
+        while (!(await isMoved(aside, placeOf(team, file), ["ENOTEMPTY", "EEXIST"])))
+          await remove(team, file);
       } catch (error) {
         await rm(aside, { recursive: true, force: true });
         throw codesOfFull.has(codeOf(error)) ? storeFull() : error;
@@ -68,28 +79,35 @@ export function createFileStore(folder: string, write: WritePart = writeToDisk):
       }
     },
     async write(team, file, part, chunks) {
-      const aside = join(folder, String(team), `.new-${randomUUID()}`);
+      const aside = asideOf(team, "new");
+      const written = join(aside, part);
       try {
         await mkdir(aside, { recursive: true });
-        await pipeline(chunks, createWriteStream(join(aside, part), { flags: "wx", flush: true }));
-        const { size } = await stat(join(aside, part));
-        await rm(placeOf(team, file), { recursive: true, force: true });
-        await rename(aside, placeOf(team, file));
+        await pipeline(chunks, createWriteStream(written, { flags: "wx", flush: true }));
+        let size: number;
+        do {
+          ({ size } = await stat(written));
+          await mkdir(placeOf(team, file), { recursive: true });
+          // Whoever removes the file in this moment takes the folder along that was just made.
+        } while (!(await isMoved(written, join(placeOf(team, file), part), ["ENOENT"])));
         return size;
       } catch (error) {
-        await rm(aside, { recursive: true, force: true });
         throw codesOfFull.has(codeOf(error)) ? storeFull() : error;
+      } finally {
+        await rm(aside, { recursive: true, force: true });
       }
     },
     async open(team, file, part) {
-      const path = join(placeOf(team, file), part);
+      let opened: FileHandle;
       try {
-        const { size } = await stat(path);
-        return { size, stream: createReadStream(path) };
+        opened = await open(join(placeOf(team, file), part));
       } catch (error) {
         if (codeOf(error) === "ENOENT") return null;
         throw error;
       }
+      // Asked of what is open, and not of what may lie in its place by now.
+      const { size } = await opened.stat();
+      return { size, stream: opened.createReadStream() };
     },
     async parts(team, file) {
       try {
@@ -100,8 +118,19 @@ export function createFileStore(folder: string, write: WritePart = writeToDisk):
       }
     },
     pathOf: (team, file, part) => join(placeOf(team, file), part),
-    remove: (team, file) => rm(placeOf(team, file), { recursive: true, force: true }),
+    remove,
   };
+}
+
+/** Whether something could be moved to its place; false when what `hindrances` name stood in the way. */
+async function isMoved(from: string, to: string, hindrances: readonly string[]): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (hindrances.includes(codeOf(error))) return false;
+    throw error;
+  }
 }
 
 /** Written when it lies on the disk, not only in memory. */

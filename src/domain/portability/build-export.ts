@@ -30,7 +30,7 @@ export async function buildExport(ctx: Ctx, needs: Needs, id: number, isLastTry:
     if (!kept) await needs.files.remove(ctx.team, asked.file);
   } catch (error) {
     if (error instanceof CalledOff) return;
-    if (isLastTry) await inTransaction(ctx, (tx) => saveExport(tx, id, { state: "failed" }));
+    if (isLastTry) await inTransaction(ctx, (tx) => fail(tx, id));
     throw error;
   }
 }
@@ -40,6 +40,12 @@ async function begin(tx: Tx, id: number): Promise<StoredExport | null> {
   if (!row || row.state === "ready" || row.state === "failed") return null;
   await saveExport(tx, id, { state: "building", done: 0, total: 0 });
   return row;
+}
+
+/** There is no further try; what another run has put together meanwhile stays. */
+async function fail(tx: Tx, id: number): Promise<void> {
+  const row = await lockExport(tx, id);
+  if (row && row.state !== "ready") await saveExport(tx, id, { state: "failed" });
 }
 
 /** Somebody has called the export off while it was written. */
@@ -64,7 +70,10 @@ async function finish(
   { id, user_id }: StoredExport,
   size: number,
 ): Promise<boolean> {
-  if (!(await lockExport(tx, id))) return false;
+  const row = await lockExport(tx, id);
+  // A job may run twice: what the other one put together meanwhile is whole, and has been told.
+  if (row?.state === "ready") return saveExport(tx, id, { size });
+  if (!row) return false;
   const expires_at = later(tx.now, { days: DAYS });
   await saveExport(tx, id, { state: "ready", ready_at: tx.now, expires_at, size });
   await enqueue(tx, exportEnds, { export: id }, expires_at);

@@ -214,9 +214,22 @@ describe("an export", () => {
     expect(data).toMatchObject({ state: "waiting", done: 0, asked_by: "Katharina Lindner" });
     expect((await download()).status).toBe(409);
     expect(await call("POST")).toMatchObject({ status: 409, code: "export_running" });
-    await Promise.all([build(data.id), build(data.id)]);
+    await build(data.id);
     expect((await call("GET")).data).toMatchObject({ state: "ready" });
     expect((await download()).status).toBe(200);
+  });
+
+  it("whose job runs twice at once is whole, and is told of once", async () => {
+    const { data } = await call("POST");
+    await Promise.all([build(data.id), build(data.id), build(data.id)]);
+    const { state, size } = (await call("GET")).data;
+    expect([state, size]).toEqual(["ready", (await (await download()).arrayBuffer()).byteLength]);
+    const { rows } = await api.owner.query(
+      `select (select count(*) from mails where team_id = $1 and kind = 'export-ready')::int as mails,
+         (select count(*) from audit_log where team_id = $1 and action = 'export-built')::int as history`,
+      [owner.teamId],
+    );
+    expect(rows).toEqual([{ mails: 1, history: 1 }]);
   });
 
   it("asked for twice at the same moment is built once", async () => {

@@ -56,6 +56,7 @@ export async function writeExport(
     zip.addReadStreamLazy(path, options, (take) => {
       if (isOver) return;
       read().then((stream) => {
+        if (isOver) return void stream.destroy();
         open = stream;
         take(null, stream);
       }, fail);
@@ -69,8 +70,8 @@ export async function writeExport(
     );
   for (const { file, part } of parts)
     add(`files/${file}/${part}`, async () => {
-      const stored = await files.open(tx.team, file, part);
       await onDone(1);
+      const stored = await files.open(tx.team, file, part);
       return stored?.stream ?? Readable.from([]);
     });
   for (const { id, number } of invoices)
