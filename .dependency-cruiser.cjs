@@ -63,7 +63,7 @@ const ROOMS = {
   ],
   payments: ["money", "accounts", "events"],
   lessons: ["public", "calendar", "changes", "planning"],
-  invoices: ["drafting", "issuing", "paying", "runs"],
+  invoices: ["drafting", "issuing", "paying", "runs", "own-page"],
   checkout: ["settling", "refunds"],
   messages: ["deciding"],
 };

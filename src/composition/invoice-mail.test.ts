@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { startApi, type TestApi } from "../../tests/support/api.ts";
 import { type SignedIn, signUpTeam } from "../../tests/support/people/team.ts";
 import { pageText, readPdf } from "../../tests/support/read-pdf.ts";
+import { openLesson, register, somebody } from "../../tests/support/stories/booking.ts";
 import type { OutgoingMail } from "../platform/mail/mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 
@@ -68,4 +69,23 @@ it("a Stornorechnung is mailed with its own paper, and says which invoice holds 
   const mail = await lastMailOf(data.cancelled_by.id);
   expect(mail.subject).toContain(`Storno Ihrer Rechnung ${number}`);
   expect(mail.attachments?.[0]?.filename).toBe(`stornorechnung-${data.cancelled_by.number}.pdf`);
+});
+
+it("a mail with an invoice leads who has booked to her own page, and nobody else", async () => {
+  const mailTo = async (email: string) => {
+    const lesson = await openLesson(api, team, { course_fee: 69 });
+    const { data } = await register(api, team, somebody(lesson, { email: "hers@mail.example" }));
+    const { rows } = await api.owner.query("select id::int, token from registrations where number = $1", [
+      data.registration.number,
+    ]);
+    const drafts = { purpose: "registration", registration_ids: [rows[0].id] };
+    const { id } = (await call("POST", "/api/invoices/drafts", drafts)).data.created[0];
+    await call("PATCH", `/api/invoices/${id}`, { recipient_email: email });
+    await call("POST", `/api/invoices/${id}/finalisation`, { send: 1 });
+    return { text: (await lastMailOf(id)).text, token: rows[0].token as string };
+  };
+  const hers = await mailTo("Hers@mail.example");
+  expect(hers.text).toContain(`/anmeldung/${hers.token}`);
+  const firm = await mailTo("rechnung@stadtwerke.example");
+  expect(firm.text).not.toContain(firm.token);
 });

@@ -46,6 +46,8 @@ export const paths = {
     `/api/public/teams/${team}/registrations/${token}/certificate.pdf?kind=${kind}`,
   registrationCalendar: (team: string, token: string) =>
     `/api/public/teams/${team}/registrations/${token}/calendar.ics`,
+  ownInvoice: (team: string, token: string, number: string) =>
+    `/api/public/teams/${team}/registrations/${token}/invoices/${number}`,
   pay: (team: string, token: string) => `/team/${team}/anmeldung/${token}/bezahlen`,
   paymentSuccess: (team: string) => `/team/${team}/payment/success`,
   paymentError: (team: string) => `/team/${team}/payment/error`,

@@ -21,6 +21,7 @@ const pathParts = {
   registration_token: z.string().regex(/^[\w-]+$/),
   invitation_token: z.string().regex(/^[\w-]+$/),
   question_token: z.string().regex(/^[\w-]+$/),
+  invoice_number: z.string().regex(/^[A-Za-z0-9-]{1,60}$/),
 };
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

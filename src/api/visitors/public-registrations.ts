@@ -3,6 +3,9 @@ import { z } from "@hono/zod-openapi";
 import { accept, book } from "../../domain/checkout/book.ts";
 import { askGiftVoucher } from "../../domain/gift-vouchers/ask-gift-voucher.ts";
 import { giftAnswer, giftQuestion } from "../../domain/gift-vouchers/schema.ts";
+import { ownInvoices } from "../../domain/invoices/own-page/own-invoice-schema.ts";
+import { listOwnInvoices, ownInvoiceSheet } from "../../domain/invoices/own-page/own-invoices.ts";
+import { invoicePaper } from "../../domain/invoices/paper.ts";
 import { getBookingTerms } from "../../domain/registrations/agreement/terms.ts";
 import { bookingTerms } from "../../domain/registrations/agreement/terms-schema.ts";
 import { askVoucher } from "../../domain/registrations/booking-form/ask-voucher.ts";
@@ -270,6 +273,20 @@ export const heldRegistrations = router()
     handle: async ({ c, ctx, params, query: { kind } }) => {
       const sheet = await reading(ctx, (tx) => ownCertificate(tx, params.registration_token, kind));
       return certificateAnswer(c, sheet, "bescheinigung.pdf");
+    },
+  })
+  .get(`${held}/invoices`, "public.read", {
+    summary: "Her invoices that were handed out to her, each with the Stornorechnung that cancelled it",
+    answers: ownInvoices,
+    read: (tx, { params }) => listOwnInvoices(tx, params.registration_token),
+  })
+  .get(`${held}/invoices/{invoice_number}`, "public.read", {
+    summary: "The paper of one of them, PDF/A-3 with its XML inside, by its number",
+    answers: file("The invoice", "application/pdf"),
+    handle: async ({ c, ctx, params: { registration_token, invoice_number } }) => {
+      const sheet = await reading(ctx, (tx) => ownInvoiceSheet(tx, registration_token, invoice_number));
+      const { name, bytes } = await invoicePaper(ctx, c.var.files, sheet);
+      return fileAnswer(c, name, bytes);
     },
   })
   .get(`${held}/calendar.ics`, "public.read", {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/context.ts";
 import type { Certificates } from "../../platform/pdf/certificates.ts";
 import { lessonOf } from "../registrations/lesson-of.ts";
-import { getHeld } from "../registrations/self-service/public-view.ts";
+import { findHeldRow } from "../registrations/self-service/public-view.ts";
 import type { TeamOnPaper } from "../teams/team-on-paper.ts";
 import { type CertificateKind, certificateKinds } from "./certificate-rules.ts";
 import { certificatesOf, listCertifiable } from "./certificates.ts";
@@ -14,7 +14,7 @@ import type { OwnCertificates } from "./schema.ts";
  * whose link looks like one. @throws registrationUnknown
  */
 export async function listOwnCertificates(tx: Tx, token: string): Promise<OwnCertificates> {
-  const row = await heldBy(tx, token);
+  const row = await findHeldRow(tx, token);
   if (!row || !(await isOver(tx, row.lesson_id))) return { kinds: [] };
   const [own] = await listCertifiable(tx, row.lesson_id, [row.id]);
   return { kinds: certificateKinds.filter((kind) => own?.[kind] === "") };
@@ -26,21 +26,10 @@ export async function ownCertificate(
   token: string,
   kind: CertificateKind,
 ): Promise<Omit<Certificates, "team"> & { team: TeamOnPaper }> {
-  const row = await heldBy(tx, token);
+  const row = await findHeldRow(tx, token);
   const { kinds } = await listOwnCertificates(tx, token);
   if (!row || !kinds.includes(kind)) throw notCertifiedYet();
   return certificatesOf(tx, { kind, lesson_id: row.lesson_id, ids: [row.id] });
-}
-
-async function heldBy(tx: Tx, token: string) {
-  const row = await tx.db
-    .selectFrom("registrations")
-    .select(["id", "lesson_id"])
-    .where("team_id", "=", tx.team)
-    .where("token", "=", token)
-    .executeTakeFirst();
-  if (!row) await getHeld(tx, token);
-  return row;
 }
 
 async function isOver(tx: Tx, lessonId: number): Promise<boolean> {

@@ -8,6 +8,8 @@ import { team } from "../sample-parts.ts";
 type InvoiceCancelled = {
   recipient_name: string;
   team: Sender;
+  /** Where who has booked finds all her invoices; null for everybody else. */
+  own_page_url: string | null;
   seller: string;
   /** Of the Stornorechnung, and of the invoice that it cancels. */
   number: string;
@@ -20,7 +22,15 @@ const subject = ({ cancelled_number, seller }: InvoiceCancelled) =>
   `Storno Ihrer Rechnung ${cancelled_number} von ${seller}`;
 
 /** The Stornorechnung goes with it as a file. */
-function Mail({ recipient_name, team, seller, number, cancelled_number, total_cents }: InvoiceCancelled) {
+function Mail({
+  recipient_name,
+  team,
+  own_page_url,
+  seller,
+  number,
+  cancelled_number,
+  total_cents,
+}: InvoiceCancelled) {
   return (
     <Frame
       sender={team}
@@ -40,7 +50,10 @@ function Mail({ recipient_name, team, seller, number, cancelled_number, total_ce
         Bitte bezahlen Sie die alte Rechnung nicht mehr. Haben Sie schon bezahlt, melden wir uns wegen des
         Geldes, oder eine neue Rechnung folgt.
       </Paragraph>
-      <Action href={team.url}>Zur Kursseite</Action>
+      {own_page_url ? (
+        <Paragraph>Alle Ihre Rechnungen finden Sie auch auf der Seite Ihrer Anmeldung.</Paragraph>
+      ) : null}
+      <Action href={own_page_url ?? team.url}>{own_page_url ? "Zu Ihrer Anmeldung" : "Zur Kursseite"}</Action>
     </Frame>
   );
 }
@@ -48,6 +61,7 @@ function Mail({ recipient_name, team, seller, number, cancelled_number, total_ce
 const sample: InvoiceCancelled = {
   recipient_name: "Annegret Pohl",
   team,
+  own_page_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/anmeldung/Yk3",
   seller: team.name,
   number: "RE-2027-27",
   cancelled_number: "RE-2026-212",

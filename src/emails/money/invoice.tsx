@@ -10,6 +10,8 @@ import { team } from "../sample-parts.ts";
 type Invoice = {
   recipient_name: string;
   team: Sender;
+  /** Where who has booked finds all her invoices; null for everybody else. */
+  own_page_url: string | null;
   /** Who issues: the team, or an instructor in her own name. */
   seller: string;
   number: string;
@@ -27,7 +29,18 @@ const subject = ({ number, seller }: Invoice) => `Ihre Rechnung ${number} von ${
 
 /** The invoice goes with it as a file. */
 function Mail(props: Invoice) {
-  const { recipient_name, team, seller, number, total_cents, open_cents, due_on, iban, bank_holder } = props;
+  const {
+    recipient_name,
+    team,
+    own_page_url,
+    seller,
+    number,
+    total_cents,
+    open_cents,
+    due_on,
+    iban,
+    bank_holder,
+  } = props;
   const isPaid = open_cents === 0;
   return (
     <Frame
@@ -63,7 +76,10 @@ function Mail(props: Invoice) {
           ? "Sie ist schon bezahlt, zu tun ist nichts mehr. Bitte heben Sie die Datei auf, wenn Sie sie für die Steuer oder Ihre Krankenkasse brauchen."
           : "Bitte geben Sie bei der Überweisung die Rechnungsnummer an. Ist etwas falsch, antworten Sie einfach auf diese E-Mail."}
       </Paragraph>
-      <Action href={team.url}>Zur Kursseite</Action>
+      {own_page_url ? (
+        <Paragraph>Alle Ihre Rechnungen finden Sie auch auf der Seite Ihrer Anmeldung.</Paragraph>
+      ) : null}
+      <Action href={own_page_url ?? team.url}>{own_page_url ? "Zu Ihrer Anmeldung" : "Zur Kursseite"}</Action>
     </Frame>
   );
 }
@@ -71,6 +87,7 @@ function Mail(props: Invoice) {
 const sample: Invoice = {
   recipient_name: "Jonas Hartmann",
   team,
+  own_page_url: "https://kurshafen.example/team/hebammenpraxis-sonnenschein/anmeldung/Yk3",
   seller: team.name,
   number: "RE-2027-31",
   subject: "Geburtsvorbereitung für Paare, Begleitperson",

@@ -61,6 +61,13 @@ export const callsOfVisitors: Calls = {
     query: { kind: "attendance" },
     refused: 409,
   }),
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/invoices": held,
+  "GET /api/public/teams/{team_token}/registrations/{registration_token}/invoices/{invoice_number}": (
+    world,
+  ) => ({
+    params: { ...held(world).params, invoice_number: "RE-2026-1" },
+    refused: 404,
+  }),
   "POST /api/public/teams/{team_token}/registrations/{registration_token}/cancellation": held,
   "GET /api/public/teams/{team_token}/calendar.ics": inTeam,
   "GET /api/public/teams/{team_token}/calendars/{calendar_token}/calendar.ics": (world) => ({

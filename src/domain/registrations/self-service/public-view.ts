@@ -142,6 +142,12 @@ export const knownPerson = (row: Row) => ({
   insurance_type: row.insurance_type === "unknown" ? null : (row.insurance_type as InsuranceType | null),
 });
 
+/** The row of the registration that a secret link holds; undefined for an echo, which looks like one. @throws registrationUnknown */
+export async function findHeldRow(tx: Tx, token: string): Promise<Row | undefined> {
+  const { row, isEcho } = await findHeld(tx, token);
+  return isEcho ? undefined : row;
+}
+
 async function findHeld(tx: Tx, token: string): Promise<Held> {
   const { rows } = await sql<Row & { position: number; on_its_way: boolean }>`
     select r.*, place_in_line(team_id, lesson_id, waiting_since, id, ${tx.now}) as position,

@@ -13,6 +13,7 @@ import { Notice } from "../../ui/signs/notice.tsx";
 import { TransferFacts } from "../confirmation/transfer-facts.tsx";
 import { OwnMakeUps } from "./make-ups.tsx";
 import { OwnAttendance } from "./own-attendance.tsx";
+import { OwnInvoices } from "./own-invoices.tsx";
 import { MoneyBack, OnItsWay, PayNow, PayOnline, wordOf } from "./own-payment.tsx";
 import { OtherDates, OwnMessages, OwnSessions } from "./own-sessions.tsx";
 import type { Held } from "./sessions-now.ts";
@@ -58,6 +59,10 @@ export function RegistrationState({ held, team, token }: StateProps) {
         attendance={held.attendance}
         href={(session) => paths.attendanceCorrection(team.address, token, session)}
         lastEndsAt={seated ? held.lastEndsAt : undefined}
+      />
+      <OwnInvoices
+        invoices={held.invoices}
+        hrefOf={(number) => paths.ownInvoice(team.address, token, number)}
       />
       <Certificates
         kinds={held.certificates}

@@ -25,12 +25,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!registration) return data({ team, held: null }, 404);
   const sent = new URL(request.url).searchParams.has("gesendet");
   const now = new Date();
-  const [certificates, attendance, makeUps] = await Promise.all([
+  const [certificates, invoices, attendance, makeUps] = await Promise.all([
     certificatesOf(context, params, registration, now),
+    invoicesOf(context, params),
     orPageError(readData(attendanceApi(context).$get({ param: params }))),
     orPageError(readData(heldApi(context)["make-up"].$get({ param: params }))),
   ]);
-  const held = { registration, attendance, makeUps, sent, certificates, ...sessionsNow(registration, now) };
+  const papers = { certificates, invoices };
+  const held = { registration, attendance, makeUps, sent, ...papers, ...sessionsNow(registration, now) };
   return data({ team, held });
 }
 
@@ -46,6 +48,12 @@ async function certificatesOf(
   const asked = readData(heldApi(context).certificates.$get({ param: params }));
   return asked.then(({ kinds }) => kinds).catch(() => []);
 }
+
+/** Her invoices; where they cannot be read, the rest of the page is worth more than none. */
+const invoicesOf = (context: Route.LoaderArgs["context"], params: Route.LoaderArgs["params"]) =>
+  readData(heldApi(context).invoices.$get({ param: params }))
+    .then(({ invoices }) => invoices)
+    .catch(() => []);
 
 /** Takes a seat to make up a session or gives it back, ends invitations, or sends the mail once more whose link books the held seat. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import type { OwnAttendance } from "../../../domain/attendance/schema.ts";
+import type { OwnInvoices } from "../../../domain/invoices/own-page/own-invoice-schema.ts";
 import type { MakeUps } from "../../../domain/registrations/make-up/make-up-schema.ts";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import type { CertificateKind } from "../../../domain/sheets/certificate-rules.ts";
@@ -35,6 +36,8 @@ export type Held = {
   lastEndsAt: string | undefined;
   /** What she can have certified by now. */
   certificates: CertificateKind[];
+  /** What she was billed, the newest first. */
+  invoices: OwnInvoices["invoices"];
   /** She comes from writing a message. */
   sent: boolean;
   /** What became of what she asked for: the mail once more, or a seat to make up a session. */
