@@ -166,9 +166,17 @@ describe("a tick", () => {
     expect(await cellOf(first, person.id)).toMatchObject({ state: "excused", mark_id: excused.id });
   });
 
-  it("by a clock that runs ahead counts as made when it arrived", async () => {
+  it.each([
+    ["runs ahead", "2027-06-01T12:00:00+02:00"],
+    ["began anew", "1970-01-01T00:03:00.000Z"],
+    ["stands long before the session", "2016-02-29T12:00:00.000Z"],
+    ["is centuries ahead", "2926-11-24T18:00:00.000Z"],
+    ["is beyond the years of four digits", "+010000-01-01T00:00:00.000Z"],
+    ["stands before our era", "-000001-01-01T00:00:00.000Z"],
+    ["tells no time", "Invalid Date"],
+  ])("by a clock that %s counts as made when it arrived", async (_, marked_at) => {
     const { first, person } = await evening();
-    const mark = tick({ session: first, person: person.id }, { marked_at: "2027-06-01T12:00:00+02:00" });
+    const mark = tick({ session: first, person: person.id }, { marked_at });
     expect((await send([mark])).data.results[0].cell.marked_at).toBe("2026-11-24T19:00:00+01:00");
   });
 });

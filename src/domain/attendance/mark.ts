@@ -52,7 +52,7 @@ export async function applyMarks(
       session_id: mark.session_id,
       based_on: mark.based_on,
       session_starts_at: mark.session_starts_at,
-      marked_at: mark.marked_at,
+      marked_at: mark.marked_at ?? tx.now,
       received_at: tx.now,
       ...who(tx, "user_id", "user_name"),
       device,
@@ -204,7 +204,7 @@ function take(tx: Tx, desk: Desk, mark: MarkInput): MarkResult {
   const changes = verdict.outcome === "applied" && verdict.changes;
   const stands_as = verdict.outcome !== "applied" ? null : changes ? mark.id : (before?.mark_id ?? mark.id);
   if (changes && session) {
-    const marked_at = markedAt(mark.marked_at, tx.now);
+    const marked_at = markedAt(mark.marked_at, tx.now, session.starts_at);
     desk.cells.set(key, {
       ...entryOf(mark),
       mark_id: mark.id,

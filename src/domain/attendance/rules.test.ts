@@ -46,12 +46,26 @@ describe("units of five minutes", () => {
   });
 });
 
-it("a clock that runs ahead by more than two minutes does not count", () => {
+describe("the clock of who marks does not count", () => {
   const received = new Date("2026-11-17T19:00:00+01:00");
   const at = (time: string) => new Date(`2026-11-17T${time}+01:00`);
-  expect(markedAt(at("19:02:00"), received)).toEqual(at("19:02:00"));
-  expect(markedAt(at("19:02:01"), received)).toEqual(received);
-  expect(markedAt(at("18:31:00"), received)).toEqual(at("18:31:00"));
+  const marked = (by_clock: Date | null) => markedAt(by_clock, received, at("18:30:00"));
+
+  it("where it runs ahead by more than two minutes", () => {
+    expect(marked(at("19:02:00"))).toEqual(at("19:02:00"));
+    expect(marked(at("19:02:01"))).toEqual(received);
+    expect(marked(at("18:31:00"))).toEqual(at("18:31:00"));
+  });
+
+  it("where it stands before the session could be marked, a day before its beginning", () => {
+    expect(marked(new Date("2026-11-16T18:30:00+01:00"))).toEqual(new Date("2026-11-16T18:30:00+01:00"));
+    expect(marked(new Date("2026-11-16T18:29:59+01:00"))).toEqual(received);
+    expect(marked(new Date("2001-01-01T00:00:00Z"))).toEqual(received);
+  });
+
+  it("where it says nothing", () => {
+    expect(marked(null)).toEqual(received);
+  });
 });
 
 it("an entry is said in a word or two", () => {

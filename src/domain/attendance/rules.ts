@@ -40,9 +40,17 @@ const AHEAD_MINUTES = 2;
 /** From when on a session can be marked. */
 export const marksOpenAt = (starts_at: Date): Date => later(starts_at, { hours: -OPENS_HOURS_BEFORE });
 
-/** When something was marked: by the clock of who marked it, unless that runs ahead of ours. */
-export const markedAt = (by_clock: Date, received_at: Date): Date =>
-  by_clock > later(received_at, { minutes: AHEAD_MINUTES }) ? received_at : by_clock;
+/**
+ * When something was marked: by the clock of who marked it, unless that says nothing, runs ahead of ours, or stands before
+ * the session could be marked. Then it counts as made when it arrived.
+ */
+export function markedAt(by_clock: Date | null, received_at: Date, session_starts_at: Date): Date {
+  const isRight =
+    by_clock !== null &&
+    by_clock <= later(received_at, { minutes: AHEAD_MINUTES }) &&
+    by_clock >= marksOpenAt(session_starts_at);
+  return isRight ? by_clock : received_at;
+}
 
 /** One tick: what it says, on which earlier one it was made, and how the session stood for who made it. */
 export type Mark = Entry & {

@@ -41,6 +41,10 @@ const noMark = "Dieser Eintrag ist nicht vollständig. Bitte laden Sie die Seite
 /** In small letters, as the database answers it: the same tick is known again however it is written. */
 const markId = z.uuid(noMark).toLowerCase();
 const when = moment(noMark).transform((at) => new Date(at));
+const byClock = z
+  .string(noMark)
+  .max(100, noMark)
+  .transform((text) => when.safeParse(text).data ?? null);
 
 /** One tick as a phone keeps it until it has arrived. */
 export const markInput = z.object({
@@ -53,8 +57,8 @@ export const markInput = z.object({
   ...entryFields,
   /** When the session began for who ticked. */
   session_starts_at: when,
-  /** By the phone's clock. */
-  marked_at: when,
+  /** By the phone's clock; null where that says no instant between the years 2000 and 2199. */
+  marked_at: byClock,
   /** Meant although the session is called off, or the person is gone. */
   despite: flag.default(false),
 });

@@ -7,8 +7,8 @@ export type Failure =
   /** It will not do this, and says why. */
   | { kind: "refused"; code: string; message: string };
 
-/** What a call brought. */
-export type Brought<Data> = { data: Data } | { failure: Failure };
+/** What a call brought, and when by the server's clock, where it says so. */
+export type Brought<Data> = { data: Data; answered_at: Date | null } | { failure: Failure };
 
 /** A phone in a cellar seems connected and is not: after that long nobody is waited for. */
 const PATIENCE_MILLISECONDS = 15_000;
@@ -23,11 +23,16 @@ export async function call<Data>(address: string, body?: unknown): Promise<Broug
     const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     const response = await fetch(address, { ...init, credentials: "same-origin", signal });
     const answer: { data?: Data; message?: string; code?: string } = await response.json();
-    if (response.ok && answer.data !== undefined) return { data: answer.data };
+    if (response.ok && answer.data !== undefined) return { data: answer.data, answered_at: dateOf(response) };
     return { failure: failureOf(response.status, answer) };
   } catch {
     return { failure: { kind: "away" } };
   }
+}
+
+function dateOf({ headers }: Response): Date | null {
+  const at = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(at) ? null : new Date(at);
 }
 
 /** What a refusal means for what waits: too many calls and a busy server are asked again later. */

@@ -14,6 +14,7 @@ import {
   keptEvening,
   keptMarks,
   keptPage,
+  timeBy,
 } from "./store.ts";
 
 /** What the screen of an evening shows. */
@@ -110,7 +111,7 @@ export function openEvening(user: number, session: number): EveningModel {
   const lastSeq = () => kept.at(-1)?.seq ?? 0;
 
   function mark(wanted: readonly Wanted[], evening: Evening, taps: Tap[]) {
-    const phone = { id: () => crypto.randomUUID(), now: new Date() };
+    const phone = { id: () => crypto.randomUUID(), now: timeBy(page) };
     const marks = marksFor(evening.session, wanted, kept, phone);
     const answered = wanted.flatMap(({ row }) => (row.question ? [row.question.seq] : []));
     kept = [
@@ -122,7 +123,7 @@ export function openEvening(user: number, session: number): EveningModel {
     write(
       async () => {
         await keepMarks(user, marks, answered);
-        await keepEvening(remembered, phone.now);
+        await keepEvening(remembered, new Date());
       },
       () => sender?.now(),
     );

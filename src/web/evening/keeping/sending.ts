@@ -41,7 +41,7 @@ export const exchange = (user: number, address: string | null): Promise<Link> =>
       const { failure } = brought;
       return failure.kind === "refused" ? { refused: failure.message } : failure.kind;
     }
-    await keepPage(user, address, brought.data, new Date());
+    await keepPage(user, address, brought, new Date());
     return "fine";
   });
 
@@ -68,7 +68,8 @@ async function sendOrAskFirst(waiting: readonly KeptMark[], send: Send): ReturnT
   if (code === OTHER_USER) return { failure: { kind: "signed-out" } };
   const [first] = marks;
   if (!first || marks.length > 1) return sendOrAskFirst(waiting.slice(0, 1), send);
-  return { data: { results: [{ id: first.id, outcome: "refused", message, cell: null }] } };
+  const results: Result[] = [{ id: first.id, outcome: "refused", message, cell: null }];
+  return { data: { results }, answered_at: null };
 }
 
 const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>

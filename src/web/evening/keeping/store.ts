@@ -11,6 +11,8 @@ export type KeptPage<Data> = {
   address: string;
   fetched_at: number;
   arrived_at: number | null;
+  /** By how many milliseconds the server's clock was ahead of this phone's; none on pages of an earlier version. */
+  clock_ahead?: number;
   data: Data;
 };
 
@@ -68,12 +70,22 @@ export const keptPage = <Data>(user: number, address: string): Promise<KeptPage<
     return kept && inTodaysNames(kept);
   });
 
-/** Keeps what the server says at an address. */
-export const keepPage = <Data>(user: number, address: string, data: Data, now: Date): Promise<void> =>
+/** What time it is by the server's clock, as far as a page told this phone, whose own may run wrong. */
+export const timeBy = (page: Pick<KeptPage<unknown>, "clock_ahead"> | null | undefined): Date =>
+  new Date(Date.now() + (page?.clock_ahead ?? 0));
+
+/** Keeps what the server says at an address, and how its clock stands beside this phone's. */
+export const keepPage = <Data>(
+  user: number,
+  address: string,
+  { data, answered_at }: { data: Data; answered_at: Date | null },
+  now: Date,
+): Promise<void> =>
   inDatabase(["pages"], "readwrite", async (store) => {
     const before: KeptPage<Data> | undefined = await result(store("pages").get([user, address]));
     const arrived_at = before?.arrived_at ?? null;
-    store("pages").put({ user, address, fetched_at: now.getTime(), arrived_at, data });
+    const clock_ahead = answered_at ? answered_at.getTime() - now.getTime() : 0;
+    store("pages").put({ user, address, fetched_at: now.getTime(), arrived_at, clock_ahead, data });
   });
 
 /** What the screen of an evening remembers; a fresh one where there is nothing. */

@@ -3,7 +3,7 @@ import type { SessionToMark } from "../marking/shapes.ts";
 import { againAndAgain } from "./again-and-again.ts";
 import { hearOtherTabs } from "./other-tabs.ts";
 import { exchange, type Link } from "./sending.ts";
-import { eveningAddress, forgetEvenings, type KeptPage, keptMarks, keptPage } from "./store.ts";
+import { eveningAddress, forgetEvenings, type KeptPage, keptMarks, keptPage, timeBy } from "./store.ts";
 
 const TODAY = "/api/attendance/today";
 
@@ -60,7 +60,7 @@ async function layEvenings(user: number): Promise<void> {
   const page = await keptPage<SessionToMark[]>(user, TODAY);
   const now = Date.now();
   for (const { session_id, starts_at } of page?.data ?? []) {
-    if (Math.abs(Date.parse(starts_at) - now) > AHEAD_MILLISECONDS) continue;
+    if (Math.abs(Date.parse(starts_at) - timeBy(page).getTime()) > AHEAD_MILLISECONDS) continue;
     const address = eveningAddress(session_id);
     const kept = await keptPage(user, address);
     if (kept && now - kept.fetched_at < FRESH_MILLISECONDS) continue;

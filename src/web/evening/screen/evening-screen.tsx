@@ -3,6 +3,7 @@ import { formatDateTime, formatTime, formatTimeRange } from "../../../shared/tim
 import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { openEvening } from "../keeping/evening-model.ts";
+import { timeBy } from "../keeping/store.ts";
 import type { Evening } from "../marking/shapes.ts";
 import { dayInWords } from "../marking/words.ts";
 import { Done } from "./done.tsx";
@@ -28,7 +29,7 @@ export function EveningScreen({ user, session }: { user: number; session: number
       </Frame>
     );
   }
-  const opensLater = Date.parse(evening.session.marks_open_at) > Date.now();
+  const opensLater = Date.parse(evening.session.marks_open_at) > timeBy(page).getTime();
   const isAllMarked = rows.length > 0 && rows.every(({ value, waits }) => value.state !== null && !waits);
   const isDone =
     ![...gone, ...rows].some(({ question }) => question) &&
@@ -36,7 +37,7 @@ export function EveningScreen({ user, session }: { user: number; session: number
   return (
     <Frame
       title={evening.session.course_name}
-      under={whenInWords(evening)}
+      under={whenInWords(evening, timeBy(page))}
       back={back}
       menu={<EveningMenu evening={evening} isAway={link === "away"} />}
       note={note}
@@ -81,8 +82,8 @@ export function EveningScreen({ user, session }: { user: number; session: number
 }
 
 /** `Heute, 18:30–20:30 Uhr, 2. von 7` */
-function whenInWords({ session: { starts_at, ends_at, number, of } }: Evening): string {
-  const parts = [dayInWords(starts_at, new Date()), formatTimeRange(starts_at, ends_at)];
+function whenInWords({ session: { starts_at, ends_at, number, of } }: Evening, now: Date): string {
+  const parts = [dayInWords(starts_at, now), formatTimeRange(starts_at, ends_at)];
   return [...parts, of > 1 ? `${number}. von ${of}` : ""].filter(Boolean).join(", ");
 }
 

@@ -4,6 +4,7 @@ import { surnameFirst } from "../../../shared/words/text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import type { EveningModel } from "../keeping/evening-model.ts";
+import { timeBy } from "../keeping/store.ts";
 import type { Row } from "../marking/queue.ts";
 import type { Evening, Value } from "../marking/shapes.ts";
 import { chosen, madeUpIn } from "../marking/values.ts";
@@ -91,7 +92,7 @@ export function PersonRow({ row, evening, model, isAway, disabled }: PersonRowPr
           sessions={make_up_sessions}
           booked={person.make_up_session_id}
           current={value.made_up_session_id}
-          now={new Date()}
+          now={timeBy(model.view().page)}
           onChoose={(to) => {
             setAsksWhere(false);
             set(madeUpIn(to, value));

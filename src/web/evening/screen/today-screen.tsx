@@ -9,6 +9,7 @@ import {
 import { paths } from "../../paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/pictures/icon.tsx";
+import { timeBy } from "../keeping/store.ts";
 import { openToday, type TodayView } from "../keeping/today-model.ts";
 import type { SessionToMark } from "../marking/shapes.ts";
 import { askedInWords, dayInWords } from "../marking/words.ts";
@@ -26,7 +27,7 @@ export function TodayScreen({ user }: { user: number }) {
   });
   useEffect(() => openToday(user, setView), [user]);
   const { page, link, asked } = view;
-  const now = new Date();
+  const now = timeBy(page);
   const sessions = page?.data ?? [];
   const isToday = ({ starts_at }: SessionToMark) => wallClock(starts_at).date === wallClock(now).date;
   const todays = sessions.filter(isToday);
