@@ -405,6 +405,77 @@ describe("a guest of one day", () => {
   });
 });
 
+describe("a mail about making up", () => {
+  const sendAll = (id: number) =>
+    api.owner.query("update mails set state = 'sent', sent_at = now() where registration_id = $1", [id]);
+  const newest = async (id: number, kind: string) =>
+    (await staff("GET", `/api/registrations/${id}`)).data.mails.find(
+      (mail: { kind: string }) => mail.kind === kind,
+    );
+  const again = async (id: number, kind: string) =>
+    staff("POST", `/api/registrations/${id}/mails`, { mail_id: (await newest(id, kind)).id });
+  const said = async (id: number, kind: string) =>
+    (
+      await api.owner.query("select data from mails where registration_id = $1 and kind = $2 order by id", [
+        id,
+        kind,
+      ])
+    ).rows.map(({ data }) => data);
+
+  it("is sent once more while it holds: the offer while a seat is free, the seat as it stands now", async () => {
+    const dates = await parallel();
+    const person = await missing(dates);
+    await offersTo(person.id);
+    await sendAll(person.id);
+    expect((await again(person.id, "make-up-offer")).status).toBe(200);
+    const [first, second] = await said(person.id, "make-up-offer");
+    expect(second).toEqual(first);
+    await take(person.token, dates.missed, dates.other);
+    await sendAll(person.id);
+    expect(await again(person.id, "make-up-offer")).toMatchObject({
+      status: 409,
+      message: "Zum Nachholen ist gerade nichts frei, oder das Treffen wird nicht mehr verpasst.",
+    });
+    expect((await again(person.id, "make-up-taken")).status).toBe(200);
+    expect(await said(person.id, "make-up-taken")).toMatchObject([
+      { starts_at: "2026-11-26T18:30:00+01:00" },
+      { starts_at: "2026-11-26T18:30:00+01:00" },
+    ]);
+    await giveBack(person.token, dates.missed);
+    await sendAll(person.id);
+    expect((await again(person.id, "make-up-taken")).message).toBe(
+      "Dieser Platz zum Nachholen besteht nicht mehr, oder das Treffen hat schon begonnen.",
+    );
+    expect((await again(person.id, "make-up-ended")).status).toBe(200);
+  });
+
+  it("that was given up is found by the check of all registrations, each of its own session", async () => {
+    const dates = await parallel();
+    const person = await missing(dates);
+    const [, second = 0] = await sessionsOf(dates.here);
+    await miss(person.token, second);
+    await offersTo(person.id);
+    await api.owner.query("update mails set state = 'sent', sent_at = now() where state = 'queued'");
+    await api.owner.query(
+      "update mails set state = 'failed', sent_at = null where registration_id = $1 and kind = 'make-up-offer'",
+      [person.id],
+    );
+    const check = async (dry_run: number) =>
+      (await staff("POST", "/api/registrations/team-sync", { dry_run })).data;
+    const found = (await check(1)).failed_mails.items.filter(
+      (one: { registration_id: number }) => one.registration_id === person.id,
+    );
+    expect(found).toMatchObject([{ can_resend: 1, why_not: "" }, { can_resend: 1 }]);
+    await take(person.token, second, dates.later);
+    expect((await check(0)).failed_mails.items).toMatchObject([
+      {
+        can_resend: 0,
+        why_not: "Zum Nachholen ist gerade nichts frei, oder das Treffen wird nicht mehr verpasst.",
+      },
+    ]);
+  });
+});
+
 it("the evening names what is free for who misses it, where the course allows it", async () => {
   const dates = await parallel();
   const free = async (session: number) =>

@@ -187,13 +187,8 @@ export const onlyByMail = () =>
 export const mailUnknown = () =>
   new Refusal(404, "mail_unknown", "Diese E-Mail haben wir bei der Anmeldung nicht gefunden.");
 
-/** What the mail says does not hold any more. */
-export const mailOutdated = () =>
-  new Refusal(
-    409,
-    "mail_outdated",
-    "Was in dieser E-Mail steht, stimmt nicht mehr. Senden Sie die E-Mail, die zum jetzigen Stand der Anmeldung gehört.",
-  );
+/** What the mail says does not hold any more, or goes out only once; the sentence says which. */
+export const mailOutdated = (sentence: string) => new Refusal(409, "mail_outdated", sentence);
 
 /** Only who has a seat can miss a session, and only one that is still to come. */
 export const cannotMiss = () =>

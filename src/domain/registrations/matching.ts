@@ -55,6 +55,12 @@ export const dueNow = (tx: Tx): RawBuilder<number> =>
 export const isOverdueNow = (tx: Tx): RawBuilder<boolean> =>
   sql<boolean>`(${owesByADay} and ${lastDay(tx)} < ${wallClock(tx.now).date}::date)`;
 
+/** Whether a registration (`r`) of a lesson (`l`) owes the rest after a deposit within a week (isRestDueSoon says the same). */
+export const isRestSoon = (tx: Tx): RawBuilder<boolean> => {
+  const today = sql`${wallClock(tx.now).date}::date`;
+  return sql<boolean>`(owes_rest(r) and ${lastDay(tx)} between ${today} and ${today} + 7)`;
+};
+
 /** The last day to pay what a registration (`r`) of a lesson (`l`) owes by then: a transfer, or the rest; null for others. */
 export const payableUntil = (tx: Tx): RawBuilder<string | null> =>
   sql<string | null>`(case when ${owesByADay} then ${lastDay(tx)} end)`;

@@ -254,4 +254,36 @@ describe("what is missing", () => {
     await ask(id);
     expect((await linkOf(id)).mails).toHaveLength(2);
   });
+
+  it("is asked for once more by the same mail to the address of today, until the data came or the link is over", async () => {
+    const id = await person({ insurance_type: "statutory" });
+    await ask(id);
+    const posted = async () => {
+      const { mails } = (await call("GET", `/registrations/${id}`)).data;
+      return mails.filter(({ kind }: { kind: string }) => kind === "data-question");
+    };
+    const [first] = await posted();
+    const again = () => call("POST", `/registrations/${id}/mails`, { mail_id: first.id });
+    await call("PATCH", `/registrations/${id}`, { email: "neu@mail.example" });
+    const sent = () =>
+      api.owner.query("update mails set state = 'sent', sent_at = now() where registration_id = $1", [id]);
+    await sent();
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    expect(await posted()).toMatchObject([
+      { state: "queued", recipient: "neu@mail.example" },
+      { id: first.id },
+    ]);
+    const { address } = await linkOf(id);
+    expect((await api.call("GET", address)).data.expires_at).toBe("2027-01-20T10:00:00+01:00");
+    await sent();
+    api.time.now = new Date("2027-01-20T10:00:00+01:00");
+    expect(await again()).toMatchObject({
+      code: "mail_outdated",
+      message: "Der Link in dieser E-Mail gilt nicht mehr. Bitte fragen Sie die Angaben neu an.",
+    });
+    api.time.now = NOW;
+    await api.call("POST", address, { insurance_number: "A123456780" });
+    expect((await again()).message).toBe("Diese Bitte ist beantwortet: Die Angaben sind angekommen.");
+  });
 });

@@ -12,13 +12,14 @@ import { mailOutdated, mailUnknown } from "../errors.ts";
 import { outcomes } from "../lists/at-once.ts";
 import type { DoneAtOnce } from "../lists/at-once-schema.ts";
 import { isStillOffered } from "../make-up/offer-make-up.ts";
-import { isOverdueNow, selectMatching } from "../matching.ts";
+import { isOverdueNow, isRestSoon, selectMatching } from "../matching.ts";
 import { remindAgain } from "../payment-reminders/remind-of-payment.ts";
 import { getRegistration, placesInLine } from "../queries.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
-import { mailOfState, mayResend } from "../rules/resend-rules.ts";
+import { mailOfState, mayResend, whyNotAgain } from "../rules/resend-rules.ts";
 import { isInLine } from "../rules.ts";
 import { statusAt } from "../state.ts";
+import { matterOf, untrueNow } from "./untrue-now.ts";
 
 /**
  * Sends a mail about a registration once more, to the address that holds now. One that is on its way already is not
@@ -32,8 +33,12 @@ export const resendMail = (ctx: Ctx, id: number, mailId: number): Promise<Regist
     const [row] = await selectAddressed(tx, [id]);
     const news = mails.find(({ kind }) => kind === mail.kind);
     const isOld = mail.kind === "lesson-changed" && news?.message_id !== mail.message_id;
-    if (!row || isOld || !mayResend(mail.kind, row, tx.now)) throw mailOutdated();
-    await resend(tx, [{ row, kind: mail.kind as MailKind, message_id: mail.message_id }]);
+    if (!row || isOld || !mayResend(mail.kind, row, tx.now)) throw mailOutdated(whyNotAgain(mail.kind));
+    const carried = await carriedBy(tx, mailId);
+    const verdict = await untrueNow(tx, { kind: mail.kind, row, data: carried.data });
+    if ("why" in verdict) throw mailOutdated(verdict.why);
+    const { matter } = carried;
+    await resend(tx, [{ row, kind: mail.kind as MailKind, message_id: mail.message_id, matter }]);
     return getRegistration(tx, id);
   });
 
@@ -43,7 +48,7 @@ export const resendMany = (ctx: Ctx, ids: number[]): Promise<DoneAtOnce> =>
     const rows = await selectAddressed(tx, ids);
     const wanted = rows.flatMap((row) => {
       const kind = mailOfState(row);
-      return kind ? [{ row, kind, message_id: null }] : [];
+      return kind ? [{ row, kind, message_id: null, matter: "" }] : [];
     });
     await resend(tx, wanted);
     return outcomes(
@@ -57,8 +62,9 @@ export async function selectAddressed(tx: Tx, ids: number[]) {
   const rows = await selectMatching(tx, { ids })
     .select(["r.id", "r.number", "r.lesson_id", "r.first_name", "r.last_name", "r.email"])
     .select(["r.status", "r.expires_at", "r.waiting_since", "r.confirmed_at", "l.starts_at"])
-    .select(["r.address_proof", "r.payment_method"])
-    .select(isOverdueNow(tx).as("is_overdue"))
+    .select(["r.address_proof", "r.payment_method", "r.payment_status"])
+    .select(["r.total_cents", "r.fee_cents", "r.paid_cents", "r.refunded_cents"])
+    .select([isOverdueNow(tx).as("is_overdue"), isRestSoon(tx).as("is_rest_soon")])
     .orderBy("r.id")
     .execute();
   return rows.map((row) => {
@@ -66,14 +72,15 @@ export async function selectAddressed(tx: Tx, ids: number[]) {
     return { ...now, awaits_address_proof: awaitsAddressProof(now) };
   });
 }
-type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
+export type Addressed = Awaited<ReturnType<typeof selectAddressed>>[number];
 
-/** A mail to be sent once more: about what, and which; with its message where the team wrote it. */
-export type Wanted = { row: Addressed; kind: MailKind; message_id: number | null };
+/** A mail to be sent once more: about whom, and which; with its message where the team wrote it, and its matter of several. */
+export type Wanted = { row: Addressed; kind: MailKind; message_id: number | null; matter: string };
 
 /**
  * Sends mails once more: those that were given up go on their way again, those that wait to be sent are left alone, of
- * the others a new one is posted. Answers how many go out. A handful of statements, however many they are.
+ * the others a new one is posted. What is not true any more stays away. Answers how many go out. A handful of statements,
+ * however many they are, and some for each that is about a matter of its own.
  */
 export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number> {
   const reachable = wanted.filter(({ row, kind }) => row.email !== "" || isToStaff(kind));
@@ -85,10 +92,13 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
     ),
     staffAddress(tx),
   ]);
-  const due = reachable.flatMap((one) => {
+  const due = [];
+  for (const one of reachable) {
     const before = latest.get(keyOf(one.row.id, one));
-    return before?.state === "queued" ? [] : [{ ...one, before }];
-  });
+    if (before?.state === "queued") continue;
+    const verdict = one.matter ? await untrueNow(tx, { ...one, data: before?.data ?? {} }) : { says: null };
+    if ("says" in verdict) due.push({ ...one, before, anew: verdict.says });
+  }
   const reminding = due.filter(({ kind }) => kind === REMINDER);
   const reminders = await remindAgain(
     tx,
@@ -99,7 +109,7 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
     const said = isAboutDebt(kind) ? reminders.get(row.id) : undefined;
     if (kind === REMINDER && !said) return [];
     const email = isToStaff(kind) ? team : row.email;
-    const now = { ...dataOf(row, places.get(row.id)), ...said };
+    const now = one.anew ?? { ...dataOf(row, places.get(row.id)), ...said };
     const data = one.message_id ? { ...now, ...before?.data } : { ...before?.data, ...now };
     return [{ ...one, email, data }];
   });
@@ -128,8 +138,10 @@ export async function resend(tx: Tx, wanted: readonly Wanted[]): Promise<number>
 const REMINDER = "payment-reminder";
 const isAboutDebt = (kind: string): boolean => kind === REMINDER || kind === "staff-payment-overdue";
 const isToStaff = (kind: string): boolean => kind.startsWith("staff-");
-const keyOf = (id: number, { kind, message_id }: { kind: string; message_id: number | null }): string =>
-  `${id} ${kind} ${message_id}`;
+const keyOf = (
+  id: number,
+  { kind, message_id, matter }: Pick<Wanted, "kind" | "message_id" | "matter">,
+): string => `${id} ${kind} ${message_id} ${matter}`;
 
 /** What a mail says that its registration's row may no longer say when it is sent. */
 const dataOf = (row: Addressed, position: number | undefined) => ({
@@ -144,18 +156,29 @@ type Posted = {
   registration_id: number;
   kind: MailKind;
   message_id: number | null;
+  matter: string;
   state: string;
   data: Mails[MailKind];
 };
 
-/** The latest mail of each kind, and of each message, about these registrations. */
+/** The latest mail of each kind, of each message, and of each matter, about these registrations. */
 async function latestMails(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, Posted>> {
   const { rows } = await sql<Posted>`
-    select distinct on (registration_id, kind, message_id) id, registration_id, kind, message_id, state, data from mails
-    where team_id = ${tx.team} and registration_id = any(${wanted.map(({ row }) => row.id)}::bigint[])
-    order by registration_id, kind, message_id, id desc`.execute(tx.db);
+    select distinct on (registration_id, kind, message_id, matter) id, registration_id, kind, message_id, state, data, matter
+    from (select *, ${matterOf("m")} as matter from mails m
+      where team_id = ${tx.team} and registration_id = any(${wanted.map(({ row }) => row.id)}::bigint[])) posted
+    order by registration_id, kind, message_id, matter, id desc`.execute(tx.db);
   return new Map(rows.map((mail) => [keyOf(mail.registration_id, mail), mail]));
 }
+
+/** What a mail carried, and of which matter it is. */
+const carriedBy = (tx: Tx, mail: number) =>
+  tx.db
+    .selectFrom("mails as m")
+    .select(["m.data", matterOf("m").as("matter")])
+    .where("m.team_id", "=", tx.team)
+    .where("m.id", "=", mail)
+    .executeTakeFirstOrThrow() as Promise<{ data: object; matter: string }>;
 
 async function staffAddress(tx: Tx): Promise<string> {
   const team = tx.db.selectFrom("teams").select("email").where("id", "=", tx.team);

@@ -107,6 +107,19 @@ describe("a deposit by transfer", () => {
     const runs = await Promise.all([1, 2, 3].map(() => remindAt(id, "2027-05-17T09:00:00+02:00")));
     expect(runs.toSorted()).toEqual([false, false, true]);
     expect(await mailsFor(api, team.email)).not.toContain("staff-payment-overdue");
+    await api.owner.query("update mails set state = 'sent', sent_at = now() where registration_id = $1", [
+      id,
+    ]);
+    const soon = (await desk.detail(id)).mails.find(
+      ({ kind }: { kind: string }) => kind === "payment-reminder",
+    );
+    expect((await desk.call("POST", `/${id}/mails`, { mail_id: soon.id })).status).toBe(200);
+    const said = await api.owner.query(
+      "select data ->> 'rest' as rest from mails where registration_id = $1 and kind = 'payment-reminder'",
+      [id],
+    );
+    expect(said.rows).toEqual([{ rest: "soon" }, { rest: "soon" }]);
+    await api.owner.query("delete from mails where registration_id = $1 and state = 'queued'", [id]);
     expect((await desk.detail(id)).is_overdue).toBe(0);
     expect(await remindAt(id, "2027-05-25T09:00:00+02:00")).toBe(true);
     expect((await mailsFor(api, email)).filter((kind) => kind === "payment-reminder")).toHaveLength(2);

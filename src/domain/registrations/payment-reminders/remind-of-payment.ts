@@ -7,6 +7,7 @@ import { record } from "../../audit/record.ts";
 import { post, toParticipant, toTeam } from "../../mails/post.ts";
 import { unpaidLapses } from "../jobs.ts";
 import { type LockedLesson, type LockedRow, lockFound } from "../lock.ts";
+import { isOverdueNow } from "../matching.ts";
 import { isRestDueSoon, owesRest } from "../rules/deposit-rules.ts";
 import {
   isOverdue,
@@ -80,7 +81,7 @@ type Reminded = { id: number; arrived: boolean };
 export async function remindAgain(
   tx: Tx,
   reminded: readonly Reminded[],
-): Promise<Map<number, { lapses_at: string | null; rest?: "late" }>> {
+): Promise<Map<number, { lapses_at: string | null; rest?: "soon" | "late" }>> {
   if (reminded.length === 0) return new Map();
   const terms = await paymentTerms(tx);
   const owing = await lockOwing(tx, reminded);
@@ -89,7 +90,7 @@ export async function remindAgain(
     const hasArrived = arrived.get(row.id) ?? false;
     // Nobody loses her seat for a rest.
     const at = row.owes_rest ? null : lapseOnceMore(row, hasArrived, terms, tx.now);
-    return { id: row.id, hasArrived, at, rest: row.owes_rest ? { rest: "late" as const } : {} };
+    return { id: row.id, hasArrived, at, rest: row.owes_rest ? { rest: restOf(row) } : {} };
   });
   const anew = lapses.filter(({ hasArrived }) => !hasArrived);
   await keepSeats(tx, anew);
@@ -101,17 +102,21 @@ export async function remindAgain(
   return new Map(lapses.map(({ id, at, rest }) => [id, { lapses_at: at && instantOut(at), ...rest }]));
 }
 
+const restOf = ({ is_overdue }: Owing): "soon" | "late" => (is_overdue ? "late" : "soon");
+
 type Owing = {
   id: number;
   unpaid_lapses_at: Date | null;
   paid_cents: number;
   starts_at: Date;
   owes_rest: boolean;
+  is_overdue: boolean;
 };
 
 async function lockOwing(tx: Tx, reminded: readonly Reminded[]): Promise<Owing[]> {
   const { rows } = await sql<Owing>`
-    select r.id, r.unpaid_lapses_at, r.paid_cents, l.starts_at, owes_rest(r) as owes_rest
+    select r.id, r.unpaid_lapses_at, r.paid_cents, l.starts_at, owes_rest(r) as owes_rest,
+      ${isOverdueNow(tx)} as is_overdue
     from registrations r
     join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     where r.team_id = ${tx.team} and r.id = any(${reminded.map(({ id }) => id)}::bigint[]) and (owes_transfer(r) or owes_rest(r))

@@ -4,11 +4,11 @@ import { enqueueEach } from "../../../platform/queue.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { paymentCheck, refundWanted } from "../../payments/jobs.ts";
-import { isOverdueNow, isReal, reminderFailed } from "../matching.ts";
-import { awaitsAddressProof } from "../rules/network-rules.ts";
-import { mayResend } from "../rules/resend-rules.ts";
+import { type Addressed, selectAddressed } from "../mails/resend.ts";
+import { matterOf, untrueNow } from "../mails/untrue-now.ts";
+import { isReal, reminderFailed } from "../matching.ts";
+import { mayResend, whyNotAgain } from "../rules/resend-rules.ts";
 import type { PaymentState, RegistrationState } from "../schema.ts";
-import { statusAt } from "../state.ts";
 import type { SyncReport } from "./sync-schema.ts";
 
 /** So many of each group are answered one by one. */
@@ -60,58 +60,39 @@ export async function findLapsed(tx: Tx): Promise<SyncReport["lapsed"]> {
   }));
 }
 
-/** The latest mails about each registration or request that were given up. */
+/** The latest mails about each registration or request that were given up, of each matter where there are several. */
 export async function findFailedMails(tx: Tx): Promise<SyncReport["failed_mails"]> {
-  type Failed = Omit<SyncReport["failed_mails"]["items"][number], "at" | "can_resend"> & {
-    created_at: Date;
-    status: string | null;
-    expires_at: Date | null;
-    waiting_since: Date | null;
-    starts_at: Date;
-    is_overdue: boolean;
-    address_proof: string | null;
-    payment_method: string | null;
-  };
+  type Failed = Omit<FailedMail, "at" | "can_resend" | "why_not"> & { created_at: Date; data: object };
   const { rows } = await sql<Counted<Failed>>`
     select m.id, m.kind, m.recipient::text, m.last_error as error, m.created_at, m.registration_id, m.contact_request_id,
-      m.message_id,
-      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, r.status, r.expires_at, r.waiting_since, r.address_proof,
-      r.payment_method, l.starts_at,
-      coalesce(${isOverdueNow(tx)}, false) as is_overdue, count(*) over () as total
+      m.message_id, m.data, ${matterOf("m")} as matter,
+      coalesce(r.first_name || ' ' || r.last_name, q.name, '') as name, count(*) over () as total
     from mails m
     left join registrations r on r.team_id = m.team_id and r.id = m.registration_id
-    left join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
     left join contact_requests q on q.team_id = m.team_id and q.id = m.contact_request_id
     where m.team_id = ${tx.team} and m.state = 'failed' and (r.id is not null or q.id is not null)
       and not exists (select from mails later where later.team_id = m.team_id and later.kind = m.kind
-        and (later.kind <> 'participant-message' or later.message_id = m.message_id) and later.registration_id = m.registration_id and later.id > m.id)
+        and (later.kind <> 'participant-message' or later.message_id = m.message_id)
+        and ${matterOf("later")} = ${matterOf("m")} and later.registration_id = m.registration_id and later.id > m.id)
     order by m.created_at desc, m.id desc limit ${MOST_ANSWERED}`.execute(tx.db);
-  return counted(
-    rows,
-    ({
-      created_at,
-      status,
-      expires_at,
-      waiting_since,
-      starts_at,
-      is_overdue,
-      address_proof,
-      payment_method,
-      total: _,
-      ...mail
-    }: Counted<Failed>) => {
-      const proof = {
-        status: statusAt({ status: status ?? "", expires_at }, tx.now),
-        address_proof,
-        payment_method,
-      };
-      const registration = { ...proof, waiting_since, starts_at, is_overdue };
-      const awaits_address_proof = awaitsAddressProof(proof);
-      const holds =
-        status !== null && mayResend(mail.kind, { ...registration, awaits_address_proof }, tx.now);
-      return { ...mail, at: instantOut(created_at), can_resend: asFlag(holds) };
-    },
-  );
+  const addressed = await selectAddressed(tx, [...new Set(rows.flatMap((row) => row.registration_id ?? []))]);
+  const byId = new Map(addressed.map((row) => [row.id, row]));
+  const items: FailedMail[] = [];
+  for (const { created_at, total: _, data, ...mail } of rows) {
+    const why_not = await whyNotResent(tx, { ...mail, data }, byId.get(mail.registration_id ?? 0));
+    items.push({ ...mail, at: instantOut(created_at), can_resend: asFlag(why_not === ""), why_not });
+  }
+  return { total: rows[0]?.total ?? 0, items };
+}
+type FailedMail = SyncReport["failed_mails"]["items"][number];
+
+type Given = { kind: string; matter: string; data: object };
+
+async function whyNotResent(tx: Tx, { kind, matter, data }: Given, row?: Addressed): Promise<string> {
+  if (!row) return "Diese E-Mail lässt sich nicht noch einmal senden. Bitte schreiben Sie eine neue.";
+  if (!mayResend(kind, row, tx.now)) return whyNotAgain(kind);
+  const verdict = matter ? await untrueNow(tx, { kind, row, data }) : { says: {} };
+  return "why" in verdict ? verdict.why : "";
 }
 
 /** People who seem to have more than one place in a lesson that is not over. Two who share an address may be two people. */

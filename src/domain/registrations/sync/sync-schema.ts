@@ -35,6 +35,10 @@ export const syncReport = z.object({
       message_id: id.nullable(),
       name: z.string(),
       can_resend: flagOut,
+      /** Why it is not sent again, in a sentence; empty where it is. */
+      why_not: z.string(),
+      /** Which of several it is about: a question, a seat of one day, a payment. */
+      matter: z.string(),
     }),
   ),
   /** People with more than one place in a lesson, as far as name or address tell. */

@@ -129,9 +129,9 @@ async function resendFailed(tx: Tx, mails: SyncReport["failed_mails"]["items"]):
   const byId = new Map(rows.map((row) => [row.id, row]));
   return resend(
     tx,
-    due.flatMap(({ kind, message_id, registration_id }) => {
+    due.flatMap(({ kind, message_id, registration_id, matter }) => {
       const row = byId.get(registration_id ?? 0);
-      return row ? [{ row, kind: kind as MailKind, message_id }] : [];
+      return row ? [{ row, kind: kind as MailKind, message_id, matter }] : [];
     }),
   );
 }

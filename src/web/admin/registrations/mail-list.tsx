@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { mailLabel } from "../../../domain/mails/kinds-schema.ts";
 import type { RegistrationDetail } from "../../../domain/registrations/answer-schema.ts";
-import { mayResend } from "../../../domain/registrations/rules/resend-rules.ts";
+import { isRestDueSoon } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { mayResend, whyNotAgain } from "../../../domain/registrations/rules/resend-rules.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
 import { browserApi, read } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -76,8 +77,11 @@ export function SendAgain({ registration, mail }: Props) {
     ...registration,
     starts_at: new Date(registration.lesson.starts_at),
     is_overdue: registration.is_overdue === 1,
+    is_rest_soon: restIsSoon(registration),
   };
-  if (mail.state === "queued" || !mayResend(mail.kind, current, new Date())) return null;
+  if (mail.state === "queued") return null;
+  if (!mayResend(mail.kind, current, new Date()))
+    return mail.state === "failed" ? <span className="sub">{whyNotAgain(mail.kind)}</span> : null;
   const send = async () => {
     setBusy(true);
     const param = { id: String(registration.id) };
@@ -91,3 +95,6 @@ export function SendAgain({ registration, mail }: Props) {
     </Button>
   );
 }
+
+const restIsSoon = ({ deposit, payable_until }: RegistrationDetail): boolean =>
+  deposit?.is_paid === 1 && payable_until !== null && isRestDueSoon(payable_until, new Date());

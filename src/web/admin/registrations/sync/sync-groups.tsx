@@ -167,7 +167,7 @@ function FailedMail({ mail }: { mail: SyncReport["failed_mails"]["items"][number
       <Badge tone="danger" icon="mail-x">
         {mail.error || "nicht zugestellt"}
       </Badge>
-      {mail.can_resend ? null : <span className="sub">Gilt nicht mehr und wird nicht erneut gesendet.</span>}
+      {mail.why_not ? <span className="sub">{mail.why_not}</span> : null}
     </Line>
   );
 }
