@@ -120,6 +120,7 @@ const desk: Fallback[] = [
   ["POST", "invoices/runs", "Die Auswahl konnte nicht bearbeitet werden"],
   ["GET", "invoices/runs/current", "Der Stand konnte nicht geladen werden"],
   ["DELETE", "invoices/runs/{}", "Der Lauf konnte nicht angehalten werden"],
+  ["GET", "invoices/drafts", "Was zu berechnen ist, konnte nicht geladen werden"],
   ["POST", "invoices/drafts", "Entwürfe konnten nicht angelegt werden"],
   ["PATCH", "invoices/{}", "Entwurf konnte nicht gespeichert werden"],
   ["DELETE", "invoices/{}", "Entwurf konnte nicht verworfen werden"],

@@ -89,3 +89,26 @@ it("the fee of a cancellation is billed once, to whom it costs one", async () =>
   });
   expect((await bill()).data).toMatchObject({ created: [], left_out: [{ registration_id: costs }, {}, {}] });
 });
+
+it("before drafts are written it is said how many there will be, and who has one already", async () => {
+  const lesson = await openLesson(api, team, { course_fee: 120, option_partner: 1, partner_fee: 99 });
+  const billed = await booked(lesson, { first_name: "Jana", last_name: "Bischoff" });
+  const id = await booked(lesson, { partner: 1, partner_first_name: "Tom", partner_last_name: "Winkler" });
+  await drafts({ purpose: "registration", registration_ids: [billed] });
+  const preview = async (query: string) => (await call("GET", `/api/invoices/drafts?${query}`)).data.purposes;
+  const ofRegistration = {
+    purpose: "registration",
+    drafts: [{ registration_id: id, total_cents: 21_900 }],
+    left_out: [{ registration_id: billed, name: "Jana Bischoff" }],
+  };
+  const ofPartner = {
+    purpose: "partner",
+    drafts: [{ registration_id: id, total_cents: 9900 }],
+    left_out: [],
+  };
+  expect(await preview(`lesson_id=${lesson}`)).toMatchObject([ofRegistration, ofPartner]);
+  expect(await preview(`ids=${id},${billed}`)).toMatchObject([ofRegistration, ofPartner]);
+  expect((await call("GET", `/api/invoices?lesson_id=${lesson}`)).data).toHaveLength(1);
+  const refused = await call("GET", "/api/invoices/drafts");
+  expect(refused.errors).toHaveProperty("ids");
+});

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
 import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
-import { makeDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
+import { makeDrafts, previewDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
 import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schema.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
@@ -19,6 +19,8 @@ import {
   cancellationInput,
   draftsInput,
   draftsMade,
+  draftsPreview,
+  draftsQuery,
   finalisationInput,
   invoice,
   invoiceDetail,
@@ -106,6 +108,13 @@ export const invoices = router()
     answers: done,
     handle: ({ ctx, params }) => haltRun(ctx, params.id),
     message: "Angehalten",
+  })
+  .get("/drafts", "invoices.read", {
+    summary:
+      "What drafts there would be for these registrations, or for all of a lesson, by what they bill, and who is left out why",
+    query: draftsQuery,
+    answers: draftsPreview,
+    read: (tx, { query }) => previewDrafts(tx, query),
   })
   .post("/drafts", "invoices.write", {
     summary:

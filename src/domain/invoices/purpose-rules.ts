@@ -12,6 +12,10 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** What drafts are written for from registrations, one a registration. */
+export const draftPurposes = ["registration", "partner", "cancellation_fee"] as const;
+export type DraftPurpose = (typeof draftPurposes)[number];
+
 const settling: readonly Purpose[] = ["registration", "partner", "deposit", "rest", "cancellation_fee"];
 
 /** Whether an invoice bills what a registration owes, so that its money pays it. */

@@ -19,8 +19,9 @@ import {
 } from "../../shared/schema.ts";
 import { historyEvent } from "../audit/schema.ts";
 import { takenByTeam } from "../registrations/desk/staff-schema.ts";
+import { registrationFilters } from "../registrations/schema.ts";
 import { missingPlaces } from "./missing-rules.ts";
-import { purposes } from "./purpose-rules.ts";
+import { draftPurposes, purposes } from "./purpose-rules.ts";
 import { standings } from "./standing-rules.ts";
 
 /** What an item counts, in words. */
@@ -125,9 +126,7 @@ export type InvoiceEdit = z.infer<typeof invoiceEdit>;
 
 /** Drafts for several at once: those that are named, and all of a lesson that what is billed concerns. */
 export const draftsInput = z.object({
-  purpose: z.enum(["registration", "partner", "cancellation_fee"], {
-    error: "Bitte wählen, was berechnet wird",
-  }),
+  purpose: z.enum(draftPurposes, { error: "Bitte wählen, was berechnet wird" }),
   registration_ids: listOf(idInput, {
     max: [500, "Bitte höchstens 500 Anmeldungen auf einmal"],
   }).default([]),
@@ -135,12 +134,35 @@ export const draftsInput = z.object({
 });
 export type DraftsInput = z.infer<typeof draftsInput>;
 
+const leftOut = z.array(z.object({ registration_id: id.nullable(), name: z.string(), sentence: z.string() }));
+
 /** What came of it: drafts that were made, and who was left out why. */
 export const draftsMade = z.object({
   created: z.array(z.object({ id, recipient_name: z.string(), total_cents: z.int() })),
-  left_out: z.array(z.object({ registration_id: id.nullable(), name: z.string(), sentence: z.string() })),
+  left_out: leftOut,
 });
 export type DraftsMade = z.infer<typeof draftsMade>;
+
+/** Whose drafts are looked at before they are written: those that are named, or all of a lesson. */
+export const draftsQuery = z
+  .object({ ids: registrationFilters.ids.optional(), lesson_id: idInput.optional() })
+  .refine(({ ids, lesson_id }) => ids !== undefined || lesson_id !== undefined, {
+    path: ["ids"],
+    error: "Bitte wählen Sie Anmeldungen aus",
+  });
+export type DraftsQuery = z.infer<typeof draftsQuery>;
+
+/** For each purpose that concerns somebody: whose drafts it would be, and who would be left out why. */
+export const draftsPreview = z.object({
+  purposes: z.array(
+    z.object({
+      purpose: z.enum(draftPurposes),
+      drafts: z.array(z.object({ registration_id: id, name: z.string(), total_cents: z.int() })),
+      left_out: leftOut,
+    }),
+  ),
+});
+export type DraftsPreview = z.infer<typeof draftsPreview>;
 
 /** How an invoice is finalised. */
 export const finalisationInput = z.object({

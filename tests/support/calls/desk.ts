@@ -56,6 +56,7 @@ export const callsOfDesk: Calls = {
   "GET /api/invoices/export.xlsx": nothing,
   "GET /api/invoices/summary": nothing,
   "POST /api/invoices": ({ registration }) => ({ body: { ...letter, registration_id: registration } }),
+  "GET /api/invoices/drafts": ({ deskRegistration }) => ({ query: { ids: String(deskRegistration) } }),
   "POST /api/invoices/drafts": ({ deskRegistration }) => ({
     body: { purpose: "registration", registration_ids: [deskRegistration] },
   }),

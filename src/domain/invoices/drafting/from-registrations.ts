@@ -17,11 +17,15 @@ export type Drafted = Parameters<typeof insertDrafts>[1][number] | { sentence: s
 /** A registration with all that its invoices are written from. */
 export type Billable = Awaited<ReturnType<typeof billables>>[number];
 
+/** Registrations that are named, and all of a lesson. */
+export type Selection = { ids: readonly number[]; lesson_id: number | null };
+
 /**
- * The registrations of a selection that the actor may see, in the order of their ids, locked so that nobody bills the same at
- * once; each with its lesson, who bills it, and what it was billed already.
+ * The registrations of a selection that the actor may see, in the order of their ids, each with its lesson, who bills it, and
+ * what it was billed already; locked where something is written, so that nobody bills the same at once. Tests of a lesson are
+ * left out.
  */
-export async function billables(tx: Tx, ids: readonly number[]) {
+export async function billables(tx: Tx, { ids, lesson_id }: Selection, how: { lock: boolean }) {
   const rows = await tx.db
     .selectFrom("registrations as r")
     .innerJoin("lessons as l", (join) =>
@@ -33,10 +37,15 @@ export async function billables(tx: Tx, ids: readonly number[]) {
     .selectAll("r")
     .select(["l.instructor_id", "l.partner_fee_cents as partner_fee_now_cents", "c.tax_mode"])
     .where("r.team_id", "=", tx.team)
-    .where("r.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .where((where) =>
+      where.or([
+        where("r.id", "=", sql<number>`any(${[...ids]}::bigint[])`),
+        where.and([where("r.lesson_id", "=", lesson_id), where("r.is_test", "=", false)]),
+      ]),
+    )
     .where(withinReach(tx))
     .orderBy("r.id")
-    .forNoKeyUpdate("r")
+    .$if(how.lock, (query) => query.forNoKeyUpdate("r"))
     .execute();
   const billed = await billedOf(
     tx,

@@ -1,4 +1,5 @@
 import type { InvoiceDetail } from "../../../domain/invoices/schema.ts";
+import { formatCents } from "../../../shared/money/money.ts";
 import { paths } from "../../paths.ts";
 import { withWayBack } from "../forms/way-back.tsx";
 
@@ -21,6 +22,19 @@ export const missingInWords = (count: number): string =>
 /** Why a draft cannot be finalised yet. */
 export const missingInSentence = (count: number): string =>
   count === 1 ? "Zum Abschließen fehlt noch eine Angabe." : `Zum Abschließen fehlen noch ${count} Angaben.`;
+
+/** How many drafts there will be: `12 Entwürfe über zusammen 1.440,00 €.` */
+export function draftsInWords(drafts: readonly { name: string; total_cents: number }[]): string {
+  const sum = formatCents(drafts.reduce((all, { total_cents }) => all + total_cents, 0));
+  const [only] = drafts;
+  if (!only) return "Davon ist nichts mehr zu berechnen.";
+  if (drafts.length === 1) return `Ein Entwurf für ${only.name} über ${sum}.`;
+  return `${drafts.length} Entwürfe über zusammen ${sum}.`;
+}
+
+/** What stands above the names of who is left out. */
+export const leftOutInWords = (count: number): string =>
+  count === 1 ? "Eine Person bleibt aus:" : `${count} Personen bleiben aus:`;
 
 type Missing = InvoiceDetail["missing"][number];
 

@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Menu, type MenuItem, when } from "../../ui/overlays/menu.tsx";
+import { DraftsDialog } from "../invoices/drafts-dialog.tsx";
 import { useTests } from "../registrations/list/use-tests.ts";
 import type { ChangeOf } from "./changes/calling-dialog.tsx";
 import { CancelLesson, MoveLesson } from "./changes/change-lesson.tsx";
@@ -15,7 +16,7 @@ import { askedToPublish, PUBLISH } from "./publishing/mending.ts";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { whatDeactivatingMeans } from "./words.ts";
 
-type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel";
+type Question = "publish" | "copy" | "delete" | "deactivate" | "move" | "cancel" | "bill";
 
 /**
  * What can be done with a lesson as a whole; the lesson's page carries it out. The dialogs stand apart from the buttons
@@ -68,6 +69,12 @@ export function useLessonActions(lesson: Lesson) {
       />
       <MoveLesson lesson={lesson} open={asked === "move"} onClose={close} returnTo={menu} />
       <CancelLesson lesson={lesson} open={asked === "cancel"} onClose={close} returnTo={menu} />
+      <DraftsDialog
+        of={{ lesson: lesson.id }}
+        open={asked === "bill"}
+        onOpenChange={(open) => open || close()}
+        returnTo={menu}
+      />
       <Deactivate
         lesson={lesson}
         open={asked === "deactivate"}
@@ -126,6 +133,12 @@ function useItems(lesson: Lesson, ask: (question: Question) => void): MenuItem[]
       label: "Nachricht schreiben",
       icon: "mail",
       href: paths.messageToLesson(lesson.id),
+    }),
+    ...when(!lesson.is_external, {
+      label: "Rechnungen schreiben",
+      icon: "receipt-text",
+      onSelect: () => ask("bill"),
+      hint: "Entwürfe für alle auf einmal",
     }),
     ...when(!isOver(lesson), { label: "Verschieben", icon: "calendar", onSelect: () => ask("move") }),
     ...when(!isOver(lesson), {

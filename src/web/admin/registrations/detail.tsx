@@ -16,7 +16,7 @@ import { Facts } from "../../ui/lists/facts.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Badge } from "../../ui/signs/badge.tsx";
 import { History } from "../history/history.tsx";
-import { InvoiceButton } from "../invoices/from-registration.tsx";
+import { billingOf, InvoiceButton } from "../invoices/from-registration.tsx";
 import type { Route } from "./+types/detail";
 import { act, REMOVE_TEST } from "./act.ts";
 import { RegistrationActions } from "./actions/actions.tsx";
@@ -59,19 +59,12 @@ export const clientLoader = async ({ params: { id } }: Route.ClientLoaderArgs) =
   const grid = isInLine(registration.status) || registration.is_test ? null : await gridOf(registration);
   const unpaid = grid ? unpaidOf(registration, grid) : [];
   const attended = grid && attendedIn(grid, registration.id, new Date());
-  const invoices = leads && !registration.is_test ? await invoicesOf(registration.id) : null;
-  return { registration, withdrawals, terms, invoices, unpaid, attended };
+  const billing = leads && !registration.is_test ? await billingOf(registration.id) : null;
+  return { registration, withdrawals, terms, billing, unpaid, attended };
 };
 
 const gridOf = ({ lesson }: RegistrationDetail) =>
   readData(browserApi.lessonAttendance[":id"].attendance.$get({ param: { id: String(lesson.id) } }));
-
-/** What bills it: drafts and invoices that are not cancelled. */
-async function invoicesOf(id: number): Promise<{ id: number }[]> {
-  const query = { registration_id: String(id) };
-  const all = await readData(browserApi.invoices.index.$get({ query }));
-  return all.filter(({ standing }) => standing !== "cancelled" && standing !== "cancellation");
-}
 
 /** What her insurer will not pay, in sentences; none where it pays all, or where nothing is held. */
 function unpaidOf({ id, status, insurance_type }: RegistrationDetail, grid: AttendanceGrid): string[] {
@@ -90,7 +83,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
 
 /** /admin/kursanmeldungen/{id} */
 export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
-  const { registration, withdrawals, terms, invoices, unpaid, attended } = loaderData;
+  const { registration, withdrawals, terms, billing, unpaid, attended } = loaderData;
   const { leads, manages } = useRights();
   return (
     <>
@@ -112,7 +105,7 @@ export default function RegistrationPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <PrintButton registration={registration} />
-            {invoices ? <InvoiceButton registration={registration.id} invoices={invoices} /> : null}
+            {billing ? <InvoiceButton registration={registration.id} billing={billing} /> : null}
             {leads && registration.email ? (
               <ButtonLink href={paths.messageTo([registration.id])} icon="mail">
                 Nachricht schreiben

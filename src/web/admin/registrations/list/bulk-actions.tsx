@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { notify } from "../../../ui/overlays/toasts.tsx";
 import { save } from "../../forms/save.ts";
 import { InsuredSheets } from "../../insured-sheets/insured-sheets-dialog.tsx";
+import { WriteDrafts } from "../../invoices/drafts-dialog.tsx";
 import { BulkCancel } from "./bulk-cancel.tsx";
 import { BulkMove } from "./bulk-move.tsx";
 import type { BulkResult, Run } from "./outcome.tsx";
@@ -37,6 +38,7 @@ export function BulkActions({ ids, onDone, from, awaitsDeposit }: Props) {
         Nachricht schreiben
       </ButtonLink>
       <BulkMail ids={ids} run={run} />
+      <WriteDrafts of={{ ids }} />
       <ButtonLink
         href={paths.export("registrations", `?ids=${ids.join(",")}`, "csv")}
         size="small"
