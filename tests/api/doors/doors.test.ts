@@ -319,7 +319,7 @@ describe.each<Role>(["instructor", "guest"])("what is a colleague's, to the role
         reachOf(rule, [role]) === "own" && (method !== "POST" || path.includes("{id}")),
     );
     const naming = narrowed.filter(({ path }) =>
-      /\{(id|target)\}|\.pdf|\/(cancellation|move|insured-sheets|certificates)$/.test(path),
+      /\{(id|target)\}|\.pdf|\/(cancellation|move|insured-sheets|certificates|drafts)$/.test(path),
     );
     const answers = await inVain(() => walk(naming, cookie));
     expect(answers.map(({ route, status }) => `${route.name}: ${status}`)).toEqual(each(naming, "404"));

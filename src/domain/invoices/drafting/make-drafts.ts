@@ -1,6 +1,8 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { recordEach } from "../../audit/record.ts";
+import { registrationUnknown } from "../../registrations/errors.ts";
+import { lessonOf } from "../../registrations/lesson-of.ts";
 import { nobodyToBill, noSuchRegistrations } from "../errors.ts";
 import { draftPurposes } from "../purpose-rules.ts";
 import type { DraftsInput, DraftsMade, DraftsPreview, DraftsQuery } from "../schema.ts";
@@ -19,9 +21,14 @@ type Asked = { registration_id: number | null; name: string; drafted: Drafted };
 export const makeDrafts = (ctx: Ctx, input: DraftsInput): Promise<DraftsMade> =>
   inTransaction(ctx, async (tx) => writeAll(tx, await ofRegistrations(tx, input)));
 
-/** What drafts would be written, purpose by purpose, if it were asked for now: of those whom each concerns. */
+/**
+ * What drafts would be written, purpose by purpose, if it were asked for now: of those whom each concerns.
+ * @throws registrationUnknown, lessonUnknown (404) where the actor sees none of them
+ */
 export async function previewDrafts(tx: Tx, { ids = [], lesson_id }: DraftsQuery): Promise<DraftsPreview> {
   const found = await billables(tx, { ids, lesson_id: lesson_id ?? null }, { lock: false });
+  if (found.length === 0 && lesson_id === undefined) throw registrationUnknown();
+  if (found.length === 0 && lesson_id !== undefined) await lessonOf(tx, lesson_id);
   const purposes = draftPurposes.map((purpose) => {
     const asked = found.filter(sources[purpose].concerns).map((one) => ({
       registration_id: one.row.id,
