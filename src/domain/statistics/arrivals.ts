@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { isReal } from "../registrations/matching.ts";
-import { type Asked, dayOf, inParts, isAsked, ofLesson, type Part, priceOf, spans } from "./parts.ts";
+import { type Asked, inParts, isAsked, monthOf, type Part, priceOf, spans } from "./parts.ts";
 
 /** Who was invited so long ago at most is taken to have come by it. */
 const INVITED_DAYS = 120;
@@ -23,11 +23,13 @@ export async function countRegistered(tx: Tx, asked: Asked): Promise<Part<Regist
 
 const facts = (tx: Tx, asked: Asked) => sql`
   select c.*, count(*) as registered from (${each(tx, asked)}) c
-  group by c.span, c.day, c.course_id, c.instructor_id, c.location, c.price, c.source`;
+  group by c.lesson_id, c.month, c.price, c.source, c.span`;
 
 const each = (tx: Tx, { period, filter }: Asked) => sql`
-  select s.span, ${dayOf(sql`r.created_at`)} as day, ${ofLesson}, ${priceOf} as price,
-    case when r.source in ('page', 'embedded') and exists (
+  select s.span, ${monthOf(sql`r.created_at`)} as month, l.id as lesson_id, ${priceOf} as price,
+    case when r.source in ('page', 'embedded') and r.email in (
+        select i.email from registrations i where i.team_id = ${tx.team} and i.invited_at is not null)
+      and exists (
         select from registrations i where i.team_id = r.team_id and i.email = r.email and i.id <> r.id
           and i.invited_at < r.created_at and i.invited_at > r.created_at - make_interval(days => ${INVITED_DAYS}))
       then 'invitation' else coalesce(r.source, 'unknown') end as source

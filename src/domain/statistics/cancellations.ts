@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
 import { isReal } from "../registrations/matching.ts";
-import { type Asked, dayOf, inParts, isAsked, ofLesson, type Part, priceOf, spans } from "./parts.ts";
+import { type Asked, inParts, isAsked, monthOf, type Part, priceOf, spans } from "./parts.ts";
 import type { Distance } from "./schema.ts";
 
 type GivenUp = { cancelled: number; refilled: number };
@@ -42,12 +42,12 @@ export async function readCancellations(tx: Tx, asked: Asked) {
 }
 
 const facts = (tx: Tx, { period, filter }: Asked) => sql`
-  select s.span, ${dayOf(sql`g.cancelled_at`)} as day, g.course_id, g.instructor_id, g.location, g.price, g.reason,
+  select s.span, ${monthOf(sql`g.cancelled_at`)} as month, g.lesson_id, g.price, g.reason,
     1 as cancelled, (g.later_seats >= g.free)::int as refilled,
     case when g.days > 30 then 'over-30' when g.days > 14 then '15-30' when g.days > 7 then '8-14' else 'under-8' end
       as distance
   from (
-    select ${ofLesson}, ${priceOf} as price, r.cancelled_at,
+    select l.id as lesson_id, ${priceOf} as price, r.cancelled_at,
       case when r.withdrawn_at is not null then 'Widerruf' else trim(r.cancel_reason) end as reason,
       (l.starts_at at time zone ${ZONE})::date - (r.cancelled_at at time zone ${ZONE})::date as days,
       coalesce(sum(r.seats) over (partition by l.id order by r.cancelled_at desc, r.id desc

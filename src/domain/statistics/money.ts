@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { openCents } from "../invoices/standing.ts";
 import { CURRENCY } from "../payments/money/money-rules.ts";
 import { dueNow, isReal } from "../registrations/matching.ts";
-import { type Asked, dayOf, inParts, isAsked, ofLesson, type Part, priceOf, spans } from "./parts.ts";
+import { type Asked, inParts, isAsked, monthOf, monthOfDay, type Part, priceOf, spans } from "./parts.ts";
 
 type Money = { paid_cents: number; refunded_cents: number; open_cents: number };
 
@@ -36,7 +36,7 @@ export async function countPeopleOfMoney(tx: Tx, { period, filter }: Asked) {
  * a gift voucher counts when it is redeemed.
  */
 const entered = (tx: Tx, { period, filter }: Asked) => sql`
-  select s.span, e.occurred_on as day, ${ofLesson}, ${priceOf} as price, r.id as registration_id,
+  select s.span, ${monthOfDay(sql`e.occurred_on`)} as month, l.id as lesson_id, ${priceOf} as price, r.id as registration_id,
     case e.kind when 'payment' then e.amount_cents else 0 end as paid_cents,
     case e.kind when 'refund' then e.amount_cents else 0 end as refunded_cents, 0 as open_cents
   from ${spans(period)}
@@ -47,26 +47,24 @@ const entered = (tx: Tx, { period, filter }: Asked) => sql`
   where e.team_id = ${tx.team} and e.currency = ${CURRENCY} and ${isReal} and ${isAsked(tx, filter)}`;
 
 /**
- * What is owed, and not covered by what came and counts: the one place that says it. A booking owes from the day on which
+ * What is owed, and not covered by what came and counts (`keep_money_sums`): the one place that says it. A booking owes from the day on which
  * it came in, a cancellation fee from the day of the cancellation.
  */
 const owed = (tx: Tx, { period, filter }: Asked) => sql`
-  select o.span, ${dayOf(sql`o.since`)}, o.course_id, o.instructor_id, o.location, o.price, o.id, 0, 0, o.open_cents
-  from (
-    select s.span, d.since, ${ofLesson}, ${priceOf} as price, r.id,
-      greatest(0, ${dueNow(tx)} - (
-        select coalesce(sum(case e.kind when 'payment' then e.amount_cents else -e.amount_cents end), 0)
-        from money_entries e where e.team_id = r.team_id and e.registration_id = r.id and e.counts)) as open_cents
-    from registrations r
-      join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
-      cross join lateral (select case r.status when 'cancelled' then r.cancelled_at else r.created_at end as since) d
-      join ${spans(period)} on d.since >= s.begins and d.since < s.ends
-    where r.team_id = ${tx.team} and r.payment_status in ('open', 'failed') and ${isReal} and ${isAsked(tx, filter)}
-  ) o where o.open_cents > 0`;
+  select s.span, ${monthOf(sql`case r.status when 'cancelled' then r.cancelled_at else r.created_at end`)}, l.id, ${priceOf},
+    r.id, 0, 0, o.open_cents
+  from registrations r
+    join lessons l on l.team_id = r.team_id and l.id = r.lesson_id
+    join ${spans(period)} on
+      case r.status when 'cancelled' then r.cancelled_at >= s.begins else r.created_at >= s.begins end
+      and case r.status when 'cancelled' then r.cancelled_at < s.ends else r.created_at < s.ends end
+    cross join lateral (select greatest(0, ${dueNow(tx)} - (r.paid_cents - r.refunded_cents)) as open_cents) o
+  where r.team_id = ${tx.team} and r.payment_status in ('open', 'failed') and ${isReal} and ${isAsked(tx, filter)}
+    and o.open_cents > 0`;
 
 /** What is open of invoices that bill something beside a registration, by the day on which they were issued. */
 const billedBeside = (tx: Tx, { period, filter }: Asked) => sql`
-  select s.span, i.issued_on, ${ofLesson}, ${priceOf}, r.id, 0, 0, ${openCents}
+  select s.span, ${monthOfDay(sql`i.issued_on`)}, l.id, ${priceOf}, r.id, 0, 0, ${openCents}
   from ${spans(period)}
     join invoices i on i.issued_on >= s.first and i.issued_on < s.next
     join registrations r on r.team_id = i.team_id and r.id = i.registration_id

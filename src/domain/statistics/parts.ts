@@ -36,28 +36,32 @@ export const isAsked = (tx: Tx, { course, instructor, location }: StatisticsFilt
     ${instructor ? sql`and l.instructor_id = ${instructor}` : sql``}
     ${location ? sql`and l.location = ${location}` : sql``})`;
 
-/** The day in Berlin of an instant. */
-export const dayOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`(${at} at time zone ${ZONE})::date`;
+/** The month in Berlin of an instant, as its first midnight. */
+export const monthOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`date_trunc('month', ${at} at time zone ${ZONE})`;
+
+/** The month of a day, likewise. */
+export const monthOfDay = (day: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`date_trunc('month', ${day}::timestamp)`;
 
 /** At which price a registration (`r`) of a lesson (`l`) is booked: one of its own, what the insurer pays, or the fee. */
 export const priceOf = sql<string>`case when r.price_name <> '' then r.price_name
   when l.is_insurance and r.insurance_type = 'statutory' then ${"Krankenkasse zahlt"} else ${"Kursgebühr"} end`;
 
-/** What a fact says of its lesson (`l`). */
-export const ofLesson = sql`l.course_id, l.instructor_id, l.location`;
-
 /**
- * Facts (of a span, a day, a course, an instructor, a location and a price) added up to parts, by all dimensions at once:
- * each is counted once in every one of them. `sums` are of what they count (`f`). First by day, which makes few rows of many.
+ * Facts (of a lesson, a month, a price and a span) added up to parts, by all dimensions at once: each is counted once in every
+ * one of them. First by lesson, which makes few rows of many: only they are split by what the lesson says of itself.
  */
 export const inParts = (facts: RawBuilder<unknown>, counted: readonly string[]): RawBuilder<unknown> => {
   const sums = sql.join(counted.map((name) => sql`sum(f.${sql.ref(name)})::bigint as ${sql.ref(name)}`));
   return sql`
     select ${partOf}, ${sums}
     from (
-      select f.span, to_char(f.day, 'YYYY-MM') as month, f.course_id, f.instructor_id, f.location, f.price, ${sums}
-      from (${facts}) f group by f.span, f.day, f.course_id, f.instructor_id, f.location, f.price
+      select f.*, to_char(f.at, 'YYYY-MM') as month, l.course_id, l.instructor_id, l.location
+      from (
+        select f.lesson_id, f.month as at, f.price, f.span, ${sums}
+        from (${facts}) f group by f.lesson_id, f.month, f.price, f.span
+      ) f join lessons l on l.id = f.lesson_id
     ) f group by ${byParts}`;
 };
 

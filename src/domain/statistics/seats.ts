@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import { ZONE } from "../../shared/time/dates.ts";
-import { type Asked, isAsked, ofLesson, type Part, priceOf, spans } from "./parts.ts";
+import { type Asked, isAsked, type Part, priceOf, spans } from "./parts.ts";
 
 type Seats = { lessons: number; sold_out: number; seats: number; taken: number };
 
@@ -21,7 +21,7 @@ export async function countSeats(tx: Tx, { period, filter }: Asked): Promise<Par
       from l join registrations r on r.team_id = l.team_id and r.lesson_id = l.id
       where takes_seat(r, ${tx.now}) and r.seats > 0 group by 1, 2
     ), held as (
-      select l.id, l.team_id, l.starts_at, ${ofLesson}, l.max_participants as seats, coalesce(t.taken, 0) as taken
+      select l.id, l.team_id, l.starts_at, l.course_id, l.instructor_id, l.location, l.max_participants as seats, coalesce(t.taken, 0) as taken
       from l left join (select p.id, sum(p.taken) as taken from priced p group by 1) t on t.id = l.id
       where l.status = 'active' or t.taken > 0
     ), t as materialized (
