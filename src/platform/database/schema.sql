@@ -743,6 +743,7 @@ create table invoice_items (
 );
 CREATE INDEX invoice_items_of_registration ON public.invoice_items USING btree (team_id, registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX invoice_items_of_session ON public.invoice_items USING btree (team_id, session_id) WHERE (session_id IS NOT NULL);
+CREATE UNIQUE INDEX missed_session_billed_once ON public.invoice_items USING btree (team_id, registration_id, session_id) WHERE ((session_id IS NOT NULL) AND (total_cents > 0));
 CREATE TRIGGER keep_as_issued BEFORE INSERT OR DELETE OR UPDATE ON public.invoice_items FOR EACH ROW EXECUTE FUNCTION keep_items_as_issued();
 CREATE POLICY team_wall ON invoice_items AS PERMISSIVE FOR ALL USING ((team_id = current_team())) WITH CHECK ((team_id = current_team()));
 ALTER TABLE invoice_items ENABLE ROW LEVEL SECURITY;
@@ -907,6 +908,7 @@ CREATE INDEX invoices_of_instructor ON public.invoices USING btree (team_id, ins
 CREATE INDEX invoices_of_registration ON public.invoices USING btree (team_id, registration_id) WHERE (registration_id IS NOT NULL);
 CREATE INDEX invoices_of_series ON public.invoices USING btree (team_id, series_id);
 CREATE INDEX invoices_unpaid ON public.invoices USING btree (team_id, due_on) WHERE ((state = 'finalised'::text) AND (kind = 'invoice'::text));
+CREATE TRIGGER free_billed_sessions AFTER UPDATE OF state ON public.invoices FOR EACH ROW WHEN (((new.state = 'cancelled'::text) AND (old.state <> 'cancelled'::text) AND (new.purpose = 'missed_sessions'::text))) EXECUTE FUNCTION free_billed_sessions();
 CREATE TRIGGER keep_as_issued BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice_as_issued();
 CREATE TRIGGER settle_changed_invoice AFTER UPDATE OF state ON public.invoices FOR EACH ROW WHEN (((old.state <> new.state) AND new.settles)) EXECUTE FUNCTION settle_changed_invoice();
 CREATE TRIGGER touch BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((old.paid_cents = new.paid_cents)) EXECUTE FUNCTION touch_updated_at();
@@ -2124,6 +2126,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- findable_teams() returns TABLE(address text, changed_at timestamp with time zone)
 -- forget_declarations() returns trigger
 -- forget_in_log(text,bigint) returns void
+-- free_billed_sessions() returns trigger
 -- gift_voucher_terms(bigint,text,boolean) returns jsonb
 -- grants_withdrawal(bigint,timestamp with time zone) returns boolean
 -- has_lapsed(registrations,timestamp with time zone) returns boolean

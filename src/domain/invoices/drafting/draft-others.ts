@@ -1,5 +1,6 @@
-import { wallClock } from "../../../shared/time/dates.ts";
+import { formatDate, formatTimeRange, wallClock } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
+import { openingOf } from "../seller.ts";
 import {
   alreadyBilled,
   type Billable,
@@ -67,6 +68,47 @@ export function draftOfFee(one: Billable): Drafted {
         details: lessonDetails(one),
       },
     ],
+  };
+}
+
+/**
+ * The fee for sessions that she missed, an item each: what was agreed when she booked (`missed_session_fee_cents` of the
+ * terms that are kept with her registration), for those that no other invoice bills.
+ */
+export function draftOfMissed(one: Billable): Drafted {
+  const { row, status, tax_mode, lesson, missed, missed_fee_cents } = one;
+  const refused = neverBilled(one);
+  if (refused) return { sentence: refused };
+  if (status !== "confirmed" && status !== "cancelled")
+    return { sentence: "Die Anmeldung ist nicht bestätigt." };
+  if (missed.length === 0) return { sentence: "Es ist kein Treffen versäumt, das abzurechnen wäre." };
+  if (missed_fee_cents === 0)
+    return { sentence: "Mit dieser Person ist keine Gebühr für versäumte Treffen vereinbart." };
+  const open = missed.filter(({ is_billed }) => !is_billed);
+  if (open.length === 0)
+    return {
+      sentence:
+        missed.length === 1
+          ? "Das versäumte Treffen ist schon abgerechnet."
+          : `Alle ${missed.length} versäumten Treffen sind schon abgerechnet.`,
+    };
+  return {
+    invoice: {
+      ...base(one),
+      ...recipientFrom(row),
+      purpose: "missed_sessions" as const,
+      intro: openingOf(one.seller, "für versäumte Treffen, wie bei der Buchung vereinbart,"),
+    },
+    items: open.map(({ session_id, starts_at, ends_at, is_excused }) => ({
+      ...{ tax_mode, session_id, registration_id: row.id, quantity: 1, unit: "session" },
+      ...{ service_from: wallClock(starts_at).date, service_to: wallClock(starts_at).date },
+      ...{ unit_price_cents: missed_fee_cents, total_cents: missed_fee_cents },
+      description: `Versäumtes Treffen am ${formatDate(starts_at)}`,
+      details: [
+        `${lesson.course_name}, ${formatTimeRange(starts_at, ends_at)}${is_excused ? ", entschuldigt" : ""}`,
+        `Anmeldung ${row.number}`,
+      ].join("\n"),
+    })),
   };
 }
 

@@ -4,7 +4,7 @@ import { refuseStale } from "../../../shared/edits.ts";
 import { changesBetween, record } from "../../audit/record.ts";
 import { lockDraft } from "../lock.ts";
 import { getInvoice, itemsOf } from "../queries.ts";
-import type { InvoiceDetail, InvoiceEdit } from "../schema.ts";
+import type { InvoiceDetail, InvoiceEdit, InvoiceItem } from "../schema.ts";
 import { replaceItems, saveInvoice } from "../store.ts";
 import { itemsFrom } from "./items.ts";
 
@@ -16,12 +16,7 @@ export const editDraft = (ctx: Ctx, id: number, edit: InvoiceEdit): Promise<Invo
     refuseStale(before, updated_at);
     const earlier = items ? ((await itemsOf(tx, [id])).get(id) ?? []) : [];
     if (Object.keys(change).length > 0) await saveInvoice(tx, id, change);
-    if (items)
-      await replaceItems(
-        tx,
-        id,
-        itemsFrom(items).map((item, at) => kept(item, earlier[at])),
-      );
+    if (items) await replaceItems(tx, id, withWhatTheyBill(itemsFrom(items), earlier));
     const after = await getInvoice(tx, id);
     await record(tx, { type: "invoice", id }, "updated", {
       ...changesBetween(before, change),
@@ -31,10 +26,33 @@ export const editDraft = (ctx: Ctx, id: number, edit: InvoiceEdit): Promise<Invo
   });
 
 type Item = ReturnType<typeof itemsFrom>[number];
-type Bound = { description: string; registration_id: number | null; session_id: number | null };
 
-/** What an item is about is kept with it while it bills the same. */
-const kept = (item: Item, before: Bound | undefined): Item =>
-  before && before.description === item.description
-    ? { ...item, registration_id: before.registration_id, session_id: before.session_id }
-    : item;
+/**
+ * What items are about is kept with them while they bill the same: by their words and day wherever they stand now, or, where
+ * the words were changed, by their place.
+ */
+function withWhatTheyBill(items: readonly Item[], earlier: readonly InvoiceItem[]): Item[] {
+  const left = [...earlier];
+  const take = (fits: (before: InvoiceItem) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const same = items.map((item) =>
+    take(
+      ({ description, service_from }) =>
+        description === item.description && service_from === (item.service_from ?? null),
+    ),
+  );
+  return items.map((item, at) => {
+    const before =
+      same[at] ??
+      take(
+        ({ position, description, service_from }) =>
+          position === at + 1 &&
+          (description === item.description || service_from === (item.service_from ?? null)),
+      );
+    return before
+      ? { ...item, registration_id: before.registration_id, session_id: before.session_id }
+      : item;
+  });
+}

@@ -6,10 +6,12 @@ import { wallClock } from "../../../shared/time/dates.ts";
 import { fullName } from "../../../shared/words/text.ts";
 import { withinReach } from "../../lessons/reach.ts";
 import { type LessonOf, lessonOf } from "../../registrations/lesson-of.ts";
+import { agreedMissedFee } from "../../registrations/rows.ts";
 import { statusAt } from "../../registrations/state.ts";
 import { periodOf, takingPlace } from "../../sheets/lesson-words.ts";
 import { type Seller, sellersOf } from "../seller.ts";
 import { type insertDrafts, seriesOfInstructors } from "../store.ts";
+import { missedOf } from "./missed.ts";
 
 /** A draft as it is written down; or why there is none, as a sentence. */
 export type Drafted = Parameters<typeof insertDrafts>[1][number] | { sentence: string };
@@ -51,6 +53,10 @@ export async function billables(tx: Tx, { ids, lesson_id }: Selection, how: { lo
     tx,
     rows.map(({ id }) => id),
   );
+  const missed = await missedOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const seriesOf = await seriesOfInstructors(tx, [
     ...new Set(rows.map(({ instructor_id }) => instructor_id)),
   ]);
@@ -71,6 +77,8 @@ export async function billables(tx: Tx, { ids, lesson_id }: Selection, how: { lo
       lesson: lessons.get(row.lesson_id) as LessonOf,
       billed: billed.get(row.id) ?? [],
       partner_cents: partnerCents(row),
+      missed: missed.get(row.id) ?? [],
+      missed_fee_cents: agreedMissedFee(row, notAgreed),
     };
   });
 }
@@ -88,6 +96,9 @@ async function billedOf(tx: Tx, registrations: readonly number[]) {
     .execute();
   return Map.groupBy(rows, ({ registration_id }) => registration_id);
 }
+
+/** Where no terms were kept with a registration, no fee was agreed. */
+const notAgreed = { is_insurance: false, missed_session_fee_cents: 0 };
 
 type Partnered = { partner: boolean; total_cents: number; partner_fee_now_cents: number; snapshot: unknown };
 

@@ -1,5 +1,5 @@
 import type { DraftPurpose } from "../purpose-rules.ts";
-import { draftOfFee, draftOfPartner } from "./draft-others.ts";
+import { draftOfFee, draftOfMissed, draftOfPartner } from "./draft-others.ts";
 import { draftOfRegistration } from "./draft-registrations.ts";
 import type { Billable, Drafted } from "./from-registrations.ts";
 
@@ -21,6 +21,11 @@ export const sources: Record<DraftPurpose, Source> = {
   partner: {
     draft: draftOfPartner,
     concerns: (one) => isSeated(one) && one.partner_cents > 0,
+  },
+  missed_sessions: {
+    draft: draftOfMissed,
+    concerns: ({ row, missed, missed_fee_cents }) =>
+      missed.length > 0 && missed_fee_cents > 0 && !row.is_test && !row.erased_at,
   },
   cancellation_fee: {
     draft: draftOfFee,

@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { entryOf, entryWords } from "../../../../domain/attendance/entry-rules.ts";
 import type { AttendanceGrid, Entry } from "../../../../domain/attendance/schema.ts";
 import type { Lesson } from "../../../../domain/lessons/schema.ts";
-import { formatCents } from "../../../../shared/money/money.ts";
+import { centsFromEuros, formatCents } from "../../../../shared/money/money.ts";
 import { formatDate } from "../../../../shared/time/dates.ts";
 import { fullName } from "../../../../shared/words/text.ts";
 import { paths } from "../../../paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Block } from "../../../ui/layout/block.tsx";
 import { Anchor } from "../../../ui/navigation/anchor.tsx";
+import { DraftsDialog } from "../../invoices/drafts-dialog.tsx";
+import { useMayEdit } from "../lesson-head.tsx";
 import type { GridPerson, GridSession } from "./words.ts";
 
 type FollowsProps = {
@@ -38,7 +40,13 @@ export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
       return session && correction?.settled_at === null ? [{ person, session, cell, correction }] : [];
     }),
   );
-  const said = asked.length + unmarked.length + missed.length + warned.length + grid.warnings.length;
+  const isOwed =
+    lesson.missed_session_fee > 0 &&
+    grid.people.some(({ cells }) =>
+      cells.some(({ cell }) => (cell?.state === "absent" || cell?.state === "excused") && !cell.made_up),
+    );
+  const said =
+    (isOwed ? 1 : 0) + asked.length + unmarked.length + missed.length + warned.length + grid.warnings.length;
   if (said === 0) return null;
   const all = missed.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -78,11 +86,9 @@ export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
           {missed.length > 0 ? (
             <Line title={`${all === 1 ? "Ein Treffen" : `${all} Treffen`} ohne Absage gefehlt`}>
               <Named of={missed} />
-              {lesson.missed_session_fee > 0
-                ? ` Nach Ihren Bedingungen schulden gesetzlich Versicherte je ${formatCents(lesson.missed_session_fee * 100)}.`
-                : null}
             </Line>
           ) : null}
+          {isOwed ? <BillMissed lesson={lesson} /> : null}
           {warned.length + grid.warnings.length > 0 ? (
             <Line title="Das zahlt die Kasse nicht">
               {[
@@ -99,6 +105,36 @@ export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
         </ul>
       </Block>
     </div>
+  );
+}
+
+/** The fee for missed sessions, with the way to its drafts for who may write them. */
+function BillMissed({ lesson }: { lesson: Lesson }) {
+  const mayBill = useMayEdit(lesson);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const fee = formatCents(centsFromEuros(lesson.missed_session_fee));
+  return (
+    <Line
+      title="Versäumte Treffen abrechnen"
+      action={
+        mayBill ? (
+          <Button ref={button} size="small" icon="receipt-text" onClick={() => setOpen(true)}>
+            Rechnungen schreiben …
+          </Button>
+        ) : null
+      }
+    >
+      Nach Ihren Bedingungen schulden gesetzlich Versicherte je {fee}, auch für entschuldigte Treffen, nicht
+      für nachgeholte.
+      <DraftsDialog
+        of={{ lesson: lesson.id }}
+        purpose="missed_sessions"
+        open={open}
+        onOpenChange={setOpen}
+        returnTo={button}
+      />
+    </Line>
   );
 }
 
