@@ -101,6 +101,33 @@ describe("postings for DATEV", () => {
     expect(Object.values(await unpacked(await file(`datev.zip?${november}`))).join("\n")).toBe(postings);
   });
 
+  it("leave out what an invoice gives away, and what its items take back from each other", async () => {
+    const item = (description: string, unit_price: number, tax_mode: string, quantity = 1) => ({
+      ...{ description, unit_price, tax_mode, quantity },
+      service_from: "2026-11-13",
+    });
+    const draft = await call("POST", "/api/invoices", {
+      ...{ recipient_name: "Nora Feld", recipient_street: "Weg 3", recipient_zip: "04229" },
+      recipient_city: "Leipzig",
+      items: [
+        ...[item("Kurs", 100, "exempt"), item("Mappe, geschenkt", 0, "reduced")],
+        ...[item("Tuch", 20, "standard"), item("Tuch zurück", 20, "standard", -1)],
+      ],
+    });
+    const { data: given, ...done } = await call("POST", `/api/invoices/${draft.data.id}/finalisation`, {});
+    expect(done.status, JSON.stringify(done)).toBe(200);
+    const linesOf = async () =>
+      Object.values(await unpacked(await file(`datev.zip?${november}`)))
+        .flatMap((text) => text.split("\r\n"))
+        .filter((line) => line.includes(given.number));
+    const counted = async () => (await call("GET", `/api/bookkeeping/overview?${november}`)).data.postings;
+    const before = await counted();
+    expect(await linesOf()).toEqual([expect.stringMatching(/^100,00;"S"/)]);
+    await call("POST", `/api/invoices/${draft.data.id}/cancellation`, { reason: "Irrtum" });
+    expect(await linesOf()).toHaveLength(2);
+    expect(await counted()).toBe(before + 1);
+  });
+
   it("are taken by owner and admins alone, and that is written down", async () => {
     const instructor = await addUser(api, team, "instructor");
     expect((await file(`datev.zip?${november}`, instructor)).status).toBe(403);
@@ -168,13 +195,22 @@ describe("what is open, and what is declared", () => {
 });
 
 describe("settings of the books", () => {
-  it("refuse accounts that are longer than the adviser's", async () => {
+  it("refuse accounts that are longer or shorter than the adviser's, also those that were chosen before", async () => {
     const answer = await call("PATCH", "/api/bookkeeping/settings", { account_standard: "84000" });
     expect([answer.status, answer.errors]).toEqual([
       422,
       { account_standard: ["Ihre Sachkonten haben 4 Stellen"] },
     ]);
     expect((await call("PATCH", "/api/bookkeeping/settings", { debtor_account: "100000" })).status).toBe(422);
+    const longer = await call("PATCH", "/api/bookkeeping/settings", { account_length: 6 });
+    expect([longer.status, longer.errors]).toEqual([
+      422,
+      { account_transfer: ["Ihre Sachkonten haben 6 Stellen"] },
+    ]);
+    const fits = { account_length: 6, account_transfer: "181000" };
+    expect((await call("PATCH", "/api/bookkeeping/settings", fits)).data.accounts).toMatchObject({
+      ...{ transfer: "181000", onsite: "160000" },
+    });
   });
 
   it("know no books of who does not contract in her own name", async () => {

@@ -32,7 +32,8 @@ type DebtorOf = (debtor: string) => string;
 /**
  * What happened to a debt in a period as postings: an invoice from its debtor to what is earned, by tax; money from where it
  * lies to its debtor, or to what is earned where no invoice asks for it; and what is moved between those two when an invoice
- * comes after the money, or is cancelled. Texts name numbers alone: a course's name tells of somebody's health.
+ * comes after the money, or is cancelled. What comes to nothing is no posting: a gift on an invoice, or a tax whose items cancel
+ * each other out. Texts name numbers alone: a course's name tells of somebody's health.
  */
 export function entriesOfCase(
   given: PostedCase,
@@ -40,11 +41,11 @@ export function entriesOfCase(
   debtorOf: DebtorOf,
   period: Period,
 ): Entry[] {
-  const isIn = ({ on }: { on: string }) => on >= period.from && on <= period.to;
+  const isPosted = ({ on, cents }: Entry) => on >= period.from && on <= period.to && cents !== 0;
   return [
     ...given.bills.flatMap((bill) => billed(bill, accounts, debtorOf(bill.debtor))),
     ...pour(given).flatMap((part) => paid(part, given, accounts, debtorOf)),
-  ].filter(isIn);
+  ].filter(isPosted);
 }
 
 function billed(bill: PostedBill, accounts: Accounts, debtor: string): Entry[] {
