@@ -22,7 +22,7 @@ export type BookFilter = {
 };
 
 const none = z.union([z.literal(""), z.null()]).transform(() => null);
-const account = z.string().regex(/^(\d{3,8})?$/, "Bitte eine Kontonummer aus 3 bis 8 Ziffern angeben");
+const account = z.string().regex(/^(\d{4,8})?$/, "Bitte eine Kontonummer aus 4 bis 8 Ziffern angeben");
 
 const shapeOf = <Value>(value: (role: AccountRole) => Value) =>
   Object.fromEntries(accountRoles.map((role) => [`account_${role}`, value(role)])) as {

@@ -12,7 +12,7 @@ import { lockSettings, saveSettings } from "./store.ts";
 
 /**
  * Edits how somebody's books are kept. Accounts have as many digits as the adviser's have, those of debtors one more.
- * @throws booksUnknown; a refusal of an account that is too long; a stale edit (409)
+ * @throws booksUnknown; a refusal of an account that is too long or too short; a stale edit (409)
  */
 export const updateSettings = (
   ctx: Ctx,
@@ -28,7 +28,7 @@ export const updateSettings = (
       ...said,
       ...(cash_opening !== undefined && { cash_opening_cents: centsFromEuros(cash_opening) }),
     };
-    refuseLongAccounts({ ...row, ...change });
+    refuseOtherLengths({ ...row, ...change });
     const changes = changesBetween(row, change);
     if (Object.keys(changes).length > 0) {
       await saveSettings(tx, row.id, change);
@@ -37,13 +37,15 @@ export const updateSettings = (
     return getSettings(tx, books);
   });
 
-function refuseLongAccounts(
+function refuseOtherLengths(
   row: Record<string, unknown> & { account_length: number; debtor_account: string },
 ) {
   const digits = row.account_length;
-  for (const role of accountRoles)
-    if (String(row[`account_${role}`]).length > digits)
+  for (const role of accountRoles) {
+    const own = String(row[`account_${role}`]);
+    if (own && own.length !== digits)
       throw fieldRefusal(`account_${role}`, `Ihre Sachkonten haben ${digits} Stellen`);
+  }
   if (row.debtor_account && row.debtor_account.length !== digits + 1)
     throw fieldRefusal("debtor_account", `Ein Debitorenkonto hat bei Ihnen ${digits + 1} Stellen`);
 }
