@@ -123,6 +123,8 @@ async function judgeExport({ path, columns }: ExportToJudge): Promise<Manifest> 
         if (total > MOST_ROWS) throw restoreRefused("Der Export hat mehr als eine Million Einträge.");
         if (Object.keys(row).some((column) => !named.includes(column)))
           throw restoreRefused(`In der Tabelle ${name} stehen Spalten, die es dort nicht gibt.`);
+        if (named.some((column) => !(column in row)))
+          throw restoreRefused(`In der Tabelle ${name} fehlen in einer Zeile Spalten.`);
       }
       if (count !== rows)
         throw restoreRefused(`Die Tabelle ${name} ist nicht vollständig: ${count} statt ${rows} Zeilen.`);

@@ -4,7 +4,14 @@ import { randomToken } from "../../shared/ids.ts";
 import { instantOut } from "../../shared/schema.ts";
 import type { Table } from "./catalog.ts";
 import { restoreRefused } from "./errors.ts";
-import { asRestored, looseReferences, type Row, tableOfObject, withNewIds } from "./restore-rules.ts";
+import {
+  asRestored,
+  isOfTeam,
+  looseReferences,
+  type Row,
+  tableOfObject,
+  withNewIds,
+} from "./restore-rules.ts";
 
 /** Ids of the file and what they are here, table by table. */
 export class NewIds {
@@ -90,7 +97,7 @@ function translated(table: Table, row: Row, ids: NewIds, team: number): Row {
   );
   if (table.name !== "audit_log") return here;
   const about = tableOfObject(row.object_type);
-  const object = row.object_type === "team" ? team : row.object_id;
+  const object = isOfTeam(row.object_type) ? team : row.object_id;
   return { ...here, object_id: about ? newId(about, Number(row.object_id)) : object };
 }
 

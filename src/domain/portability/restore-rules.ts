@@ -1,3 +1,5 @@
+import type { HistoricObject } from "../audit/schema.ts";
+
 /** A row of an export, as its line says. */
 export type Row = Record<string, unknown>;
 
@@ -10,25 +12,36 @@ export const notRestored: Record<string, string> = {
   consents: "whoever reads it back has agreed to the texts of this installation already",
 };
 
-/** Which table the objects of the history stand in. */
-const historicTables: Record<string, string> = {
+/** Which table the objects of the history stand in; null for the team itself, which is another one here. */
+const historicTables = {
   course: "courses",
   category: "categories",
   "course-group": "course_groups",
   lesson: "lessons",
   instructor: "instructors",
   user: "users",
+  team: null,
+  accounting_positions: null,
+  participant_columns: null,
   text_block: "text_blocks",
   discount_code: "discount_codes",
   gift_voucher: "gift_vouchers",
+  invoice: "invoices",
+  invoice_series: "invoice_series",
   registration: "registrations",
   contact_request: "contact_requests",
   import: "imports",
   bank_statement: "bank_statements",
-};
+  withdrawal: "withdrawals",
+} satisfies Record<HistoricObject, string | null> & Record<string, string | null>;
+
+const tablesOfObjects: ReadonlyMap<string, string | null> = new Map(Object.entries(historicTables));
 
 /** The table whose row an event of the history is about; null for the team itself and for what has no table. */
-export const tableOfObject = (type: unknown): string | null => historicTables[String(type)] ?? null;
+export const tableOfObject = (type: unknown): string | null => tablesOfObjects.get(String(type)) ?? null;
+
+/** Whether an event of the history is about the team as a whole. */
+export const isOfTeam = (type: unknown): boolean => tablesOfObjects.get(String(type)) === null;
 
 /** Columns that hold an id although no key of the database says so. */
 export const looseReferences: Record<string, Record<string, string>> = {

@@ -4,6 +4,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import type { FileStore } from "../../platform/files.ts";
 import type { Parsing } from "../../platform/parsing/parsing.ts";
 import { enqueue } from "../../platform/queue.ts";
+import { invoiceSheet } from "../../shared/invoices/sheet.ts";
 import { Refusal } from "../../shared/refusal.ts";
 import { record } from "../audit/record.ts";
 import { fileSweep } from "../files/jobs.ts";
@@ -18,6 +19,7 @@ import { restoreRefused, teamNotEmpty } from "./errors.ts";
 import { openExport, readEntry, rowsOf } from "./judge-export.ts";
 import { bringIn, NewIds } from "./restore-rows.ts";
 import { keptOfTeam, notRestored, type Row } from "./restore-rules.ts";
+import { beginMissingSeries, pourMoney, refuseWrongSums } from "./restored-sums.ts";
 import { isEmptyTeam, lockRestore, type StoredRestore, saveRestore } from "./restores.ts";
 
 /** What reading back needs besides. */
@@ -34,9 +36,11 @@ const BATCH = 500;
 export async function restoreTeam(ctx: Ctx, needs: Needs, id: number, isLastTry: boolean): Promise<void> {
   const row = await inTransaction(ctx, (tx) => begin(tx, id));
   if (!row) return;
-  const opened = await openExport(needs.files.pathOf(ctx.team, row.file, RESTORE_PART));
+  let opened: Opened | undefined;
   try {
-    await inTransaction(ctx, (tx) => restore(tx, ctx, needs, row, opened));
+    const here = await openExport(needs.files.pathOf(ctx.team, row.file, RESTORE_PART));
+    opened = here;
+    await inTransaction(ctx, (tx) => restore(tx, ctx, needs, row, here));
     await needs.files.remove(ctx.team, row.file);
   } catch (error) {
     const problem = whyNot(error) ?? (isLastTry ? FAULT : null);
@@ -45,7 +49,7 @@ export async function restoreTeam(ctx: Ctx, needs: Needs, id: number, isLastTry:
     await needs.files.remove(ctx.team, row.file);
     if (problem === FAULT) throw error;
   } finally {
-    opened.zip.close();
+    opened?.zip.close();
   }
 }
 
@@ -70,11 +74,10 @@ async function begin(tx: Tx, id: number): Promise<StoredRestore | null> {
 
 async function restore(tx: Tx, ctx: Ctx, needs: Needs, row: StoredRestore, opened: Opened): Promise<void> {
   await lockTeam(tx);
-  const current = await lockRestoreBeside(tx, row.id);
-  if (!current) return;
+  if (!(await isStillRunning(tx, row.id))) return;
   if (!(await isEmptyTeam(tx))) throw teamNotEmpty();
   await sql`select set_config('app.restoring', 'on', true)`.execute(tx.db);
-  await clear(tx);
+  await clear(tx, opened);
   const tables = await readCatalog(tx);
   const ids = new NewIds();
   await meetOwner(tx, row.user_id, opened, ids);
@@ -87,6 +90,9 @@ async function restore(tx: Tx, ctx: Ctx, needs: Needs, row: StoredRestore, opene
       await inTransaction(ctx, (aside) => saveRestore(aside, row.id, { done }));
     }
   }
+  await sql`select set_config('app.restoring', 'off', true)`.execute(tx.db);
+  await beginMissingSeries(tx);
+  await pourMoney(tx);
   await refuseWrongSums(tx);
   await planWhatFollows(tx);
   await record(tx, { type: "team", id: tx.team }, "restored", { rows: [null, done] });
@@ -96,7 +102,7 @@ async function restore(tx: Tx, ctx: Ctx, needs: Needs, row: StoredRestore, opene
 }
 
 /** Whether it is still to be read; not locked, since how far it is is written beside this transaction. */
-async function lockRestoreBeside(tx: Tx, id: number): Promise<boolean> {
+async function isStillRunning(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom("team_restores")
     .select("state")
@@ -106,13 +112,16 @@ async function lockRestoreBeside(tx: Tx, id: number): Promise<boolean> {
   return row?.state === "running";
 }
 
-/** Takes away what a new team begins with, and the file brings along. */
-async function clear(tx: Tx): Promise<void> {
-  for (const table of [
-    ...["course_groups", "categories", "text_blocks", "mail_texts", "certificate_texts"],
-    ...["participant_columns", "setup_skips", "team_counters", "team_terms"],
-    ...["accounting_positions", "bookkeeping_settings", "invoice_series"],
-  ])
+/** What a new team begins with. */
+const beginnings = [
+  ...["course_groups", "categories", "text_blocks", "mail_texts", "certificate_texts"],
+  ...["participant_columns", "setup_skips", "team_counters", "team_terms"],
+  ...["accounting_positions", "bookkeeping_settings", "invoice_series"],
+];
+
+/** Takes away of what a new team begins with what the file brings along; an older one may not know all of it. */
+async function clear(tx: Tx, { entries }: Opened): Promise<void> {
+  for (const table of beginnings.filter((name) => entries.has(`tables/${name}.jsonl`)))
     await sql`delete from ${sql.table(table)} where team_id = ${tx.team}`.execute(tx.db);
 }
 
@@ -169,11 +178,22 @@ async function take(tx: Tx, ctx: Ctx, needs: Needs, { table, rows, ids, opened }
     for (const row of rows) await bringIn(tx, table, [await keepFile(ctx, needs, opened, row)], ids);
     return;
   }
+  if (table.name === "invoices") refuseUnreadable(rows);
   if (table.name !== "instructors") return bringIn(tx, table, rows, ids);
   for (const row of rows) {
     const own = ids.of("instructors").get(Number(row.id));
     if (own === undefined) await bringIn(tx, table, [{ ...row, user_id: null, status: "inactive" }], ids);
     else await saveOwnInstructor(tx, own, row);
+  }
+}
+
+/** What was issued is printed for eight years: what cannot be is refused now. @throws restoreRefused */
+function refuseUnreadable(invoices: readonly Row[]): void {
+  for (const { number, document, total_cents } of invoices) {
+    if (document === null) continue;
+    const sheet = invoiceSheet.safeParse(document);
+    if (!sheet.success || sheet.data.total_cents !== total_cents)
+      throw restoreRefused(`Was auf der Rechnung ${String(number)} steht, ist nicht vollständig.`);
   }
 }
 
@@ -222,26 +242,6 @@ async function keepFile(ctx: Ctx, { files, parsing }: Needs, opened: Opened, row
 
 const SWEEP_AFTER_MS = 10_800_000;
 const widthOf = (name: string): number => Number(/(\d+)\.jpeg$/.exec(name)?.[1] ?? 0);
-
-/** What is kept as a sum has to be the sum of what it sums up. */
-async function refuseWrongSums(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ is_wrong: boolean }>`
-    select exists (
-      select from registrations r
-      left join lateral (
-        select coalesce(sum(amount_cents) filter (where kind = 'payment'), 0) as paid,
-          coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
-        from money_entries e where e.team_id = r.team_id and e.registration_id = r.id and e.counts) m on true
-      where r.team_id = ${tx.team} and (r.paid_cents <> m.paid or r.refunded_cents <> m.refunded)
-    ) or exists (
-      select from gift_vouchers g
-      where g.team_id = ${tx.team} and g.remaining_cents <> (
-        select coalesce(sum(amount_cents), 0) from gift_voucher_entries e
-        where e.team_id = g.team_id and e.gift_voucher_id = g.id)
-    ) as is_wrong`.execute(tx.db);
-  if (rows[0]?.is_wrong)
-    throw restoreRefused("Die Beträge in der Datei passen nicht zusammen. Es wurde nichts eingelesen.");
-}
 
 /** Puts down what waits for its time: holds and offers that end, tests, reminders, decisions. */
 async function planWhatFollows(tx: Tx): Promise<void> {

@@ -118,6 +118,39 @@ describe("an export read back into an empty team", () => {
     );
   });
 
+  it("has the history of its invoices, and no other's", async () => {
+    const team = await signUpTeam(api);
+    await readBack(team, carried);
+    const historyOf = async (who: SignedIn) => {
+      const { rows } = await api.owner.query("select id from invoices where team_id = $1 and number = $2", [
+        who.teamId,
+        "RE-2026-1",
+      ]);
+      return (await api.call("GET", `/api/history/invoice/${rows[0].id}`, undefined, who)).data;
+    };
+    const before = await historyOf(practice);
+    expect(before).toContainEqual(expect.objectContaining({ action: "finalised" }));
+    expect(await historyOf(team)).toHaveLength(before.length);
+  });
+
+  it("from before there were invoices can bill all the same, also in an instructor's own name", async () => {
+    const old = await signUpTeam(api);
+    const instructor = await addUser(api, old, "instructor");
+    const own = { contracts_in_own_name: 1 };
+    await api.call("PATCH", `/api/instructors/${instructor.instructorId}`, own, old);
+    await openLesson(api, old);
+    const team = await signUpTeam(api);
+    const bytes = await withoutTables(await carriedFrom(old), /^(invoice|bookkeeping_|accounting_)/);
+    expect(await readBack(team, bytes)).toMatchObject({ state: "done", problem: "" });
+    const { data: series } = await api.call("GET", "/api/invoice-series", undefined, team);
+    expect(series.map(({ instructor_id }: { instructor_id: number | null }) => instructor_id)).toEqual([
+      null,
+      expect.any(Number),
+    ]);
+    const input = { series_id: series[1].id, recipient_name: "Tom Hartmann", items: [{ unit_price: 69 }] };
+    expect(await api.call("POST", "/api/invoices", input, team)).toMatchObject({ status: 201 });
+  });
+
   it("what a row names comes before it in the list of tables", () => {
     const order = tables.map(({ name }) => name);
     const late = tables.flatMap(({ name, columns }) =>
@@ -173,20 +206,49 @@ describe("reading back", () => {
     expect((await call(team, "GET")).data).toEqual({ is_empty: true, current: null });
   });
 
-  it("of rows that do not fit together brings in nothing, and says so", async () => {
+  it.each([
+    ["money that nobody paid", "registrations", /"paid_cents":\d+/, '"paid_cents":123456789', "Die Beträge"],
+    ["items that do not add up", "invoice_items", /"quantity":\d+/, '"quantity":77', "nicht zusammen"],
+    ["a counter below its numbers", "invoice_numbers", /"last_number":\d+/, '"last_number":1', "Die Beträge"],
+    ["an invoice that cannot be printed", "invoices", /"seller":/, '"vendor":', "RE-2026-1 steht"],
+  ])("of %s brings in nothing, and says so", async (_, table, what, by, sentence) => {
     const team = await signUpTeam(api);
-    const zip = await readZip(carried);
-    const lines = String(zip.get("tables/registrations.jsonl"));
-    const wrong = await withFiles(carried, {
-      "tables/registrations.jsonl": lines.replace(/"paid_cents":\d+/, '"paid_cents":123456789'),
-    });
+    const path = `tables/${table}.jsonl`;
+    const lines = String((await readZip(carried)).get(path));
+    expect(lines).toMatch(what);
+    const wrong = await withFiles(carried, { [path]: lines.replace(what, by) });
     expect(await readBack(team, wrong)).toMatchObject({
       state: "failed",
-      problem: expect.stringContaining("Die Beträge in der Datei passen nicht zusammen"),
+      problem: expect.stringContaining(sentence),
     });
     expect((await call(team, "GET")).data.is_empty).toBe(true);
   });
+
+  it("of a file that is gone ends with a sentence, and another can be brought", async () => {
+    const team = await signUpTeam(api);
+    const { data } = await upload(team, carried);
+    expect((await call(team, "POST", "/restore/run")).status).toBe(200);
+    const { rows } = await api.owner.query("select file from team_restores where team_id = $1", [
+      team.teamId,
+    ]);
+    await files.remove(team.teamId, rows[0].file);
+    await restoreTeam(ctxOf(team), { files, parsing: api.services.parsing }, data.current.id, true);
+    expect((await call(team, "GET")).data.current).toMatchObject({
+      ...{ state: "failed", problem: expect.stringContaining("laden Sie den Export noch einmal") },
+    });
+    expect((await upload(team, carried)).status).toBe(201);
+  });
 });
+
+/** An export as it was before some of its tables were there. */
+async function withoutTables(given: Uint8Array, which: RegExp) {
+  const zip = await readZip(given);
+  const manifest = JSON.parse(String(zip.get("manifest.json")));
+  manifest.tables = manifest.tables.filter(({ name }: { name: string }) => !which.test(name));
+  const gone = [...zip.keys()].filter((path) => which.test(path.replace("tables/", "")));
+  const without = Object.fromEntries(gone.map((path) => [path, null]));
+  return withFiles(given, { ...without, "manifest.json": JSON.stringify(manifest) });
+}
 
 async function withTable(name: string) {
   const zip = await readZip(carried);
