@@ -19,6 +19,7 @@ import {
 } from "../../domain/instructors/schema.ts";
 import { setInstructorStatuses } from "../../domain/instructors/set-instructor-statuses.ts";
 import { updateInstructor } from "../../domain/instructors/update-instructor.ts";
+import { beginOwnSeries } from "../../domain/invoices/begin-own-series.ts";
 import { emailChangeWords } from "../../domain/users/rules.ts";
 import { emailChange, emailChangeInput } from "../../domain/users/schema.ts";
 import { reading, together } from "../../platform/database/transaction.ts";
@@ -73,7 +74,7 @@ export const instructors = router()
     summary: "Edit an instructor; one's own profile for instructors and guests",
     body: instructorEdit,
     answers: instructor,
-    handle: ({ ctx, params, body }) => updateInstructor(ctx, params.id, body),
+    handle: ({ ctx, params, body }) => updateInstructor(ctx, params.id, body, { beginOwnSeries }),
     message: "Profil gespeichert",
   })
   .post("/upload-file/{target}", "instructors.write", {

@@ -52,7 +52,8 @@ export type Part<M extends Money = Money> = {
 /**
  * Pours money over invoices, day by day, so that what is said of a day never changes by what comes after it. What was
  * entered for an invoice is its own; the rest fills those that stand on that day, in the order in which they were finalised
- * (settle_invoices.sql says the same); what no invoice asks for is for the case itself.
+ * (money_of_registrations.sql says the same); what no invoice asks for is for the case itself, where the list of invoices
+ * shows it on the last one.
  */
 export function pour<M extends Money>(given: Case<M>): Part<M>[] {
   const { bills, money, purpose } = given;
@@ -98,24 +99,25 @@ export function pour<M extends Money>(given: Case<M>): Part<M>[] {
   return parts;
 }
 
-/** What each invoice has of the money that is there, and what none asks for (`null`). */
+/**
+ * What each invoice has of the money that is there, and what none asks for (`null`). What went back beyond what is free is
+ * taken from what was entered for them, the last first, so that none has less than nothing before all have.
+ */
 function allocate(bills: readonly Bill[], money: readonly Money[]): Map<Bill | null, number> {
   const sumOf = (some: readonly Money[]) => some.reduce((sum, { cents }) => sum + cents, 0);
-  const named = (bill: Bill) => sumOf(money.filter((one) => one.bill === bill.id));
-  let free = sumOf(money) - bills.reduce((sum, bill) => sum + named(bill), 0);
-  const target = new Map<Bill | null, number>();
-  for (const bill of bills) {
-    const own = named(bill);
-    const taken = Math.min(Math.max(0, bill.total_cents - own), Math.max(0, free));
-    target.set(bill, own + taken);
-    free -= taken;
-  }
-  const last = bills.at(-1);
-  if (last && free < 0) {
-    target.set(last, (target.get(last) ?? 0) + free);
-    free = 0;
-  }
-  return target.set(null, free);
+  const target = new Map<Bill | null, number>(
+    bills.map((bill) => [bill, Math.max(0, sumOf(money.filter((one) => one.bill === bill.id)))]),
+  );
+  let free = sumOf(money) - [...target.values()].reduce((sum, own) => sum + own, 0);
+  const move = (bill: Bill | null, cents: number) => {
+    target.set(bill, (target.get(bill) ?? 0) + cents);
+    free -= cents;
+  };
+  for (const bill of bills)
+    move(bill, Math.max(0, Math.min(bill.total_cents - (target.get(bill) ?? 0), free)));
+  for (const bill of bills.toReversed()) move(bill, -Math.max(0, Math.min(target.get(bill) ?? 0, -free)));
+  move(free < 0 ? (bills.at(-1) ?? null) : null, free);
+  return target;
 }
 
 type Event<M> = { on: string; at: number; bill: Bill | null; money: M | null };

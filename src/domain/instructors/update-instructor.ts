@@ -1,4 +1,4 @@
-import type { Ctx } from "../../platform/context.ts";
+import type { Ctx, Tx } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { refuseStale } from "../../shared/edits.ts";
 import { changesBetween, record } from "../audit/record.ts";
@@ -9,11 +9,21 @@ import { isOwnReach, mayEdit } from "./reach.ts";
 import type { Instructor, InstructorEdit } from "./schema.ts";
 import { lockInstructor, saveInstructor } from "./store.ts";
 
+type Consequences = {
+  /** What follows where she contracts in her own name: numbers of her own for her invoices. */
+  beginOwnSeries?: (tx: Tx, instructor: { id: number; name: string }) => Promise<void>;
+};
+
 /**
  * Edits an instructor; instructors and guests edit their own profile only.
  * @throws limitReached; instructorUnknown, teamDecides, stillInvited; a stale edit (409)
  */
-export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Promise<Instructor> =>
+export const updateInstructor = (
+  ctx: Ctx,
+  id: number,
+  edit: InstructorEdit,
+  { beginOwnSeries }: Consequences = {},
+): Promise<Instructor> =>
   inTransaction(ctx, async (tx) => {
     const keepWithinPlan = await watchLimits(tx, "instructors");
     const before = mayEdit(tx.actor, id) ? await lockInstructor(tx, id) : undefined;
@@ -23,6 +33,7 @@ export const updateInstructor = (ctx: Ctx, id: number, edit: InstructorEdit): Pr
     if (isOwnReach(tx.actor) && isForTeam(change)) throw teamDecides();
     if (change.status && before.status === "pending") throw stillInvited();
     await saveInstructor(tx, id, change);
+    if (change.contracts_in_own_name) await beginOwnSeries?.(tx, { ...before, ...change });
     await keepWithinPlan();
     await record(tx, { type: "instructor", id }, "updated", changesBetween(before, change));
     return getInstructor(tx, id);

@@ -35,6 +35,14 @@ export const invoiceIncomplete = (missing: readonly Missing[]) =>
     { data: { missing } },
   );
 
+/** The next number of a series is that of an invoice in another one. */
+export const numberTaken = (number: string) =>
+  new Refusal(
+    409,
+    "invoice_number_taken",
+    `Die Nummer ${number} gibt es schon in einem anderen Rechnungskreis. Bitte wählen Sie in den Einstellungen der Rechnungen ein anderes Muster.`,
+  );
+
 /** A draft has no number and is no invoice yet. */
 export const stillDraft = () =>
   new Refusal(409, "invoice_draft", "Das ist noch ein Entwurf. Bitte schließen Sie die Rechnung zuerst ab.");

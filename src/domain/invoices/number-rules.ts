@@ -35,6 +35,22 @@ export const registrationPattern = (prefix: string): string => `${prefix}-{year}
  */
 export const mayCollide = (one: string, other: string): boolean => meet(signsOf(one), signsOf(other), 0, 0);
 
+/** How the numbers of one more series look, so that they are never those of others: `RE2-{year}-{n}`, as long as that is free. */
+export function freePattern(used: readonly string[]): string {
+  const found = beginnings()
+    .map((beginning) => `${beginning}-{year}-{n}`)
+    .find((pattern) => !used.some((other) => mayCollide(pattern, other)));
+  if (!found) throw new Error("A team has fewer series than there are pairs of letters.");
+  return found;
+}
+
+/** RE2 to RE99, then pairs of letters: numbers that begin with other letters are never the same. */
+function beginnings(): string[] {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const counted = Array.from({ length: 98 }, (_, at) => `RE${at + 2}`);
+  return [...counted, ...letters.flatMap((one) => letters.map((other) => one + other))];
+}
+
 /** Whether two patterns differ in case, hyphens and leading zeros alone: of one series, no two years print the same then. */
 export const isSameShape = (one: string, other: string): boolean => shapeOf(one) === shapeOf(other);
 

@@ -36,15 +36,18 @@ const steps = fc.array(
 
 /** How a registration's money is poured, said once more in a loop. */
 function poured(billed: readonly Billed[], kept: number): number[] {
-  const running = billed.filter(({ cancelled }) => !cancelled);
-  let free = kept - running.reduce((sum, { named }) => sum + named, 0);
-  return billed.map((one) => {
-    if (one.cancelled) return 0;
-    const open = Math.max(0, one.total - one.named);
-    const share = one === running.at(-1) ? free : Math.max(0, Math.min(open, free));
-    free -= share;
-    return one.named + share;
-  });
+  const paid = billed.map(({ cancelled, named }) => (cancelled ? 0 : Math.max(0, named)));
+  const running = billed.flatMap(({ cancelled, total }, at) => (cancelled ? [] : [{ at, total }]));
+  let free = kept - paid.reduce((sum, one) => sum + one, 0);
+  const move = (at: number, cents: number) => {
+    paid[at] = (paid[at] ?? 0) + cents;
+    free -= cents;
+  };
+  for (const { at, total } of running) while (free > 0 && (paid[at] ?? 0) < total) move(at, 1);
+  for (const { at } of running.toReversed()) while (free < 0 && (paid[at] ?? 0) > 0) move(at, -1);
+  const last = running.at(-1);
+  if (last) move(last.at, free);
+  return paid;
 }
 
 const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Tx } from "../../platform/context.ts";
 import type { InvoiceItems, InvoiceSeries, Invoices } from "../../platform/database/schema.gen.ts";
 import { whoActs } from "../audit/record.ts";
+import { registrationPattern } from "./number-rules.ts";
 import { type Purpose, settlesRegistration } from "./purpose-rules.ts";
 
 /** The series of the team, each with the name of its instructor. */
@@ -15,15 +16,32 @@ export const selectSeries = (tx: Tx) =>
     .select(["own.name as instructor_name", "own.contracts_in_own_name"])
     .where("s.team_id", "=", tx.team);
 
-/** All series of the team, locked in the order of their ids: who changes a pattern compares it with all others. */
-export const lockSeries = (tx: Tx) =>
+/**
+ * All series of the team, locked in the order of their ids: who changes a pattern, or begins a series, compares it with all
+ * others. They are read once they are locked, so that one that was begun meanwhile is among them.
+ */
+export async function lockSeries(tx: Tx) {
+  const series = tx.db.selectFrom("invoice_series").where("team_id", "=", tx.team).orderBy("id");
+  await series.select("id").forUpdate().execute();
+  return series.selectAll().execute();
+}
+
+/** Begins a series of an instructor's own. */
+export const insertOwnSeries = (tx: Tx, values: { instructor_id: number; name: string; pattern: string }) =>
   tx.db
-    .selectFrom("invoice_series")
-    .selectAll()
-    .where("team_id", "=", tx.team)
-    .orderBy("id")
-    .forUpdate()
+    .insertInto("invoice_series")
+    .values({ ...values, team_id: tx.team })
     .execute();
+
+/** How the numbers of the team's registrations look. */
+export async function registrationNumbers(tx: Tx): Promise<string> {
+  const { registration_prefix } = await tx.db
+    .selectFrom("teams")
+    .select("registration_prefix")
+    .where("id", "=", tx.team)
+    .executeTakeFirstOrThrow();
+  return registrationPattern(registration_prefix);
+}
 
 /** Changes a series. */
 export const saveSeries = (tx: Tx, id: number, change: Updateable<InvoiceSeries>) =>

@@ -4,11 +4,19 @@ import { refuseStale } from "../../shared/edits.ts";
 import { wallClock } from "../../shared/time/dates.ts";
 import { changesBetween, record } from "../audit/record.ts";
 import { dataOfTeam, patternCollides, patternFaulty, seriesUnknown, yearHasBegun } from "./errors.ts";
-import { faultOfPattern, isSameShape, mayCollide, registrationPattern } from "./number-rules.ts";
+import { faultOfPattern, isSameShape, mayCollide } from "./number-rules.ts";
 import { ownInstructor } from "./reach.ts";
 import { getSeries } from "./series.ts";
 import type { InvoiceSeries, InvoiceSeriesEdit } from "./series-schema.ts";
-import { beginYear, begunYears, hasIssued, lockSeries, lockYear, saveSeries } from "./store.ts";
+import {
+  beginYear,
+  begunYears,
+  hasIssued,
+  lockSeries,
+  lockYear,
+  registrationNumbers,
+  saveSeries,
+} from "./store.ts";
 
 /**
  * Edits a series: how its numbers look from the next year on, or at once while this year has none; days to pay, words, and for
@@ -61,12 +69,7 @@ type Series = { id: number; instructor_id: number | null; pattern: string };
 async function refusePattern(tx: Tx, id: number, pattern: string, all: readonly Series[]): Promise<void> {
   const fault = faultOfPattern(pattern);
   if (fault) throw patternFaulty(fault);
-  const { registration_prefix } = await tx.db
-    .selectFrom("teams")
-    .select("registration_prefix")
-    .where("id", "=", tx.team)
-    .executeTakeFirstOrThrow();
-  if (mayCollide(pattern, registrationPattern(registration_prefix))) throw patternCollides("bei Anmeldungen");
+  if (mayCollide(pattern, await registrationNumbers(tx))) throw patternCollides("bei Anmeldungen");
   const begun = await begunYears(tx);
   const used = [...all, ...begun.map(({ series_id, ...year }) => ({ ...year, id: series_id }))];
   if (used.some((other) => other.id !== id && mayCollide(pattern, other.pattern)))

@@ -701,7 +701,6 @@ create table instructors (
 );
 CREATE INDEX instructors_order ON public.instructors USING btree (team_id, rank, name COLLATE german_names);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE ON public.instructors FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();
-CREATE TRIGGER begin_series AFTER INSERT OR UPDATE OF contracts_in_own_name ON public.instructors FOR EACH ROW WHEN (new.contracts_in_own_name) EXECUTE FUNCTION begin_own_series();
 CREATE TRIGGER release_files AFTER DELETE OR UPDATE OF img, pdf_privacy ON public.instructors FOR EACH ROW EXECUTE FUNCTION release_files('img', 'pdf_privacy');
 CREATE TRIGGER retire_payment_accounts BEFORE DELETE ON public.instructors FOR EACH ROW EXECUTE FUNCTION retire_payment_accounts();
 CREATE TRIGGER touch BEFORE UPDATE ON public.instructors FOR EACH ROW WHEN ((NOT ((new.img IS DISTINCT FROM old.img) OR (new.pdf_privacy IS DISTINCT FROM old.pdf_privacy)))) EXECUTE FUNCTION touch_updated_at();
@@ -2107,7 +2106,6 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- auth.use_token(text,timestamp with time zone) returns boolean
 -- auth.user_of_email(citext) returns TABLE(team_id bigint, user_id bigint)
 -- awaits_address_proof(registrations) returns boolean
--- begin_own_series() returns trigger
 -- begin_team_series() returns trigger
 -- book_registration(bigint,bigint,text,jsonb,timestamp with time zone,timestamp with time zone,timestamp with time zone,boolean,boolean,jsonb,jsonb) returns jsonb
 -- claim_address(text) returns boolean
@@ -2148,6 +2146,7 @@ CREATE INDEX sessions_identity ON auth.sessions USING btree (identity_id);
 -- make_up_seats(bigint,bigint,timestamp with time zone) returns integer
 -- misses_session(bigint,bigint,bigint) returns boolean
 -- money_fits_its_invoice() returns trigger
+-- money_of_registrations(bigint,bigint[],bigint,timestamp with time zone) returns TABLE(invoice_id bigint, cents bigint)
 -- name_mailed_invoice() returns trigger
 -- next_number(bigint,text) returns bigint
 -- next_registration_number(bigint,text,timestamp with time zone) returns text

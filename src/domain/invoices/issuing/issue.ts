@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import pg from "pg";
 import type { Tx } from "../../../platform/context.ts";
 import type { InvoiceSheet } from "../../../shared/invoices/sheet.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";
-import { invoiceIncomplete } from "../errors.ts";
+import { invoiceIncomplete, numberTaken } from "../errors.ts";
 import type { LockedInvoice } from "../lock.ts";
 import { missingOf } from "../missing-rules.ts";
 import { numberFrom } from "../number-rules.ts";
@@ -12,11 +13,11 @@ import { itemsOf, judged } from "../queries.ts";
 import { writerOf } from "../rows.ts";
 import { sellersOf } from "../seller.ts";
 import { sheetOf } from "../sheet.ts";
-import { drawNumber, lockRegistrations, saveInvoice } from "../store.ts";
+import { drawNumber, saveInvoice } from "../store.ts";
 
 /**
  * Makes an invoice of a draft that is locked with its registration: it gets the next number of its series in the year that it
- * is now in Berlin, its days, and what it says is frozen. Answers the number. @throws invoiceIncomplete
+ * is now in Berlin, its days, and what it says is frozen. Answers the number. @throws invoiceIncomplete, numberTaken
  */
 export async function issue(
   tx: Tx,
@@ -41,31 +42,22 @@ export async function issue(
     { ...row, ...values },
     { seller, items, cancels, contact: writerOf(row), paid_cents, created_at: instantOut(tx.now) },
   );
-  await saveInvoice(tx, row.id, {
-    ...values,
-    state: "finalised",
-    document: JSON.stringify(document),
-    finalised_at: tx.now,
+  const issued = { ...values, state: "finalised", document: JSON.stringify(document), finalised_at: tx.now };
+  await saveInvoice(tx, row.id, issued).catch((error: unknown) => {
+    const isTaken = error instanceof pg.DatabaseError && error.constraint === "one_invoice_a_number";
+    throw isTaken ? numberTaken(values.number) : error;
   });
   return values.number;
 }
 
-/** What of a registration's money is there for an invoice that settles it, beyond what other invoices of it have, in cents. */
+/** What is there already of a registration's money for an invoice that settles it, in cents, of its total at most. */
 async function paidBefore(
   tx: Tx,
-  { settles, kind, registration_id, total_cents }: LockedInvoice,
+  { id, settles, kind, registration_id, total_cents }: LockedInvoice,
 ): Promise<number> {
   if (!settles || kind === "cancellation" || registration_id === null) return 0;
-  const [registration] = await lockRegistrations(tx, [registration_id]);
-  const others = await tx.db
-    .selectFrom("invoices")
-    .select(sql<number>`coalesce(sum(least(paid_cents, total_cents)), 0)::int`.as("cents"))
-    .where("team_id", "=", tx.team)
-    .where("registration_id", "=", registration_id)
-    .where("settles", "=", true)
-    .where("kind", "=", "invoice")
-    .where("state", "=", "finalised")
-    .executeTakeFirstOrThrow();
-  const kept = (registration?.paid_cents ?? 0) - (registration?.refunded_cents ?? 0);
-  return Math.min(total_cents, Math.max(0, kept - others.cents));
+  const { rows } = await sql<{ cents: number }>`
+    select cents from money_of_registrations(${tx.team}, array[${registration_id}]::bigint[], ${id}, ${tx.now})
+    where invoice_id = ${id}`.execute(tx.db);
+  return Math.min(total_cents, rows[0]?.cents ?? 0);
 }
