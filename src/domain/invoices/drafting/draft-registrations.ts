@@ -54,7 +54,7 @@ function refusalOf(one: Billable): string | null {
   if (never) return never;
   if (status === "cancelled") return "Die Anmeldung ist storniert.";
   if (status !== "confirmed") return "Die Anmeldung ist nicht bestätigt.";
-  return alreadyBilled(one, ["registration", "deposit", "rest"]);
+  return alreadyBilled(one, ["registration", "deposit", "rest", "cancellation_fee"]);
 }
 
 const discountOf = ({ row: { discount_cents } }: Billable): string =>

@@ -7,8 +7,10 @@ import { fullName } from "../../../shared/words/text.ts";
 import { withinReach } from "../../lessons/reach.ts";
 import { type LessonOf, lessonOf } from "../../registrations/lesson-of.ts";
 import { agreedMissedFee } from "../../registrations/rows.ts";
+import { dueCents } from "../../registrations/rules/staff-rules.ts";
 import { statusAt } from "../../registrations/state.ts";
 import { periodOf, takingPlace } from "../../sheets/lesson-words.ts";
+import { type Purpose, settlesRegistration } from "../purpose-rules.ts";
 import { type Seller, sellersOf } from "../seller.ts";
 import { type insertDrafts, seriesOfInstructors } from "../store.ts";
 import { missedOf } from "./missed.ts";
@@ -122,6 +124,27 @@ export function alreadyBilled({ billed }: Billable, purposes: readonly string[])
   return found.number
     ? `Schon abgerechnet mit Rechnung ${found.number} über ${formatCents(found.total_cents)}.`
     : `Es gibt schon einen Entwurf über ${formatCents(found.total_cents)}.`;
+}
+
+/**
+ * A draft as it is written, where all invoices and drafts that bill what the registration owes ask no more than that with
+ * it; else in a sentence what has to go first.
+ */
+export function withinDue(one: Billable, drafted: Drafted): Drafted {
+  if ("sentence" in drafted || !settlesRegistration(drafted.invoice.purpose)) return drafted;
+  const standing = one.billed.filter(({ purpose }) => settlesRegistration(purpose as Purpose));
+  const sum = (some: readonly { total_cents: number }[]) =>
+    some.reduce((cents, { total_cents }) => cents + total_cents, 0);
+  const first = standing[0];
+  if (!first || sum(standing) + sum(drafted.items) <= dueCents({ ...one.row, status: one.status }))
+    return drafted;
+  const cents = formatCents(first.total_cents);
+  const beyond = "Zusammen wäre es mehr, als die Anmeldung kostet";
+  return {
+    sentence: first.number
+      ? `Schon abgerechnet mit Rechnung ${first.number} über ${cents}. ${beyond}: Bitte stornieren Sie diese zuerst.`
+      : `Es gibt schon einen Entwurf über ${cents}. ${beyond}: Bitte verwerfen Sie ihn zuerst.`,
+  };
 }
 
 /** First and last day of a lesson, in Berlin. */

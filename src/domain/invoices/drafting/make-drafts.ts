@@ -7,7 +7,7 @@ import { nobodyToBill, noSuchRegistrations } from "../errors.ts";
 import { draftPurposes } from "../purpose-rules.ts";
 import type { DraftsInput, DraftsMade, DraftsPreview, DraftsQuery } from "../schema.ts";
 import { insertDrafts } from "../store.ts";
-import { billables, type Drafted } from "./from-registrations.ts";
+import { billables, type Drafted, withinDue } from "./from-registrations.ts";
 import { sources } from "./sources.ts";
 
 /** Whoever is asked for, with what came of it. */
@@ -33,7 +33,7 @@ export async function previewDrafts(tx: Tx, { ids = [], lesson_id }: DraftsQuery
     const asked = found.filter(sources[purpose].concerns).map((one) => ({
       registration_id: one.row.id,
       name: one.name,
-      drafted: sources[purpose].draft(one),
+      drafted: withinDue(one, sources[purpose].draft(one)),
     }));
     const drafts = asked.flatMap(({ registration_id, name, drafted }) =>
       "items" in drafted ? [{ registration_id, name, total_cents: totalOf(drafted.items) }] : [],
@@ -55,7 +55,11 @@ async function ofRegistrations(
   const known = new Set(found.map(({ row }) => row.id));
   const unknown = [...named].filter((id) => !known.has(id));
   return [
-    ...found.map((one) => ({ registration_id: one.row.id, name: one.name, drafted: draft(one) })),
+    ...found.map((one) => ({
+      registration_id: one.row.id,
+      name: one.name,
+      drafted: withinDue(one, draft(one)),
+    })),
     ...unknown.map((id) => ({
       registration_id: id,
       name: "",
