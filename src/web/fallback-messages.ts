@@ -128,6 +128,7 @@ const desk: Fallback[] = [
   ["POST", "invoices/{}/cancellation", "Rechnung konnte nicht storniert werden"],
   ["POST", "invoices/{}/payments", "Zahlung konnte nicht eingetragen werden"],
   ["DELETE", "invoices/{}/payments/{}", "Zahlung konnte nicht zurückgenommen werden"],
+  ["POST", "invoices/{}/data-question", "E-Mail konnte nicht gesendet werden"],
   ["POST", "invoices/{}/sending", "Rechnung konnte nicht gesendet werden"],
   ...verbs("invoices", "Rechnungen", "Rechnung"),
   ...verbs("invoice-series", "Rechnungskreise", "Rechnungskreis"),

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { askRecipient } from "../../domain/invoices/drafting/ask-recipient.ts";
 import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
 import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
 import { makeDrafts, previewDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
@@ -37,9 +38,11 @@ import { summariseInvoices } from "../../domain/invoices/summary.ts";
 import { invoiceSummary } from "../../domain/invoices/summary-schema.ts";
 import { updateSeries } from "../../domain/invoices/update-series.ts";
 import { reading } from "../../platform/database/transaction.ts";
+import { mailing } from "../access/mail-limits.ts";
 import { created, done, file, list } from "../http/answers.ts";
 import { fileAnswer } from "../http/files.ts";
 import { filter, listQuery, noFilters, pageQuery, sortedBy } from "../http/inputs.ts";
+import { Said } from "../http/route.ts";
 import { router } from "../http/router.ts";
 
 const filters = {
@@ -155,6 +158,19 @@ export const invoices = router()
     answers: invoiceDetail,
     handle: ({ ctx, params, body }) => editDraft(ctx, params.id, body),
     message: "Entwurf gespeichert",
+  })
+  .post("/{id}/data-question", "invoices.write", {
+    summary:
+      "Complete a draft's address from its registration; what is not known there whoever booked is asked by mail",
+    answers: invoiceDetail,
+    handle: async ({ c, ctx, params }) => {
+      const limit = { to: `draft ${params.id}` };
+      const { invoice, asked } = await mailing(c, "registration", limit, () => askRecipient(ctx, params.id));
+      const sentence = asked
+        ? `Die Bitte ist per E-Mail an ${invoice.asking?.email} unterwegs`
+        : "Die Anschrift stand schon bei der Anmeldung und ist eingetragen";
+      return new Said(invoice, sentence, true);
+    },
   })
   .delete("/{id}", "invoices.write", {
     summary: "Throw a draft away",

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { accept, book } from "../../domain/checkout/book.ts";
 import { askGiftVoucher } from "../../domain/gift-vouchers/ask-gift-voucher.ts";
 import { giftAnswer, giftQuestion } from "../../domain/gift-vouchers/schema.ts";
+import { answerAndFill } from "../../domain/invoices/drafting/fill-drafts.ts";
 import { ownInvoices } from "../../domain/invoices/own-page/own-invoice-schema.ts";
 import { listOwnInvoices, ownInvoiceSheet } from "../../domain/invoices/own-page/own-invoices.ts";
 import { invoicePaper } from "../../domain/invoices/paper.ts";
@@ -16,7 +17,7 @@ import {
 } from "../../domain/registrations/booking-form/booked-schema.ts";
 import type { Network } from "../../domain/registrations/booking-form/register.ts";
 import { cancelByHolder } from "../../domain/registrations/cancelling/cancel.ts";
-import { answerQuestion, getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
+import { getQuestion } from "../../domain/registrations/insured-sheets/answer-data.ts";
 import { dataAnswer, openQuestion } from "../../domain/registrations/insured-sheets/insured-sheet-schema.ts";
 import {
   endInvitations,
@@ -135,7 +136,7 @@ export const publicDataQuestions = router()
     limit: ({ params }) => ["holder", params.question_token],
     answers: openQuestion,
     handle: ({ ctx, services, params, body }) =>
-      answerQuestion(ctx, services.config, params.question_token, body),
+      answerAndFill(ctx, services.config, params.question_token, body),
     message: "Danke, Ihre Angaben sind angekommen.",
   });
 

@@ -103,6 +103,14 @@ export const paymentUnknown = () =>
     "Diese Zahlung ist zu dieser Rechnung nicht von Hand eingetragen, oder sie ist schon zurückgenommen.",
   );
 
+/** Whoever booked does not know where somebody else lives. */
+export const nobodyToAsk = () =>
+  new Refusal(
+    409,
+    "nobody_to_ask",
+    "Diese Rechnung geht nicht an die Person, die sich angemeldet hat. Bitte tragen Sie die Anschrift selbst ein.",
+  );
+
 /** Nobody can be mailed. */
 export const noAddress = () =>
   new Refusal(

@@ -33,3 +33,14 @@ export const purposeWords: Record<Purpose, string> = {
   private_insurance: "Privatrechnung",
   hand: "Von Hand geschrieben",
 };
+
+type Addressed = { purpose: string; recipient_name: string };
+
+/**
+ * Whether an invoice goes to whoever booked, so that she can say where it goes: to her by name, or to who comes along with
+ * her, whose address is hers. What a firm pays she is not asked about.
+ */
+export const isOfHolder = (
+  { purpose, recipient_name }: Addressed,
+  holder: { recipient_name: string },
+): boolean => purpose === "partner" || recipient_name === holder.recipient_name;

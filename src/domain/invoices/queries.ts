@@ -6,10 +6,13 @@ import type { Page, PageQuery } from "../../shared/envelope.ts";
 import type { InvoiceSheet } from "../../shared/invoices/sheet.ts";
 import { eurosFromCents } from "../../shared/money/money.ts";
 import { instantOut } from "../../shared/schema.ts";
+import { fullName } from "../../shared/words/text.ts";
 import { historyOf } from "../audit/queries.ts";
+import { newestQuestions } from "../registrations/insured-sheets/question-store.ts";
 import { invoiceUnknown } from "./errors.ts";
 import type { InvoiceFilter } from "./filter-schema.ts";
 import { type Missing, missingOf } from "./missing-rules.ts";
+import { isOfHolder } from "./purpose-rules.ts";
 import { type InvoiceRow, invoiceOut, selectInvoices, writerOf } from "./rows.ts";
 import type { Invoice, InvoiceDetail, InvoiceItem, InvoicePayment } from "./schema.ts";
 import { type Seller, sellersOf } from "./seller.ts";
@@ -48,12 +51,13 @@ function orderOf(sort: NonNullable<InvoiceFilter["sort"]>) {
 export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
   const row = await findInvoice(tx, id);
   if (!row) throw invoiceUnknown();
-  const [items, sellers, payments, mails, history] = await together([
+  const [items, sellers, payments, mails, history, asking] = await together([
     itemsOf(tx, [id]),
     sellersOf(tx, [row.series_id]),
     paymentsOf(tx, row),
     mailsOf(tx, id),
     historyOf(tx, { type: "invoice", id }),
+    askingOf(tx, row),
   ]);
   const own = items.get(id) ?? [];
   const seller = sellers.get(row.series_id);
@@ -71,8 +75,18 @@ export async function getInvoice(tx: Tx, id: number): Promise<InvoiceDetail> {
     closing: row.closing,
     items: own,
     sheet: (row.document as InvoiceSheet | null) ?? draftSheet(row, own, seller as Seller),
-    ...{ payments, missing, mails, history },
+    ...{ payments, missing, mails, history, asking },
   };
+}
+
+/** Whom a draft's address can be asked for; what a firm pays whoever booked is not asked about. */
+async function askingOf(tx: Tx, row: InvoiceRow): Promise<InvoiceDetail["asking"]> {
+  const { state, registration_id, first_name, last_name, registration_email: email } = row;
+  if (state !== "draft" || registration_id === null || !email) return null;
+  const holder = fullName({ first_name: first_name ?? "", last_name: last_name ?? "" });
+  if (!isOfHolder(row, { recipient_name: holder })) return null;
+  const last = (await newestQuestions(tx, [registration_id], "invoice")).get(registration_id);
+  return { email, asked_at: last?.asked_at ?? null, answered_at: last?.answered_at ?? null };
 }
 
 /** What an invoice says: as it was finalised, or as a draft would say it now. @throws invoiceUnknown */

@@ -69,6 +69,7 @@ export const selectInvoices = (tx: Tx, filter: InvoiceFilter) =>
     )
     .selectAll("i")
     .select(["r.number as registration_number", "r.first_name", "r.last_name", "r.lesson_id"])
+    .select("r.email as registration_email")
     .select([
       "l.starts_at",
       "c.name as course_name",

@@ -289,6 +289,11 @@ const invoiceMail = z.object({
   sent_at: instant.nullable(),
 });
 
+/** Whom a draft's address can be asked for by mail, and when that was done last and answered; null where nobody can be. */
+const asking = z
+  .object({ email: z.string(), asked_at: instant.nullable(), answered_at: instant.nullable() })
+  .nullable();
+
 /** One invoice with all about it. `sheet` is what its paper says: frozen, or of a draft as it would be now. */
 export const invoiceDetail = invoice.extend({
   recipient_salutation: z.string(),
@@ -304,6 +309,7 @@ export const invoiceDetail = invoice.extend({
   sheet: invoiceSheet,
   payments: z.array(invoicePayment),
   missing: z.array(missing),
+  asking,
   mails: z.array(invoiceMail),
   history: z.array(historyEvent),
 });

@@ -42,7 +42,7 @@ function Mail({
       <Facts
         facts={[
           { label: "Storniert", value: cancelled_number },
-          { label: "Stornorechnung", value: number },
+          { label: "Storno", value: number },
           { label: "Betrag", value: formatCents(-total_cents) },
         ]}
       />

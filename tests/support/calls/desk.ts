@@ -71,6 +71,7 @@ export const callsOfDesk: Calls = {
     params: { id },
     body: { recipient_city: "Halle" },
   }),
+  "POST /api/invoices/{id}/data-question": ({ invoiceDraft: id }) => ({ params: { id } }),
   "DELETE /api/invoices/{id}": ({ spareInvoiceDraft: id }) => ({ params: { id } }),
   "POST /api/invoices/{id}/finalisation": ({ invoiceDraft: id }) => ({ params: { id }, body: {} }),
   "POST /api/invoices/{id}/cancellation": ({ spareInvoice: id }) => ({

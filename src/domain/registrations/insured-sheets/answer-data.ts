@@ -6,12 +6,12 @@ import { record } from "../../audit/record.ts";
 import { nothingAnswered, questionOver, questionUnknown } from "../errors.ts";
 import { lockFound } from "../lock.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
-import type { HeadField } from "../rules/insured-sheet-rules.ts";
+import { isForInvoice, missingAddress, type QuestionField } from "../rules/insured-sheet-rules.ts";
 import { updateRegistration } from "../store.ts";
 import { questionToken } from "./ask-data.ts";
 import { peopleWithHead } from "./head-data.ts";
 import type { DataAnswer, OpenQuestion } from "./insured-sheet-schema.ts";
-import { findQuestion, markAnswered } from "./question-store.ts";
+import { findAddress, findQuestion, markAnswered } from "./question-store.ts";
 
 type Keys = { secretKey: string };
 
@@ -24,6 +24,7 @@ export async function getQuestion(tx: Tx, keys: Keys, token: string): Promise<Op
   return {
     number: question.number,
     fields: await stillMissing(tx, question),
+    for_invoice: asFlag(isForInvoice(question.fields)),
     is_answered: asFlag(question.answered_at !== null),
     expires_at: instantOut(question.expires_at),
   };
@@ -70,11 +71,21 @@ async function questionBehind(tx: Tx, keys: Keys, token: string) {
   return question;
 }
 
-/** What was asked for and is not there yet; of somebody who has no seat any more nothing is. */
-async function stillMissing(
+/**
+ * What was asked for and is not there yet. For her insurer nothing is of somebody who has no seat any more; an invoice may
+ * be for that.
+ */
+export async function stillMissing(
   tx: Tx,
   { registration_id, fields }: { registration_id: number; fields: string[] },
-): Promise<HeadField[]> {
-  const [person] = await peopleWithHead(tx, { ids: [registration_id] });
-  return (person?.missing ?? []).filter((field) => fields.includes(field));
+): Promise<QuestionField[]> {
+  const missing = isForInvoice(fields)
+    ? await addressMissing(tx, registration_id)
+    : ((await peopleWithHead(tx, { ids: [registration_id] }))[0]?.missing ?? []);
+  return missing.filter((field) => fields.includes(field));
+}
+
+async function addressMissing(tx: Tx, registration: number): Promise<QuestionField[]> {
+  const row = await findAddress(tx, registration);
+  return row ? missingAddress(row) : [];
 }

@@ -12,7 +12,7 @@ import { peopleWithHead } from "./head-data.ts";
 import { insertQuestion, newestQuestions } from "./question-store.ts";
 
 /** Asked again within this time she has the mail already. */
-const JUST_NOW_MS = 10 * 60_000;
+export const JUST_NOW_MS = 10 * 60_000;
 
 /**
  * Asks each of the named registrations by mail for what her sheet misses, and says of the others why not. Whoever was asked

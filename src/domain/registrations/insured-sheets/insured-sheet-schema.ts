@@ -2,7 +2,8 @@ import { z } from "zod";
 import { institutionNumber } from "../../../shared/institution-number.ts";
 import { isInsuranceNumber, tidyInsuranceNumber } from "../../../shared/insurance-number.ts";
 import { dateInput, flagOut, id, idInput, instant, line } from "../../../shared/schema.ts";
-import { headFields } from "../rules/insured-sheet-rules.ts";
+import { detailFields } from "../fields.ts";
+import { headFields, questionFields } from "../rules/insured-sheet-rules.ts";
 import { registrationFilters, registrationIds } from "../schema.ts";
 
 const field = z.enum(headFields);
@@ -76,13 +77,18 @@ export const dataAnswer = z.object({
   mother_birthday: date,
   due_date: date,
   child_birthdate: date,
+  street: detailFields.street.input.optional(),
+  zip: detailFields.zip.input.optional(),
+  city: detailFields.city.input.optional(),
 });
 export type DataAnswer = z.infer<typeof dataAnswer>;
 
 /** A question as whoever opens its link sees it: what is still missing, and nothing of what is known. */
 export const openQuestion = z.object({
   number: z.string(),
-  fields: z.array(field),
+  fields: z.array(z.enum(questionFields)),
+  /** Whether an invoice is to be written with it; else her insurer is to pay. */
+  for_invoice: flagOut,
   is_answered: flagOut,
   expires_at: instant,
 });

@@ -11,13 +11,14 @@ import { type MailTextKind, mailTextKinds } from "../../texts/rules.ts";
 import type { WordsWanted } from "../../texts/words-of-mail.ts";
 import { agreementOf } from "../agreement/agreement.ts";
 import { agreedTexts, bookingOf, lessonShown, owesOnline, type Team } from "../agreement/mail-texts.ts";
+import { stillMissing } from "../insured-sheets/answer-data.ts";
 import { questionToken } from "../insured-sheets/ask-data.ts";
-import { peopleWithHead } from "../insured-sheets/head-data.ts";
+import { findQuestion } from "../insured-sheets/question-store.ts";
 import { invitationToken } from "../invitations/end-invitations.ts";
 import { whatFollows } from "../invitations/what-follows.ts";
 import { lessonOf } from "../lesson-of.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
-import { askedFor } from "../rules/insured-sheet-rules.ts";
+import { askedFor, isForInvoice } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import { isPaidOnline } from "../rules.ts";
 import { mailCalendar } from "../self-service/calendar.ts";
@@ -210,13 +211,18 @@ export async function follows({ tx, row, base, address, links, end_url }: Materi
   };
 }
 
-/** What is missing on the sheet that she signs for her insurer, and where she says it. */
+/** What is missing on the sheet that she signs for her insurer, or of the address on her invoice, and where she says it. */
 export async function dataAsked(material: Material<"data-question">) {
-  const { tx, mail, base, row, registration, expires_at, question_url } = material;
-  const [person] = await peopleWithHead(tx, { ids: [row.id] });
-  const missing = (person?.missing ?? []).map((field) => askedFor[field]);
-  const answer_url = question_url(mail.data.question ?? 0);
-  return { props: { ...base, registration, missing, answer_url, expires_at } };
+  const { tx, mail, base, registration, expires_at, question_url } = material;
+  const id = mail.data.question ?? 0;
+  const question = await findQuestion(tx, id);
+  const missing = question ? (await stillMissing(tx, question)).map((field) => askedFor[field]) : [];
+  const for_invoice = question !== undefined && isForInvoice(question.fields);
+  return {
+    props: { ...base, registration, missing, for_invoice, answer_url: question_url(id), expires_at },
+    // What a team says about insurers is not what an invoice needs.
+    ...(for_invoice && { text: null }),
+  };
 }
 
 /** A held seat that went on. */

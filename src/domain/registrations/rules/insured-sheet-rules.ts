@@ -11,14 +11,32 @@ export const headFields = [
 ] as const;
 export type HeadField = (typeof headFields)[number];
 
+/** What an invoice over 250 € needs of her, and is asked for likewise (§ 14 Abs. 4 UStG). */
+export const addressFields = ["street", "zip", "city"] as const;
+
+/** All that a link in a mail may ask for. */
+export const questionFields = [...headFields, ...addressFields] as const;
+export type QuestionField = (typeof questionFields)[number];
+
+/** Whether a question is for an invoice, not for her insurer: nothing but an address was asked. */
+export const isForInvoice = (fields: readonly string[]): boolean =>
+  fields.every((field) => addressFields.some((known) => known === field));
+
+/** What of an address is not known. */
+export const missingAddress = (row: Record<(typeof addressFields)[number], string>): QuestionField[] =>
+  addressFields.filter((field) => row[field] === "");
+
 /** How the person herself is asked for each. */
-export const askedFor: Record<HeadField, string> = {
+export const askedFor: Record<QuestionField, string> = {
   insurer: "Ihre Krankenkasse",
   insurer_ik: "Kennnummer Ihrer Krankenkasse",
   mother_birthday: "Ihr Geburtsdatum",
   insurance_number: "Ihre Versichertennummer",
   due_date: "Errechneter Geburtstermin",
   child_birthdate: "Geburtsdatum Ihres Kindes",
+  street: "Straße und Hausnummer",
+  zip: "Postleitzahl",
+  city: "Ort",
 };
 
 /** What is known of a person's head data; `insurer_ik` is her own, or what the team noted for the same insurer. */

@@ -37,6 +37,8 @@ export const clientAction = async ({ request, params: { id } }: Route.ClientActi
   const one = browserApi.invoices[":id"];
   const param = { id };
   if (intent === "send") return (await save(read(one.sending.$post({ param })))).refused ?? null;
+  if (intent === "ask-recipient")
+    return (await save(read(one["data-question"].$post({ param })))).refused ?? null;
   if (intent === "delete")
     return (await save(read(one.$delete({ param })))).refused ?? redirect(paths.invoices());
   if (intent === "take-payment-back") {

@@ -45,6 +45,8 @@ export const invoiceActionWords = {
   created: "Entwurf angelegt",
   updated: "Entwurf geändert",
   deleted: "Entwurf verworfen",
+  "recipient-asked": "Anschrift per E-Mail erfragt",
+  "recipient-filled": "Anschrift aus der Anmeldung übernommen",
   finalised: "Abgeschlossen",
   cancelled: "Storniert",
   sent: "Per E-Mail gesendet",

@@ -8,6 +8,7 @@ import { Block } from "../../ui/layout/block.tsx";
 import { Anchor } from "../../ui/navigation/anchor.tsx";
 import { Icon } from "../../ui/pictures/icon.tsx";
 import { HistoryEvents } from "../history/history.tsx";
+import { AskRecipient } from "./ask-recipient.tsx";
 import { FinaliseButtons, SendButton } from "./dialogs.tsx";
 import { PaymentButton, TakeBackButton } from "./payment-dialogs.tsx";
 import { StandingSign } from "./state.tsx";
@@ -127,6 +128,7 @@ const MissingList = ({ invoice }: { invoice: InvoiceDetail }) => (
         </li>
       ))}
     </ul>
+    <AskRecipient invoice={invoice} />
   </Block>
 );
 

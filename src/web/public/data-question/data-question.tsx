@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { askedFor, type HeadField } from "../../../domain/registrations/rules/insured-sheet-rules.ts";
+import { askedFor, type QuestionField } from "../../../domain/registrations/rules/insured-sheet-rules.ts";
 import type { PublicTeam } from "../../../domain/teams/schema.ts";
 import type { FieldErrors } from "../../../shared/refusal.ts";
 import { formatDateTime } from "../../../shared/time/dates.ts";
@@ -37,19 +37,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ team, question, sentence: "" });
 }
 
-const dates: readonly HeadField[] = ["mother_birthday", "due_date", "child_birthdate"];
+const dates: readonly QuestionField[] = ["mother_birthday", "due_date", "child_birthdate"];
 
 /** Takes in what was filled in; a refusal leads back to the form with everything in it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = Object.fromEntries(
-    (Object.keys(askedFor) as HeadField[]).flatMap((field) => {
+    (Object.keys(askedFor) as QuestionField[]).flatMap((field) => {
       const text = form.get(field);
       return typeof text === "string" ? [[field, text]] : [];
     }),
   );
   const json = Object.fromEntries(
-    Object.entries(typed).map(([field, text]) => [field, asCalendarDate(field as HeadField, text)]),
+    Object.entries(typed).map(([field, text]) => [field, asCalendarDate(field as QuestionField, text)]),
   );
   const asked = serverApi(context).publicDataQuestions[":team_token"]["data-questions"][":question_token"];
   const { done, refusal } = await attempt(readData(asked.$post({ param: params, json })));
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A date as people type it; what cannot be read is left for the API to refuse. */
-const asCalendarDate = (field: HeadField, text: string): string =>
+const asCalendarDate = (field: QuestionField, text: string): string =>
   dates.includes(field)
     ? (readDate(text, todayInBerlin(), field === "due_date" ? "future" : "past") ?? text.trim())
     : text;
@@ -73,14 +73,16 @@ export default function DataQuestion({ loaderData, actionData }: Route.Component
   const { team, question, sentence } = loaderData;
   if (!question) return <NoQuestion team={team} sentence={sentence} />;
   if (question.fields.length === 0) return <Thanks team={team} />;
-  const typed: Partial<Record<HeadField, string>> = actionData?.typed ?? {};
+  const typed: Partial<Record<QuestionField, string>> = actionData?.typed ?? {};
   const errors: FieldErrors = actionData?.errors ?? {};
   return (
     <div className="measure">
       <h1 className="title">Angaben ergänzen</h1>
       <p className="lead mt-3">
-        Zu Ihrer Anmeldung <span className="figures nowrap">{question.number}</span>. Damit rechnen wir den
-        Kurs mit Ihrer Krankenkasse ab.
+        Zu Ihrer Anmeldung <span className="figures nowrap">{question.number}</span>.{" "}
+        {question.for_invoice === 1
+          ? "Damit schreiben wir Ihre Rechnung."
+          : "Damit rechnen wir den Kurs mit Ihrer Krankenkasse ab."}
       </p>
       {actionData?.done ? (
         <Notice tone="positive" role="status" title="Danke, das ist angekommen." className="mt-6">
@@ -114,7 +116,7 @@ export default function DataQuestion({ loaderData, actionData }: Route.Component
   );
 }
 
-const helps: Partial<Record<HeadField, string>> = {
+const helps: Partial<Record<QuestionField, string>> = {
   insurer_ik: "Neun Ziffern, auf der Rückseite Ihrer Karte unter „Kennnummer des Trägers“.",
   insurance_number: "Ein Buchstabe und neun Ziffern, auf der Vorderseite Ihrer Karte.",
   mother_birthday: "Tag, Monat, Jahr",
@@ -122,19 +124,28 @@ const helps: Partial<Record<HeadField, string>> = {
   child_birthdate: "Tag, Monat, Jahr",
 };
 
+/** What is no number, how long it may be, and by what browsers fill in an address. */
+const lines: Partial<Record<QuestionField, { maxLength: number; figures?: boolean; autoComplete?: string }>> =
+  {
+    insurer: { maxLength: 100 },
+    street: { maxLength: 150, autoComplete: "street-address" },
+    zip: { maxLength: 10, figures: true, autoComplete: "postal-code" },
+    city: { maxLength: 100, autoComplete: "address-level2" },
+  };
+
 function AskedField({
   field,
   typed,
   error,
 }: {
-  field: HeadField;
+  field: QuestionField;
   typed: string;
   error: string[] | undefined;
 }) {
   const props = { name: field, label: askedFor[field], help: helps[field], defaultValue: typed, error };
   if (dates.includes(field))
     return <DateField {...props} prefer={field === "due_date" ? "future" : "past"} />;
-  return <TextField {...props} figures={field !== "insurer"} maxLength={field === "insurer" ? 100 : 30} />;
+  return <TextField {...props} {...(lines[field] ?? { figures: true, maxLength: 30 })} />;
 }
 
 const Thanks = ({ team }: { team: PublicTeam }) => (
