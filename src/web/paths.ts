@@ -106,6 +106,7 @@ export const paths = {
     `/admin/rechnungen/add${registration ? `?anmeldung=${registration}` : ""}`,
   invoiceEdit: (id: number) => `/admin/rechnungen/${id}/bearbeiten`,
   invoicesToPrint: (ids: readonly number[]) => `/api/invoices/print.pdf?ids=${ids.join(",")}`,
+  invoicePdfs: (search: string) => `/api/invoices/pdfs.zip${search}`,
   invoicePdf: (id: number) => `/api/invoices/${id}/pdf`,
   invoiceSettings: (series?: number) => `/admin/rechnungen/einstellungen${series ? `?kreis=${series}` : ""}`,
   giftVouchers: () => "/admin/gutscheine",

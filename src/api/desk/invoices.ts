@@ -4,6 +4,7 @@ import { deleteDraft } from "../../domain/invoices/drafting/delete-draft.ts";
 import { editDraft } from "../../domain/invoices/drafting/edit-draft.ts";
 import { makeDrafts, previewDrafts } from "../../domain/invoices/drafting/make-drafts.ts";
 import { writeDraft } from "../../domain/invoices/drafting/write-draft.ts";
+import { pdfsOf } from "../../domain/invoices/exporting/pdf-archive.ts";
 import { invoiceFilters, invoiceSorts } from "../../domain/invoices/filter-schema.ts";
 import { cancelInvoice } from "../../domain/invoices/issuing/cancel-invoice.ts";
 import { finalise } from "../../domain/invoices/issuing/finalise.ts";
@@ -40,7 +41,7 @@ import { updateSeries } from "../../domain/invoices/update-series.ts";
 import { reading } from "../../platform/database/transaction.ts";
 import { mailing } from "../access/mail-limits.ts";
 import { created, done, file, list } from "../http/answers.ts";
-import { fileAnswer } from "../http/files.ts";
+import { fileAnswer, streamed } from "../http/files.ts";
 import { filter, listQuery, noFilters, pageQuery, sortedBy } from "../http/inputs.ts";
 import { Said } from "../http/route.ts";
 import { router } from "../http/router.ts";
@@ -84,6 +85,17 @@ export const invoices = router()
       const sheets = await reading(ctx, (tx) => getSheets(tx, ids));
       const pdf = await invoicesToPrint(ctx, c.var.files, sheets);
       return fileAnswer(c, "rechnungen.pdf", pdf, { inline: true });
+    },
+  })
+  .get("/pdfs.zip", "invoices.read", {
+    name: "getInvoicePdfs",
+    summary:
+      "The invoices of a list that have a number as PDFs, packed while they are sent; that they were taken is written down",
+    query: invoiceQuery,
+    answers: file("The files, packed", "application/zip"),
+    handle: async ({ c, ctx, query: { page: _, per_page: __, sort: ___, ...narrowed } }) => {
+      const { name, pieces } = await pdfsOf(ctx, c.var.files, narrowed);
+      return fileAnswer(c, name, await streamed(pieces));
     },
   })
   .post("/", "invoices.write", {

@@ -111,6 +111,18 @@ export const nobodyToAsk = () =>
     "Diese Rechnung geht nicht an die Person, die sich angemeldet hat. Bitte tragen Sie die Anschrift selbst ein.",
   );
 
+/** A selection without anything that was issued. */
+export const nothingToPack = () =>
+  new Refusal(409, "nothing_to_pack", "In dieser Auswahl ist keine abgeschlossene Rechnung.");
+
+/** More than are put together at once. */
+export const tooManyToPack = (most: number) =>
+  new Refusal(
+    409,
+    "too_many_to_pack",
+    `Das sind mehr als ${most} Rechnungen. Bitte wählen Sie einen kürzeren Zeitraum, zum Beispiel ein Jahr.`,
+  );
+
 /** Nobody can be mailed. */
 export const noAddress = () =>
   new Refusal(

@@ -165,6 +165,73 @@ describe("an export read back into an empty team", () => {
   });
 });
 
+describe("invoices that were carried away", () => {
+  const invoices = async ({ teamId }: SignedIn) => {
+    const { rows } = await api.owner.query(
+      `select id::int, number, state, total_cents, paid_cents, issued_on::text from invoices
+       where team_id = $1 and number is not null order by finalised_at, number`,
+      [teamId],
+    );
+    return rows as { id: number; number: string; state: string }[];
+  };
+  let team: SignedIn;
+  beforeAll(async () => {
+    team = await signUpTeam(api);
+    await readBack(team, carried);
+  });
+
+  it("lie in the file as PDFs, each the paper that was issued, and are the same bytes from where they were read back", async () => {
+    const zip = await readZip(carried);
+    const issued = await invoices(practice);
+    const papers = [...zip.keys()].filter((name) => name.startsWith("invoices/"));
+    expect(papers.toSorted()).toEqual(issued.map(({ number }) => `invoices/${number}.pdf`).toSorted());
+    expect(issued.length).toBeGreaterThan(5);
+    const back = await invoices(team);
+    expect(back.map(({ id: _, ...row }) => row)).toEqual(issued.map(({ id: _, ...row }) => row));
+    const { id, number } = back[0] as { id: number; number: string };
+    const answer = await api.app.request(`/api/invoices/${id}/pdf`, { headers: { cookie: team.cookie } });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(zip.get(`invoices/${number}.pdf`) as Buffer)).toBe(
+      true,
+    );
+  });
+
+  it("are as unchangeable there as where they were issued, with their history", async () => {
+    const [{ id, number } = { id: 0, number: "" }] = await invoices(team);
+    const closed = await api.call("PATCH", `/api/invoices/${id}`, { recipient_name: "Eva" }, team);
+    expect(closed).toMatchObject({ status: 409, code: "invoice_finalised" });
+    await expect(
+      api.owner.query("update invoices set recipient_name = 'Eva' where id = $1", [id]),
+    ).rejects.toThrow("a finalised invoice is not changed");
+    await expect(api.owner.query("delete from invoices where id = $1", [id])).rejects.toThrow("is kept");
+    const { data } = await api.call("GET", `/api/invoices/${id}`, undefined, team);
+    expect(data.history).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          action: "finalised",
+          changes: expect.objectContaining({ number: [null, number] }),
+        }),
+      ]),
+    );
+  });
+
+  it("are counted on without a gap or a repetition", async () => {
+    const numbers = (await invoices(team)).map(({ number }) => Number(number.split("-").at(-1)));
+    const { rows } = await api.owner.query(
+      "select id::int from invoices where team_id = $1 and state = 'draft' and settles order by id",
+      [team.teamId],
+    );
+    const answer = await api.call("POST", `/api/invoices/${rows[0].id}/finalisation`, {}, team);
+    expect(answer.data.number).toMatch(new RegExp(`-${Math.max(...numbers) + 1}$`));
+    const cancelled = await api.call(
+      "POST",
+      `/api/invoices/${rows[0].id}/cancellation`,
+      { reason: "x" },
+      team,
+    );
+    expect(cancelled.data.cancelled_by.number).toMatch(new RegExp(`-${Math.max(...numbers) + 2}$`));
+  });
+});
+
 describe("reading back", () => {
   it("is for owners of an empty team alone, after the password", async () => {
     const team = await signUpTeam(api);

@@ -66,6 +66,7 @@ export const callsOfDesk: Calls = {
   "GET /api/invoices/{id}": ({ invoiceDraft: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/pdf": ({ invoice: id }) => ({ params: { id } }),
   "GET /api/invoices/{id}/xml": ({ invoice: id }) => ({ params: { id } }),
+  "GET /api/invoices/pdfs.zip": nothing,
   "GET /api/invoices/print.pdf": ({ invoice: id }) => ({ query: { ids: String(id) } }),
   "PATCH /api/invoices/{id}": ({ invoiceDraft: id }) => ({
     params: { id },

@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/layout/empty-state.tsx";
 import { Figures } from "../../ui/lists/figures.tsx";
+import { withQuery } from "../../ui/navigation/query.ts";
 import type { RowKey } from "../../ui/tables/table-selection.tsx";
 import { ExportLink, ListFrame } from "../list-frame.tsx";
 import { listQuery, sortLink } from "../list-query.ts";
@@ -69,7 +70,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           Rechnung schreiben
         </ButtonLink>
       }
-      moreActions={<MoreActions query={query} />}
+      moreActions={<MoreActions query={query} hasPdfs={hasPdfs(summary, query)} />}
       sums={summary.all > 0 ? <Figures items={figuresOf(summary)} /> : null}
       list={list}
       search={search}
@@ -107,7 +108,11 @@ const figuresOf = ({ open, overdue, paid_this_month, drafts }: InvoiceSummary) =
     note: count === 1 ? "1 Rechnung" : `${count} Rechnungen`,
   }));
 
-function MoreActions({ query }: { query: Query }) {
+/** Whether a selection holds anything that was issued, and so has a PDF to keep. */
+const hasPdfs = ({ all, counts }: InvoiceSummary, { state }: Query): boolean =>
+  all > counts.draft && state !== "draft";
+
+function MoreActions({ query, hasPdfs }: { query: Query; hasPdfs: boolean }) {
   const { leads, manages } = useRights();
   return (
     <>
@@ -122,6 +127,14 @@ function MoreActions({ query }: { query: Query }) {
         </ButtonLink>
       ) : null}
       <ExportLink noun="invoices" query={query} />
+      {hasPdfs ? (
+        <ButtonLink
+          href={paths.invoicePdfs(withQuery("", { ...query, page: null, per_page: null }))}
+          icon="download"
+        >
+          Alle PDFs (ZIP)
+        </ButtonLink>
+      ) : null}
     </>
   );
 }
