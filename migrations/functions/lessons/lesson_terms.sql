@@ -18,7 +18,7 @@ begin
           where dc.team_id = for_team and dc.discount_code_id = d.id and dc.course_id = l.course_id))),
       'has_gifts', exists (select from gift_vouchers g where g.team_id = for_team and g.voided_at is null
         and g.remaining_cents > 0 and coalesce(g.course_id, l.course_id) = l.course_id),
-      'offers_transfer', t.offers_transfer, 'offers_onsite', t.offers_onsite,
+      'offers_transfer', t.offers_transfer, 'transfer_days', t.transfer_days, 'offers_onsite', t.offers_onsite,
       'online_methods', (
         select coalesce(jsonb_agg(a.provider order by a.provider desc), '[]')
         from payment_accounts a

@@ -30,14 +30,26 @@ export const selectLessons = (tx: Tx) =>
     ])
     .where("l.team_id", "=", tx.team);
 
-/** The same with the course's active categories, for visitors. */
+/** How a lesson can be paid for: within how many days by transfer, and by which providers the first instructor can be paid now. */
+export type WaysToPay = {
+  offers_transfer: boolean;
+  offers_onsite: boolean;
+  transfer_days: number;
+  online_methods: string[];
+};
+
+/** The same with the course's active categories and the ways to pay, for visitors. */
 export const selectLessonsWithCategories = (tx: Tx) =>
-  selectLessons(tx).select(
+  selectLessons(tx).select([
     sql<number[]>`array(select cc.category_id from course_categories cc
       join categories on categories.team_id = cc.team_id and categories.id = cc.category_id
         and categories.status = 'active'
       where cc.team_id = l.team_id and cc.course_id = l.course_id order by cc.category_id)`.as("categories"),
-  );
+    sql<WaysToPay>`(select jsonb_build_object('offers_transfer', t.offers_transfer, 'offers_onsite', t.offers_onsite,
+        'transfer_days', t.transfer_days, 'online_methods', array(select a.provider from payment_accounts a
+          where a.team_id = l.team_id and a.instructor_id = l.instructor_id and a.is_active))
+      from teams t where t.id = l.team_id)`.as("ways_to_pay"),
+  ]);
 
 export type LessonRow = Awaited<ReturnType<ReturnType<typeof selectLessons>["executeTakeFirstOrThrow"]>>;
 

@@ -234,6 +234,8 @@ export const publicLesson = z.object({
   ...shown,
   is_cancelled: flagOut,
   has_voucher: flagOut,
+  /** How deposit and rest are paid by who books now, in sentences; empty where all is due at once. */
+  deposit_note: z.string(),
   /** The prices to choose from beside the course fee, in euros, with the last day (a calendar date) on which each holds. */
   prices: z.array(pricesField.output.element.omit({ seats: true }).extend({ state: z.enum(priceStates) })),
   is_bookable: flagOut,

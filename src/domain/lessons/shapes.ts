@@ -4,7 +4,8 @@ import { asFlag, instantOut } from "../../shared/schema.ts";
 import type { StoredPrice } from "../courses/price-schema.ts";
 import type { LegalStand } from "../teams/rules.ts";
 import { lessonFields, sessionFields } from "./fields.ts";
-import type { LessonRow, SessionRow } from "./rows.ts";
+import type { LessonRow, SessionRow, WaysToPay } from "./rows.ts";
+import { depositNote } from "./rules/deposit-terms-rules.ts";
 import { minimumLabel, minimumNote, minimumState } from "./rules/minimum-rules.ts";
 import { pricesNow } from "./rules/price-rules.ts";
 import { whatIsMissing } from "./rules/publishing-rules.ts";
@@ -50,7 +51,7 @@ const [visibleOfLesson, visibleOfSession] = [visible(lessonFields), visible(sess
 
 /** A lesson as visitors see it at an instant. */
 export const publicLessonOut = (
-  row: LessonRow & { categories: number[] },
+  row: LessonRow & { categories: number[]; ways_to_pay: WaysToPay },
   sessions: readonly SessionRow[],
   seats: Seats,
   now: Date,
@@ -58,6 +59,7 @@ export const publicLessonOut = (
   ...answerOf(visibleOfLesson, row),
   ...sharedOut(row, seats, now),
   has_voucher: asFlag(row.voucher_code !== "" && row.voucher_discount_cents > 0),
+  deposit_note: depositNote({ ...row, ...row.ways_to_pay, has_other_sums: hasOtherSums(row) }, now),
   prices: pricesNow(row.prices as StoredPrice[], seats.at_prices, now).map(
     ({ seats: _, fee_cents, ...price }) => ({ ...price, fee: eurosFromCents(fee_cents) }),
   ),
@@ -71,6 +73,9 @@ export const publicLessonOut = (
   })),
   course: { ...courseOut(row), categories: row.categories },
 });
+
+const hasOtherSums = (row: LessonRow): boolean =>
+  (row.prices as StoredPrice[]).length > 0 || (row.option_partner && row.partner_fee_cents > 0);
 
 /** Who leads a session instead of the first instructor; "" for nobody else. */
 export const substituteIn = (

@@ -1,3 +1,4 @@
+import { shareOf } from "../../shared/money/money.ts";
 import { folded } from "../../shared/words/text.ts";
 import { codeKey } from "../discount-codes/rules.ts";
 
@@ -53,10 +54,6 @@ export const isPaidOnline = ({ payment_method }: { payment_method: string | null
 export function voucherMatches(lesson: { voucher_code: string }, typed: string): boolean {
   return codeKey(typed) !== "" && codeKey(typed) === codeKey(lesson.voucher_code);
 }
-
-/** So many percent of an amount, in whole cents. */
-export const shareOf = (total_cents: number, percent: number): number =>
-  Math.round((total_cents * percent) / 100);
 
 /** Whether a booking costs or may: by its price, a missed session, conditions, or, where the insurer pays, terms. */
 export const mayCost = (

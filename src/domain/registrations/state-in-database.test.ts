@@ -96,7 +96,16 @@ describe("the database says the same", () => {
       total_cents: Math.floor(next() * 30_000),
       payment_method: pick([null, "onsite", "transfer", "stripe", "paypal"]),
       snapshot: {
-        terms: { deposit: pick([null, { percent: 1 + Math.floor(next() * 99), rest_due_on: "2027-01-01" }]) },
+        terms: {
+          deposit: pick([
+            null,
+            {
+              ...{ percent: 1 + Math.floor(next() * 99), rest_due_on: "2027-01-01" },
+              transfer_due_on: pick([null, "2026-12-20"]),
+              gift_cents: pick([0, Math.floor(next() * 20_000)]),
+            },
+          ]),
+        },
       },
     }));
     const { rows: said } = await api.owner.query(
@@ -105,9 +114,10 @@ describe("the database says the same", () => {
        cross join lateral jsonb_populate_record(null::registrations, entry) r order by n`,
       [JSON.stringify(rows)],
     );
-    const expected = rows.map(({ total_cents, payment_method, snapshot }) =>
-      payment_method ? depositOf(total_cents, snapshot.terms.deposit, payment_method) : 0,
-    );
+    const expected = rows.map(({ total_cents, payment_method, snapshot: { terms } }) => {
+      const share = payment_method ? depositOf(total_cents, terms.deposit, payment_method) : 0;
+      return share > 0 ? share + (terms.deposit?.gift_cents ?? 0) : 0;
+    });
     expect(said.map(({ cents }) => cents)).toEqual(expected);
   });
 

@@ -30,7 +30,12 @@ export const publicPagesFreshUntil = (ctx: Ctx): Promise<Date> =>
         (select min(ends_at) from lessons where team_id = ${tx.team} and ends_at > ${tx.now}),
         (select min(over) from lessons, jsonb_array_elements(prices) price,
             timezone('Europe/Berlin', ((price ->> 'until')::date + 1)::timestamp) over
-          where team_id = ${tx.team} and over > ${tx.now})
+          where team_id = ${tx.team} and over > ${tx.now}),
+        (select min(over) from lessons l join teams t on t.id = l.team_id,
+            lateral (select (l.starts_at at time zone 'Europe/Berlin')::date - l.rest_due_days as rest_day) r,
+            lateral (values (r.rest_day), (r.rest_day - t.transfer_days)) due (day),
+            timezone('Europe/Berlin', due.day::timestamp) over
+          where l.team_id = ${tx.team} and l.deposit_percent > 0 and over > ${tx.now})
       ) as until`.execute(tx.db);
     return rows[0]?.until ?? tx.now;
   });

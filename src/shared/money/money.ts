@@ -24,3 +24,6 @@ export function parseEuros(typed: string): number | null {
 /** Euros as they stand in a form field: `25.5` → `25,50`. */
 export const eurosForInput = (amount: number): string =>
   amount.toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+
+/** So many percent of an amount, in whole cents. */
+export const shareOf = (cents: number, percent: number): number => Math.round((cents * percent) / 100);

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Registrations, Teams } from "../../../platform/database/schema.gen.ts";
 import { groupedIban } from "../../../shared/money/iban.ts";
-import { formatCents } from "../../../shared/money/money.ts";
+import { formatCents, shareOf } from "../../../shared/money/money.ts";
 import { transferCode } from "../../../shared/money/transfer-code.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { formatDateRange, formatPlainDate } from "../../../shared/time/dates.ts";
@@ -15,7 +15,7 @@ import { depositState, dueNow } from "../rules/deposit-rules.ts";
 import { cancellingCosts, missedSessionText, withSmallerLoss } from "../rules/flat-fee-rules.ts";
 import { payableUntil } from "../rules/payment-rules.ts";
 import { keptCents, openCents, owedCents } from "../rules/staff-rules.ts";
-import { isPaidOnline, shareOf, taxNote, withdrawalNotice } from "../rules.ts";
+import { isPaidOnline, taxNote, withdrawalNotice } from "../rules.ts";
 import type { BookingTerms } from "./terms-schema.ts";
 import { agreedMode, type ContractPartner } from "./withdrawal-rules.ts";
 

@@ -38,8 +38,18 @@ export const bookingTerms = z.object({
   missed_session_fee_cents: cents,
   /** From how many bookings on it takes place, when that is decided, and what follows; empty where it takes place anyway. */
   minimum_term: z.string(),
-  /** Which share of the total is due at booking, and the last day (a calendar date) to pay the rest; null where all is due at once. */
-  deposit: z.object({ percent: z.int(), rest_due_on: z.string() }).nullable(),
+  /**
+   * Which share of the total is due at booking, and the last days (calendar dates) to pay the rest, and to transfer the deposit:
+   * without that a transfer is all at once. Null where everything is. What a gift voucher pays is no part of the share.
+   */
+  deposit: z
+    .object({
+      percent: z.int(),
+      rest_due_on: z.string(),
+      transfer_due_on: z.string().nullable(),
+      gift_cents: cents.optional(),
+    })
+    .nullable(),
   tax_note: z.string(),
   payment_methods: z.array(z.enum(paymentMethods)),
   acceptance_1_text: z.string(),

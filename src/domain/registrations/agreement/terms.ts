@@ -6,13 +6,13 @@ import { DECLARATIONS } from "../../../shared/declarations.ts";
 import { asFlag } from "../../../shared/schema.ts";
 import { withOffset } from "../../../shared/time/dates.ts";
 import type { StoredPrice } from "../../courses/price-schema.ts";
+import { depositTerms } from "../../lessons/rules/deposit-terms-rules.ts";
 import { minimumTerm } from "../../lessons/rules/minimum-rules.ts";
 import { pricesNow, type TakenAtPrices } from "../../lessons/rules/price-rules.ts";
 import type { Session } from "../../lessons/schema.ts";
 import { seatsOf } from "../../lessons/seats.ts";
 import { lessonUnknown } from "../errors.ts";
 import { type CancellationStep, cancellationTerms } from "../rules/cancellation-rules.ts";
-import { depositTerms } from "../rules/deposit-rules.ts";
 import { fieldsAsked } from "../rules/form-rules.ts";
 import { isOnlineOnly } from "../rules/session-rules.ts";
 import { taxNote, withdrawalNotice } from "../rules.ts";
@@ -42,6 +42,8 @@ export type LessonTerms = Omit<InJson<Selectable<Lessons>>, "cancellation_steps"
   team_status: string;
   registration_prefix: string;
   offers_transfer: boolean;
+  /** Within how many days a transfer is to come. */
+  transfer_days: number;
   offers_onsite: boolean;
   /** By which providers the first instructor can be paid now. */
   online_methods: ("stripe" | "paypal")[];

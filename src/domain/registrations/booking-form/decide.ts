@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import { fieldRefusal } from "../../../shared/refusal.ts";
+import { depositTerms } from "../../lessons/rules/deposit-terms-rules.ts";
 import { asksOf, bookingTerms, isOpen, type LessonTerms, paymentMethodsOf } from "../agreement/terms.ts";
 import {
   depositChanged,
@@ -13,7 +14,7 @@ import {
   termsChanged,
 } from "../errors.ts";
 import { dateContext, refuseImpossibleDates } from "../rules/date-rules.ts";
-import { depositBeside, depositOf, depositTerms } from "../rules/deposit-rules.ts";
+import { depositBeside, depositOf } from "../rules/deposit-rules.ts";
 import { missedSessionFee } from "../rules/flat-fee-rules.ts";
 import { invitationWords } from "../rules/invitation-rules.ts";
 import { chosenPrice, feesAt, keptPrice } from "../rules/price-rules.ts";

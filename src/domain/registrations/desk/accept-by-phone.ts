@@ -1,13 +1,14 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { whoActs } from "../../audit/record.ts";
+import { depositTerms } from "../../lessons/rules/deposit-terms-rules.ts";
 import { findTermsIn } from "../agreement/terms.ts";
 import type { RegistrationDetail } from "../answer-schema.ts";
 import { apply } from "../apply.ts";
 import { depositChanged, lessonUnknown, priceChanged, registrationUnknown } from "../errors.ts";
 import { type LockedRow, lockFound } from "../lock.ts";
 import { getRegistration, refuseOutOfReach } from "../queries.ts";
-import { depositOf, depositTerms } from "../rules/deposit-rules.ts";
+import { depositOf } from "../rules/deposit-rules.ts";
 import { keptOf } from "../rules/voucher-rules.ts";
 import type { InsuranceState } from "../rules.ts";
 import { noOfferRuns } from "../staff-errors.ts";

@@ -3,6 +3,7 @@ import type { Ctx, Tx } from "../../../platform/context.ts";
 import { reading } from "../../../platform/database/transaction.ts";
 import type { Column } from "../../../platform/tables/csv.ts";
 import { isReal, orderOf, selectMatching, statusIs } from "../matching.ts";
+import { depositBesideGift } from "../rules/deposit-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
 import {
   insuranceWords,
@@ -101,7 +102,7 @@ export const registrationExport: readonly Column<Row>[] = [
   ["Nachlass", (row) => ({ cents: row.discount_cents })],
   ["Zahlart", ({ payment_method: method }) => method && paymentMethodWords[method as PaymentMethod]],
   ["Zahlung", (row) => paymentStateWords[row.payment_status as PaymentState]],
-  ["Anzahlung", (row) => (row.deposit_cents > 0 ? { cents: row.deposit_cents } : "")],
+  ["Anzahlung", (row) => (row.deposit_cents > 0 ? { cents: depositBesideGift(row) } : "")],
   ["Rest fällig am", (row) => ({ day: row.rest_due_on })],
   ["Bestätigt am", (row) => ({ at: row.confirmed_at })],
   ["Wartet seit", (row) => ({ at: row.waiting_since })],

@@ -20,6 +20,7 @@ import { lessonOf } from "../lesson-of.ts";
 import { seatCents } from "../rules/deposit-rules.ts";
 import { askedFor, isForInvoice } from "../rules/insured-sheet-rules.ts";
 import { awaitsAddressProof } from "../rules/network-rules.ts";
+import { keptCents } from "../rules/staff-rules.ts";
 import { isPaidOnline } from "../rules.ts";
 import { mailCalendar } from "../self-service/calendar.ts";
 import { addressProof } from "../self-service/confirm-address.ts";
@@ -176,7 +177,13 @@ export function received({
   return {
     props: {
       ...base,
-      registration: { ...booking, seat_cents: seatCents(row), expires_at, payment_url: pay_url, is_booked },
+      registration: {
+        ...booking,
+        seat_cents: seatCents(row) - keptCents(row),
+        expires_at,
+        payment_url: pay_url,
+        is_booked,
+      },
       texts: agreedTexts(row, lesson, team),
     },
     ...(is_booked && { text: null }),

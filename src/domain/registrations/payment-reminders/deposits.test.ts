@@ -177,18 +177,18 @@ describe("a deposit that a form showed", () => {
     expect((await register(api, team, { ...stale, expected_deposit_cents: 2700 })).status).toBe(201);
   });
 
-  it("that ended because the day of the rest came is said, and so is one that is new", async () => {
+  it("that ended because a transfer would come with the rest is said, and so is one that is new", async () => {
     const lesson = await withDeposit();
-    api.time.now = new Date("2027-05-24T00:00:00+02:00");
+    api.time.now = new Date("2027-05-10T00:00:00+02:00");
     const late = await register(api, team, form(lesson));
     expect(late).toMatchObject({ status: 409, data: { deposit_cents: 0 } });
     expect(late.message).toContain("Jetzt ist alles auf einmal zu zahlen");
-    api.time.now = new Date("2027-05-23T23:59:00+02:00");
+    api.time.now = new Date("2027-05-09T23:59:00+02:00");
     const fresh = await register(api, team, form(lesson, { expected_deposit_cents: 0 }));
     expect(fresh).toMatchObject({ status: 409, data: { deposit_cents: 4500 } });
   });
 
-  it("is none where she pays on site or with a gift voucher, and programs need not send it", async () => {
+  it("is none where she pays on site, and programs need not send it", async () => {
     const lesson = await withDeposit();
     const none = { expected_deposit_cents: 0 };
     expect((await register(api, team, form(lesson, { ...none, payment_method: "onsite" }))).status).toBe(201);

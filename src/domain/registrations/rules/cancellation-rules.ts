@@ -1,6 +1,6 @@
+import { shareOf } from "../../../shared/money/money.ts";
 import { wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";
-import { shareOf } from "../rules.ts";
 
 /** Until `days` before the start, cancelling costs `percent` of what was due; after the last term all of it. */
 export type CancellationStep = { days: number; percent: number };

@@ -1,25 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
+  depositBeside,
   depositInWords,
   depositOf,
   depositState,
-  depositTerms,
   dueNow,
   isRestDueSoon,
   paymentParts,
 } from "./deposit-rules.ts";
 
 const at = (iso: string) => new Date(iso);
-const lesson = { deposit_percent: 33, rest_due_days: 14, starts_at: "2027-03-28T18:00:00+02:00" };
-const terms = { percent: 33, rest_due_on: "2027-03-14" };
+const terms = { percent: 33, rest_due_on: "2027-03-14", transfer_due_on: "2027-02-01" };
 
 describe("the deposit of a lesson", () => {
-  it("is asked of who books before the day of the rest, to the minute in Berlin across the clock change", () => {
-    expect(depositTerms(lesson, at("2027-03-13T23:59:59+01:00"))).toEqual(terms);
-    expect(depositTerms(lesson, at("2027-03-14T00:00:00+01:00"))).toBe(null);
-    expect(depositTerms({ ...lesson, deposit_percent: 0 }, at("2027-01-01T12:00:00+01:00"))).toBe(null);
-  });
-
   it("is a share of the total in whole cents, and nothing on site or of what costs nothing", () => {
     expect(depositOf(9999, terms, "stripe")).toBe(3300);
     expect(depositOf(9999, terms, "onsite")).toBe(0);
@@ -28,12 +21,25 @@ describe("the deposit of a lesson", () => {
     expect(depositOf(0, terms, null)).toBe(0);
     expect(depositOf(9999, null, "stripe")).toBe(0);
   });
+
+  it("is all at once by transfer, where that could not come before the rest", () => {
+    const late = { ...terms, transfer_due_on: null };
+    expect(depositOf(9999, late, "transfer")).toBe(0);
+    expect(depositOf(9999, late, "stripe")).toBe(3300);
+  });
+
+  it("is a share of what a gift voucher leaves to pay, and nothing where it leaves nothing", () => {
+    expect(depositOf(9000, depositBeside({ ...terms, percent: 50 }, 4000), "transfer")).toBe(2500);
+    expect(depositOf(9000, depositBeside(terms, 8999), "transfer")).toBe(0);
+    expect(depositOf(9000, depositBeside(terms, 9000), "transfer")).toBe(0);
+  });
 });
 
 describe("what is due now", () => {
   const row = {
     ...{ status: "confirmed", payment_status: "open", total_cents: 9000, fee_cents: 0 },
     ...{ paid_cents: 0, refunded_cents: 0, deposit_cents: 3000, rest_due_on: "2027-03-14" },
+    gift_cents: 0,
   };
   const before = at("2027-02-01T12:00:00+01:00");
 
@@ -59,6 +65,11 @@ describe("what is due now", () => {
     expect(said({})).toBe("Anzahlung 30,00 € offen, Rest 60,00 € bis 14.03.2027");
     expect(said({ paid_cents: 3000 })).toBe("Anzahlung 30,00 € bezahlt, Rest 60,00 € bis 14.03.2027");
     expect(said({ paid_cents: 9000, payment_status: "paid" })).toBe(null);
+    const gift = { gift_cents: 4000, deposit_cents: 6500, paid_cents: 4000 };
+    expect(said(gift)).toBe("Anzahlung 25,00 € offen, Rest 25,00 € bis 14.03.2027");
+    expect(said({ ...gift, paid_cents: 6500 })).toBe(
+      "Anzahlung 25,00 € bezahlt, Rest 25,00 € bis 14.03.2027",
+    );
     expect(said({ status: "cancelled", fee_cents: 100 })).toBe(null);
   });
 });

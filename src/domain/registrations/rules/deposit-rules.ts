@@ -1,33 +1,19 @@
-import { formatCents } from "../../../shared/money/money.ts";
+import { formatCents, shareOf } from "../../../shared/money/money.ts";
 import { formatPlainDate, instantAt, wallClock } from "../../../shared/time/dates.ts";
 import { addDays } from "../../../shared/time/wall-clock.ts";
-import { shareOf } from "../rules.ts";
+import type { DepositTerms } from "../../lessons/rules/deposit-terms-rules.ts";
 import { keptCents, openCents, owedCents } from "./staff-rules.ts";
 
-/** A deposit as it is agreed: which share of the total is due at booking, and the last day (a calendar date) to pay the rest. */
-export type DepositTerms = { percent: number; rest_due_on: string };
-
-type Asking = { deposit_percent: number; rest_due_days: number; starts_at: string };
-
-/**
- * The deposit that a lesson asks of who books now; null where it asks none, or the day of the rest has come: then all is due
- * at once.
- */
-export function depositTerms(lesson: Asking, now: Date): DepositTerms | null {
-  const { deposit_percent: percent, rest_due_days, starts_at } = lesson;
-  const rest_due_on = addDays(wallClock(starts_at).date, -rest_due_days);
-  return percent > 0 && wallClock(now).date < rest_due_on ? { percent, rest_due_on } : null;
-}
-
-/** The terms of a lesson for who pays a part with a gift voucher: what is left is due at once. */
-export const depositBeside = <Terms extends Pick<Asking, "deposit_percent">>(
+/** The terms of a lesson for who pays a part with a gift voucher: the deposit is a share of what is left. */
+export const depositBeside = <Terms extends object>(
   terms: Terms,
   gift_cents: number,
-): Terms => (gift_cents > 0 ? { ...terms, deposit_percent: 0 } : terms);
+): Terms & { gift_cents: number } => ({ ...terms, gift_cents });
 
 /**
- * The deposit of a total, in whole cents; 0 where all is due at once: none was agreed, it comes to nothing, or all is paid on
- * site (with_deposit() in the database says the same).
+ * The deposit of a total, in whole cents, beside what a gift voucher pays; 0 where all is due at once: none was agreed, it
+ * comes to nothing, it could not be transferred before the rest, or all is paid on site (with_deposit() in the database says
+ * the same, of both together).
  */
 export function depositOf(
   total_cents: number,
@@ -35,8 +21,10 @@ export function depositOf(
   payment_method: string | null,
 ): number {
   if (!terms || payment_method === "onsite") return 0;
-  const cents = shareOf(total_cents, terms.percent);
-  return cents < total_cents ? cents : 0;
+  if (payment_method === "transfer" && terms.transfer_due_on === null) return 0;
+  const left_cents = Math.max(0, total_cents - (terms.gift_cents ?? 0));
+  const cents = shareOf(left_cents, terms.percent);
+  return cents < left_cents ? cents : 0;
 }
 
 type Paying = Parameters<typeof owedCents>[0] & { deposit_cents: number; rest_due_on: string | null };
@@ -86,6 +74,7 @@ export const restRemindedAt = (payable_until: string): Date =>
 
 /** How deposit and rest of a registration stand, as answered; null where all is due at once, or nothing more. */
 export type DepositState = {
+  /** Beside what a gift voucher pays of it. */
   deposit_cents: number;
   is_paid: 0 | 1;
   /** What is due after the deposit, less what came of it. */
@@ -95,19 +84,28 @@ export type DepositState = {
 };
 
 /** How deposit and rest of a registration stand while something of them is open. */
-export function depositState(row: Paying): DepositState | null {
+export function depositState(row: Paying & { gift_cents: number }): DepositState | null {
   if (!row.deposit_cents || !row.rest_due_on || row.status === "cancelled" || owedCents(row) === 0)
     return null;
   const is_paid = isDepositPaid(row);
   return {
-    deposit_cents: row.deposit_cents,
+    deposit_cents: depositBesideGift(row),
     is_paid: is_paid ? 1 : 0,
     rest_cents: is_paid ? openCents(row) : row.total_cents - row.deposit_cents,
     rest_due_on: row.rest_due_on,
   };
 }
 
-/** The same in words: `Anzahlung 30,00 € bezahlt, Rest 60,00 € bis 03.12.2026`. */
+/** What a deposit is beside what a gift voucher pays of it, in cents; all of it where the voucher pays it whole. */
+export const depositBesideGift = ({
+  deposit_cents,
+  gift_cents,
+}: {
+  deposit_cents: number;
+  gift_cents: number;
+}): number => (gift_cents < deposit_cents ? deposit_cents - gift_cents : deposit_cents);
+
+/** Deposit and rest in words: `Anzahlung 30,00 € bezahlt, Rest 60,00 € bis 03.12.2026`. */
 export function depositInWords({ deposit_cents, is_paid, rest_cents, rest_due_on }: DepositState): string {
   const stand = is_paid ? "bezahlt" : "offen";
   return `Anzahlung ${formatCents(deposit_cents)} ${stand}, ${restInWords(rest_cents, rest_due_on)}`;

@@ -1,5 +1,5 @@
 import type { BookingTerms } from "../../../domain/registrations/agreement/terms-schema.ts";
-import { depositOf } from "../../../domain/registrations/rules/deposit-rules.ts";
+import { depositBeside, depositOf } from "../../../domain/registrations/rules/deposit-rules.ts";
 import { missedSessionFee } from "../../../domain/registrations/rules/flat-fee-rules.ts";
 import { feesAt } from "../../../domain/registrations/rules/price-rules.ts";
 import { mayCost, type Price, priceOf } from "../../../domain/registrations/rules.ts";
@@ -51,19 +51,24 @@ export function billOf(terms: BookingTerms, draft: Draft, worth?: Worth): Bill {
     price,
     gift_cents,
     open_cents: price.total_cents - gift_cents,
-    deposit: undecided || gift_cents > 0 ? null : depositIn(terms, draft, price),
+    deposit: undecided ? null : depositIn(terms, draft, { ...price, gift_cents }),
     missed_session_fee_cents,
     total: undecided ? null : priceWord(price.total_cents),
     costs: mayCost(terms, { ...price, missed_session_fee_cents }),
   };
 }
 
-function depositIn({ deposit, payment_methods }: BookingTerms, draft: Draft, price: Price): Bill["deposit"] {
+function depositIn(
+  { deposit, payment_methods }: BookingTerms,
+  draft: Draft,
+  { total_cents, gift_cents }: { total_cents: number; gift_cents: number },
+): Bill["deposit"] {
   const only = payment_methods.length === 1 ? payment_methods[0] : undefined;
-  const cents = depositOf(price.total_cents, deposit, draft.payment_method || (only ?? null));
+  const method = draft.payment_method || (only ?? null);
+  const cents = depositOf(total_cents, deposit && depositBeside(deposit, gift_cents), method);
   if (!deposit || cents === 0) return null;
   const until = formatPlainDate(deposit.rest_due_on);
-  return { cents, now: formatCents(cents), rest: formatCents(price.total_cents - cents), until };
+  return { cents, now: formatCents(cents), rest: formatCents(total_cents - gift_cents - cents), until };
 }
 
 /** Which price of the lesson is chosen; null for the course fee. */

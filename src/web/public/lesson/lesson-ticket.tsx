@@ -44,6 +44,7 @@ export function LessonTicket({ lesson, course, team, href, closed, over }: Lesso
           <Total key={label} label={label} value={<strong>{value}</strong>} />
         ))}
         {costs && <p className="small soft mt-1">{taxNote(course.tax_mode)}</p>}
+        {lesson.deposit_note && <p className="small mt-1">{lesson.deposit_note}</p>}
       </div>
       <WayIn lesson={lesson} team={team} closed={closed} />
       <hr className="rule" />

@@ -65,6 +65,7 @@ export function whoPays(lesson: PublicLesson, course: PublicCourse): string {
     lesson.is_insurance === 1 ? insured : own,
     choice,
     lesson.option_partner === 1 ? partner : "",
+    lesson.deposit_note,
     costs ? sentence(taxNote(course.tax_mode)) : "",
   ]
     .filter(Boolean)

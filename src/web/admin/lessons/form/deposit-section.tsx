@@ -6,7 +6,7 @@ import { type PartProps, valueIn } from "./naming.ts";
 export const DepositSection = ({ start, field, wrong }: PartProps & { wrong: boolean }) => (
   <FormSection
     title="Anzahlung"
-    note="Bei der Buchung ist nur ein Teil fällig, der Rest bis zu einem Tag vor Beginn. Gilt für Überweisung und Online-Zahlung; vor Ort wird alles auf einmal gezahlt. Wer am Tag des Restes oder später bucht, zahlt alles sofort."
+    note="Bei der Buchung ist nur ein Teil fällig, der Rest bis zu einem Tag vor Beginn. Gilt für Überweisung und Online-Zahlung; vor Ort wird alles auf einmal gezahlt. Wer so spät bucht, dass die Anzahlung nicht mehr vor dem Rest fällig wäre, zahlt alles auf einmal. Zahlt ein Geschenkgutschein einen Teil, gilt der Anteil für das, was übrig bleibt."
     wrong={wrong}
     summary={(form) =>
       inWords(valueIn(form, field("deposit_percent").name), valueIn(form, field("rest_due_days").name))

@@ -168,7 +168,8 @@ function depositFacts({ deposit }: DeskTerms, total_cents: number) {
   const cents = depositOf(total_cents, deposit, null);
   if (!deposit || cents === 0) return [];
   const rest = restInWords(total_cents - cents, deposit.rest_due_on);
-  return [{ label: "Anzahlung", value: `${formatCents(cents)} jetzt, ${rest}; vor Ort alles auf einmal` }];
+  const atOnce = deposit.transfer_due_on ? "vor Ort" : "vor Ort und per Überweisung";
+  return [{ label: "Anzahlung", value: `${formatCents(cents)} jetzt, ${rest}; ${atOnce} alles auf einmal` }];
 }
 
 const timesOf = ({ sessions, starts_at, ends_at }: DeskTerms) =>

@@ -67,7 +67,7 @@ export const NotePaid = ({ registration, ...dialog }: Props) => (
 const asksWhatCame = (of: RegistrationDetail): boolean =>
   of.deposit?.is_paid === 0 && (of.status === "confirmed" || of.status === "pending");
 
-const depositMissing = (of: RegistrationDetail): number => (of.deposit?.deposit_cents ?? 0) - keptCents(of);
+const depositMissing = (of: RegistrationDetail): number => of.deposit_cents - keptCents(of);
 
 const titleOf = (of: RegistrationDetail): string =>
   asksWhatCame(of) ? "Als bezahlt vermerken" : `${formatCents(missingCents(of))} als bezahlt vermerken`;
