@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { emailAddress, fieldErrorsOf } from "./schema.ts";
+import { emailAddress, euroAmount, fieldErrorsOf } from "./schema.ts";
 
 describe("an e-mail address", () => {
   it.each([
@@ -22,6 +22,21 @@ describe("an e-mail address", () => {
     "lea@x@müller.de",
   ])("%s is none", (typed) => {
     expect(emailAddress.safeParse(typed).success).toBe(false);
+  });
+});
+
+describe("an amount in euros", () => {
+  const amount = euroAmount("Bitte einen Betrag");
+
+  it("has whole cents, as a number and as it is typed", () => {
+    for (const value of [10, 10.5, 0.07, 19.99, 99_999.99, "10,05", "1.250,00 €"])
+      expect(amount.safeParse(value).success, String(value)).toBe(true);
+    for (const value of [10.005, 0.001, 99_999.999, "10,005", Number.NaN])
+      expect(amount.safeParse(value).success, String(value)).toBe(false);
+  });
+
+  it("may be a sum that a program has added up", () => {
+    expect(amount.safeParse(0.1 + 0.2).success).toBe(true);
   });
 });
 

@@ -164,20 +164,22 @@ export const idInput = wholeNumber(1, Number.MAX_SAFE_INTEGER, "Bitte prüfen Si
 /** A place in an order, as forms and programs send it. */
 export const rankInput = wholeNumber(0, 10_000, "Bitte eine ganze Zahl von 0 bis 10.000 angeben");
 
-/** An amount in euros: a number, or text with comma or point; at most 100,000 €. */
+/** An amount in euros with whole cents: a number, or text with comma or point; at most 100,000 €. */
 export const euroAmount = (sentence: string) =>
   z
     .union([z.number(), z.string()], { error: sentence })
     .transform((value) => (typeof value === "number" ? value : parseEuros(value)))
-    .pipe(z.number(sentence).min(0, sentence).max(MOST_EUROS, sentence))
+    .pipe(z.number(sentence).min(0, sentence).max(MOST_EUROS, sentence).refine(isWholeCents, sentence))
     .meta({
       anyOf: [
-        { type: "number", minimum: 0, maximum: MOST_EUROS },
+        { type: "number", minimum: 0, maximum: MOST_EUROS, multipleOf: 0.01 },
         { type: "string", pattern: EUROS },
       ],
     });
 
 const MOST_EUROS = 100_000;
+/** What a program has added up may be off by less than anybody means. */
+const isWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 /** `25`, `25,50`, `1.250,00 €`. */
 const EUROS = "^(?:\\d{1,5}(?:[.,]\\d{1,2})?|\\d{1,2}\\.\\d{3}(?:,\\d{1,2})?|100\\.?000(?:,00?)?)(?: ?€)?$";
 

@@ -76,6 +76,7 @@ describe("a gift voucher that is sold", () => {
       Object.keys((await call("POST", "/api/gift-vouchers", body)).errors ?? {}).sort();
     expect(await errors({})).toEqual(["buyer_name", "paid_method", "sold_on", "value"]);
     expect(await errors({ ...sale, value: 0.5 })).toEqual(["value"]);
+    expect(await errors({ ...sale, value: 10.005 })).toEqual(["value"]);
     expect(await errors({ ...sale, value: 5, sold_on: "2026-11-22" })).toEqual(["sold_on"]);
     expect(await errors({ ...sale, value: 5, course_id: 999_999 })).toEqual(["course_id"]);
   });

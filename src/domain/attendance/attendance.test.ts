@@ -354,6 +354,16 @@ describe("a tick for what has changed meanwhile is held, kept, and says why:", (
     api.time.now = new Date("2026-11-25T18:30:00+01:00");
     expect(await outcomes([tick({ session: second, person: person.id }, mark)])).toEqual(["applied"]);
   });
+
+  it("it is to be made up in a session that is still to come, which is said of that one", async () => {
+    const { first, second, person } = await evening();
+    const missed = { state: "absent", made_up_session_id: second };
+    const { data } = await send([tick({ session: first, person: person.id }, missed)]);
+    expect(data.results[0]).toMatchObject({ outcome: "held" });
+    expect(data.results[0].message).toBe(
+      "Das Treffen, in dem nachgeholt werden soll, beginnt erst am 26.11.2026, 18:30 Uhr. „Nachgeholt“ lässt sich ab 24 Stunden vorher eintragen; bis dahin ist „fehlt“ oder „entschuldigt“ richtig.",
+    );
+  });
 });
 
 describe("a tick that makes no sense is refused with its sentence:", () => {

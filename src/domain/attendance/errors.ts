@@ -58,6 +58,10 @@ export const offeredOnly = (name: string) =>
 export const beginsLater = (starts_at: Date) =>
   `Dieses Treffen beginnt erst am ${formatDateTime(starts_at)}. Eintragen lässt es sich ab 24 Stunden vorher.`;
 
+/** The session in which it is to be made up is still to come. */
+export const madeUpLater = (starts_at: Date) =>
+  `Das Treffen, in dem nachgeholt werden soll, beginnt erst am ${formatDateTime(starts_at)}. „Nachgeholt“ lässt sich ab 24 Stunden vorher eintragen; bis dahin ist „fehlt“ oder „entschuldigt“ richtig.`;
+
 /** Somebody else's entry stands, and whoever marked did not know it. */
 export function somethingElseStands(
   stands: Entry,

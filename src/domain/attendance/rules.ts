@@ -5,6 +5,7 @@ import {
   beginsLater,
   isCalledOff,
   madeUpElsewhere,
+  madeUpLater,
   notMadeUpThere,
   notOnline,
   offeredOnly,
@@ -144,8 +145,8 @@ type Met = { session: MarkedSession; person: MarkedPerson; made_up_in: MarkedSes
 function whyHeld(mark: Mark, { session, person, made_up_in }: Met, now: Date): string | null {
   if (mark.session_starts_at.getTime() !== session.starts_at.getTime())
     return sessionMoved(mark.session_starts_at, session.starts_at);
-  const late = [session, made_up_in].find((one) => one && marksOpenAt(one.starts_at) > now);
-  if (late) return beginsLater(late.starts_at);
+  if (marksOpenAt(session.starts_at) > now) return beginsLater(session.starts_at);
+  if (made_up_in && marksOpenAt(made_up_in.starts_at) > now) return madeUpLater(made_up_in.starts_at);
   if (mark.despite || mark.state === null) return null;
   if (session.is_cancelled) return isCalledOff(session.starts_at);
   if (person.lesson_id !== session.lesson_id) return personMoved(person.name);

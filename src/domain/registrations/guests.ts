@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/context.ts";
 import { instantOut } from "../../shared/schema.ts";
 import { record } from "../audit/record.ts";
 import type { GuestSeat, Mails } from "../mails/kinds-schema.ts";
-import { post, postEach } from "../mails/post.ts";
+import { post } from "../mails/post.ts";
 import { endPlaces, leadersOf, substituteOf } from "./holder-store.ts";
 
 /** Who has a seat of one day that was not given back, whether it still runs, and what she and the leaders are told of it. */
@@ -64,25 +64,13 @@ async function guestsWhere(tx: Tx, which: RawBuilder<unknown>): Promise<Guest[]>
 export const toGuest = ({ registration_id, email }: Guest) => ({ registration_id, email });
 
 /**
- * Tells everybody who leads the session that a guest comes, or does not: the leaders of its lesson, the team if none can
- * sign in, and who leads this session instead.
+ * Tells who leads the session that a guest comes, or does not, in one mail: who leads it instead, else the first of its lesson
+ * who can sign in, else the team.
  */
-export async function tellLeaders(tx: Tx, { registration_id, seat }: Guest, comes: boolean): Promise<void> {
-  const leaders = await leadersOf(tx, seat.lesson);
-  const to = leaders.length > 0 ? leaders : [{ email: null, name: null }];
-  await postEach(
-    tx,
-    "staff-make-up",
-    to.map(({ email, name }) => ({
-      to: { registration_id, email },
-      data: { ...seat, leader: name, comes },
-    })),
-  );
-  const instead = await substituteOf(tx, seat.session);
-  if (instead)
-    await post(tx, { registration_id, email: instead.email }, "staff-make-up", {
-      ...{ ...seat, leader: instead.name, comes },
-    });
+export async function tellLeader(tx: Tx, { registration_id, seat }: Guest, comes: boolean): Promise<void> {
+  const leader = (await substituteOf(tx, seat.session)) ?? (await leadersOf(tx, seat.lesson))[0];
+  const to = { registration_id, email: leader?.email ?? null };
+  await post(tx, to, "staff-make-up", { ...seat, leader: leader?.name ?? null, comes });
 }
 
 type Why = Mails["make-up-ended"]["why"];
@@ -114,6 +102,6 @@ export async function endSeat(tx: Tx, guest: Guest, why: Why): Promise<void> {
   if (new Date(guest.seat.starts_at) <= tx.now) return;
   await post(tx, toGuest(guest), "make-up-ended", { ...guest.seat, why });
   if (why === "off") return;
-  await tellLeaders(tx, guest, false);
+  await tellLeader(tx, guest, false);
   await sql`select offer_make_ups(${tx.team}, ${guest.seat.lesson})`.execute(tx.db);
 }

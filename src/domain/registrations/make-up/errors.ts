@@ -9,6 +9,10 @@ export const cannotMakeUp = () =>
     "In diesem Treffen lässt sich das versäumte nicht nachholen. Bitte wählen Sie eines von Ihrer Seite.",
   );
 
+/** She never had a seat to make up this session. */
+export const nothingTaken = () =>
+  new Refusal(404, "nothing_taken", "Für dieses Treffen haben Sie keinen Platz zum Nachholen.");
+
 /** The other session has begun. */
 export const makeUpBegun = () =>
   new Refusal(409, "make_up_begun", "Dieses Treffen hat schon begonnen. Bitte wählen Sie ein anderes.");

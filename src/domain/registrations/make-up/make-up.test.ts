@@ -97,7 +97,8 @@ describe("who misses a session", () => {
         status: 200,
         data: { missed: [{ taken: { session_id: dates.other, can_give_back: 1 }, free: [] }] },
       });
-    expect(await mailsAbout(api, team, id, "staff-participant-message")).toHaveLength(1);
+    expect(await mailsAbout(api, team, id, "staff-make-up")).toHaveLength(1);
+    expect(await mailsAbout(api, team, id, "staff-participant-message")).toEqual([]);
     expect((await onEvening(dates.other)).made_up_here).toMatchObject([{ registration_id: id }]);
     expect((await onEvening(dates.missed)).people).toMatchObject([{ make_up_session_id: dates.other }]);
     const text = await api.app.request(`/api/registrations/${id}/export?format=text`, {
@@ -118,6 +119,7 @@ describe("who misses a session", () => {
     expect(await take(two.token, dates.missed, dates.other)).toMatchObject({ code: "make_up_full" });
     for (const answer of [await giveBack(one.token, dates.missed), await giveBack(one.token, dates.missed)])
       expect(answer).toMatchObject({ status: 200, data: { missed: [{ taken: null }] } });
+    expect(await giveBack(two.token, dates.missed)).toMatchObject({ status: 404, code: "nothing_taken" });
     expect((await take(two.token, dates.missed, dates.other)).status).toBe(200);
     const { data } = await api.call("GET", `/api/registrations/${one.id}`, undefined, {
       cookie: team.cookie,
@@ -178,6 +180,22 @@ describe("what is offered to make up a session", () => {
       expect((await take(token, dates.missed, dates.other)).status).toBe(200);
     },
   );
+
+  it("of an antenatal course ends with a birth that came before the due date", async () => {
+    const dates = await parallel();
+    const { token, id } = await missing(dates);
+    await api.owner.query("update courses set course_type = 'antenatal' where id = $1", [dates.course_id]);
+    const bornOn = (day: string) =>
+      api.owner.query(
+        "update registrations set due_date = '2027-01-05', child_birthdate = $2 where id = $1",
+        [id, day],
+      );
+    await bornOn("2026-11-27");
+    expect(await look(token)).toMatchObject([{ free: [{ session_id: dates.other }] }]);
+    await bornOn("2026-11-25");
+    expect(await look(token)).toEqual([]);
+    expect(await take(token, dates.missed, dates.other)).toMatchObject({ code: "cannot_make_up" });
+  });
 
   it("does not end with a due date or a birth in a course that neither matters to", async () => {
     const dates = await parallel();

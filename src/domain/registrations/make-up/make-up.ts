@@ -1,16 +1,14 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { instantOut } from "../../../shared/schema.ts";
-import { formatDateTime } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
 import { post } from "../../mails/post.ts";
-import { asGuests, endSeat, tellLeaders, toGuest } from "../guests.ts";
+import { asGuests, endSeat, tellLeader, toGuest } from "../guests.ts";
 import { findByHolder } from "../self-service/public-view.ts";
-import { writeToTeam } from "../self-service/tell-team.ts";
 import { lockLesson, lockRegistration } from "../store.ts";
-import { cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull } from "./errors.ts";
+import { cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull, nothingTaken } from "./errors.ts";
 import type { MakeUpInput, MakeUps } from "./make-up-schema.ts";
-import { makeUpsOf, mayMakeUp, parallelsOf, savePlace, selectRow, takenBy } from "./places.ts";
+import { hadPlace, makeUpsOf, mayMakeUp, parallelsOf, savePlace, selectRow, takenBy } from "./places.ts";
 
 /** What the holder of a link misses and can make up, or will. @throws registrationUnknown, onlyByMail */
 export const getMakeUps = async (tx: Tx, token: string): Promise<MakeUps> =>
@@ -18,7 +16,7 @@ export const getMakeUps = async (tx: Tx, token: string): Promise<MakeUps> =>
 
 /**
  * Takes a seat of one day in a parallel lesson for the holder of a link, who misses the session of the same number: one
- * that is free there, never somebody else's. Taken twice it is taken once, and the team is told once.
+ * that is free there, never somebody else's. Taken twice it is taken once, and who leads that session is told once.
  * @throws registrationUnknown, onlyByMail, cannotMakeUp, makesUpAlready, makeUpBegun, makeUpFull
  */
 export const takeMakeUp = (ctx: Ctx, token: string, input: MakeUpInput): Promise<MakeUps> =>
@@ -44,23 +42,22 @@ export const takeMakeUp = (ctx: Ctx, token: string, input: MakeUpInput): Promise
     });
     const guest = await guestIn(tx, row.id, missed_session_id);
     await post(tx, toGuest(guest), "make-up-taken", guest.seat);
-    await tellLeaders(tx, guest, true);
-    await tellTeam(tx, token, `Ich hole ein Treffen nach: am ${formatDateTime(place.starts_at)}.`);
+    await tellLeader(tx, guest, true);
     return makeUpsOf(tx, row);
   });
 
 /**
  * Gives back the seat in which the holder of a link would have made up a session, until that begins. Given back twice it
- * is told once. @throws registrationUnknown, onlyByMail, makeUpBegun
+ * is told once. @throws registrationUnknown, onlyByMail, makeUpBegun, nothingTaken
  */
 export const giveMakeUpBack = (ctx: Ctx, token: string, missed_session_id: number): Promise<MakeUps> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockRegistration(tx, (await heldBy(tx, token)).id);
     const taken = (await takenBy(tx, row.id)).find((one) => one.missed_session_id === missed_session_id);
+    if (!taken && !(await hadPlace(tx, row.id, missed_session_id))) throw nothingTaken();
     if (!taken) return makeUpsOf(tx, row);
     if (taken.starts_at <= tx.now) throw makeUpBegun();
     await endSeat(tx, await guestIn(tx, row.id, missed_session_id), "given-back");
-    await tellTeam(tx, token, `Ich komme am ${formatDateTime(taken.starts_at)} doch nicht zum Nachholen.`);
     return makeUpsOf(tx, row);
   });
 
@@ -78,6 +75,3 @@ async function heldBy(tx: Tx, token: string) {
   const { id } = await findByHolder(tx, token);
   return selectRow(tx, id).executeTakeFirstOrThrow();
 }
-
-const tellTeam = (tx: Tx, token: string, text: string) =>
-  writeToTeam(tx, token, { text, idempotency_key: null });

@@ -168,6 +168,17 @@ export async function savePlace(
     .execute();
 }
 
+/** Whether somebody ever had a seat to make up a session, given back or not. */
+export const hadPlace = async (tx: Tx, registration: number, missed: number): Promise<boolean> =>
+  (await tx.db
+    .selectFrom("make_up_places")
+    .select("id")
+    .where("team_id", "=", tx.team)
+    .where("registration_id", "=", registration)
+    .where("missed_session_id", "=", missed)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** All that is kept of making up behind registrations, given back or not. */
 export async function makeUpPlacesOf(tx: Tx, registrations: readonly number[]) {
   const { rows } = await sql<{ missed: Date; starts_at: Date; given_back_at: Date | null }>`

@@ -125,7 +125,7 @@ function StepLine({ icon, title, text, href, newTab }: Step) {
   );
 }
 
-/** Whoever fails to come and does not make it up elsewhere yet is offered a free seat by mail. */
+/** Whoever fails to come and does not make it up elsewhere yet is offered a free seat by mail, once the entry has stood a while. */
 function offerStep({ make_up_free = [] }: Partial<Evening>, rows: readonly Row[]): Step | null {
   const [free] = make_up_free;
   const without = rows.filter(
@@ -138,8 +138,8 @@ function offerStep({ make_up_free = [] }: Partial<Evening>, rows: readonly Row[]
   const seats = free.seats === 1 ? "ist ein Platz" : `sind ${numberWord(free.seats)} Plätze`;
   return {
     icon: "calendar-plus",
-    title: "Nachholen ist angeboten",
-    text: `${formatWeekdayShort(free.starts_at)}, ${formatDate(free.starts_at)}, ${seats} frei. Wer fehlte und eine E-Mail-Adresse hat, bekommt dazu eine E-Mail.`,
+    title: "Nachholen wird angeboten",
+    text: `${formatWeekdayShort(free.starts_at)}, ${formatDate(free.starts_at)}, ${seats} frei. Wer fehlte und eine E-Mail-Adresse hat, bekommt dazu zehn Minuten nach dem Eintrag eine E-Mail.`,
     href: free.lesson_id === null ? null : paths.lesson(free.lesson_id),
   };
 }

@@ -29,8 +29,13 @@ export function WhatFollows({ grid, lesson, now, onConfirm }: FollowsProps) {
       Date.parse(one.ends_at) <= now.getTime() &&
       one.marked < grid.people.filter(({ standing }) => standing === "here").length,
   );
+  const begun = new Set(
+    grid.sessions.filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime()).map(({ id }) => id),
+  );
   const missed = grid.people.flatMap((person) => {
-    const count = person.cells.filter(({ cell }) => cell?.state === "absent" && !cell.made_up).length;
+    const count = person.cells.filter(
+      ({ cell, session_id }) => begun.has(session_id) && cell?.state === "absent" && !cell.made_up,
+    ).length;
     return count > 0 ? [{ person, count }] : [];
   });
   const warned = grid.people.filter(({ hours }) => hours.warning !== null);
