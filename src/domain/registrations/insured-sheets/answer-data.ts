@@ -1,5 +1,6 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
+import { idNamedIn } from "../../../platform/secrets/id-token.ts";
 import { isSameSecret } from "../../../platform/secrets/signing.ts";
 import { asFlag, instantOut } from "../../../shared/schema.ts";
 import { record } from "../../audit/record.ts";
@@ -64,7 +65,7 @@ export const answerQuestion = (
   });
 
 async function questionBehind(tx: Tx, keys: Keys, token: string) {
-  const question = await findQuestion(tx, Number.parseInt(/^\d{1,15}(?=-)/.exec(token)?.[0] ?? "0", 10));
+  const question = await findQuestion(tx, idNamedIn(token));
   if (!question || !isSameSecret(token, questionToken(tx, question.id, question, keys)))
     throw questionUnknown();
   if (question.expires_at <= tx.now) throw questionOver();

@@ -1,5 +1,5 @@
 import type { Ctx, Tx } from "../../../platform/context.ts";
-import { keyFor } from "../../../platform/secrets/signing.ts";
+import { idToken } from "../../../platform/secrets/id-token.ts";
 import { instantOut } from "../../../shared/schema.ts";
 import { later } from "../../../shared/time/dates.ts";
 import { record } from "../../audit/record.ts";
@@ -42,4 +42,4 @@ export const questionToken = (
   question: number,
   { email }: { email: string },
   { secretKey }: { secretKey: string },
-): string => `${question}-${keyFor(secretKey, `data question ${team} ${question} ${email.toLowerCase()}`)}`;
+): string => idToken(secretKey, question, `data question ${team} ${question} ${email.toLowerCase()}`);

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Ctx, Tx } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
-import { isSameSecret, keyFor } from "../../../platform/secrets/signing.ts";
+import { idNamedIn, idToken } from "../../../platform/secrets/id-token.ts";
+import { isSameSecret } from "../../../platform/secrets/signing.ts";
 import { recordEach } from "../../audit/record.ts";
 import { invitationUnknown } from "../errors.ts";
 import type { HeldRegistration } from "../self-service/held-schema.ts";
@@ -13,7 +14,7 @@ type Person = { id: number; email: string };
 
 /** What only the invitation names: whose it is, and a secret made anew from the installation's whenever it is needed. */
 export const invitationToken = ({ team }: Pick<Tx, "team">, { id, email }: Person, { secretKey }: Keys) =>
-  `${id}-${keyFor(secretKey, `invitation ${team} ${id} ${email.toLowerCase()}`)}`;
+  idToken(secretKey, id, `invitation ${team} ${id} ${email.toLowerCase()}`);
 
 /** Whether such mails still come to whom the link was sent. @throws invitationUnknown */
 export async function getInvitation(tx: Tx, keys: Keys, token: string): Promise<InvitationEnd> {
@@ -67,7 +68,7 @@ async function personBehind(tx: Tx, keys: Keys, token: string): Promise<Person> 
     .selectFrom("registrations")
     .select(["id", "email"])
     .where("team_id", "=", tx.team)
-    .where("id", "=", Number.parseInt(/^\d{1,15}(?=-)/.exec(token)?.[0] ?? "0", 10))
+    .where("id", "=", idNamedIn(token))
     .executeTakeFirst();
   if (!person || !isSameSecret(token, invitationToken(tx, person, keys))) throw invitationUnknown();
   return person;

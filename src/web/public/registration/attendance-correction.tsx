@@ -1,19 +1,15 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { NeededFields } from "../../ui/fields/field.tsx";
 import { TextArea } from "../../ui/fields/text-field.tsx";
-import { BackLink } from "../../ui/layout/page-head.tsx";
-import { Notice } from "../../ui/signs/notice.tsx";
-import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { attempt, orPageError } from "../load.ts";
-import { PrivacyNote } from "../privacy-note.tsx";
+import { orPageError } from "../load.ts";
 import type { Route } from "./+types/attendance-correction";
 import { attendanceApi, loadTeam } from "./load-registration.ts";
 import { ownStateWords } from "./own-attendance.tsx";
+import { OwnForm, sendOwn } from "./own-form.tsx";
 
 /** The session; one of which nothing is kept leads back to the registration. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -30,14 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = String(form.get("text") ?? "");
-  const asked = attendanceApi(context).corrections.$post({
-    param: params,
-    json: { session_id: params.session, text },
-  });
-  const { done, refusal } = await attempt(readData(asked));
-  if (done)
-    throw redirect(`${paths.registration(params.team_token, params.registration_token)}#anwesenheit`, 303);
-  return data({ text, sentence: refusal.message, errors: refusal.errors }, refusal.status);
+  const json = { session_id: params.session, text };
+  const asked = readData(attendanceApi(context).corrections.$post({ param: params, json }));
+  return sendOwn(params, { asked, typed: { text }, place: "#anwesenheit" });
 }
 
 export const headers = personalHeaders;
@@ -48,58 +39,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** /team/{team_token}/anmeldung/{registration_token}/anwesenheit/{session} */
 export default function AttendanceCorrection({ loaderData, actionData, params }: Route.ComponentProps) {
   const { team, session } = loaderData;
-  const back = paths.registration(team.address, params.registration_token);
-  const errors = actionData?.errors ?? {};
+  const registration = params.registration_token;
   return (
-    <>
-      <BackLink href={back}>Ihre Anmeldung</BackLink>
-      <h1 className="title mt-4">{session.cell ? "Stimmt etwas nicht?" : "Wie war es?"}</h1>
-      <p className="lead mt-3">
-        {session.course_name}, {formatWeekday(session.starts_at)}, {formatDate(session.starts_at)},{" "}
-        <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
+    <OwnForm
+      team={team.address}
+      registration={registration}
+      title={session.cell ? "Stimmt etwas nicht?" : "Wie war es?"}
+      lead={
+        <>
+          {session.course_name}, {formatWeekday(session.starts_at)}, {formatDate(session.starts_at)},{" "}
+          <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
+        </>
+      }
+      action={paths.attendanceCorrection(team.address, registration, session.session_id)}
+      refused={actionData}
+      send={{ label: session.cell ? "Korrektur erbitten" : "Angabe senden" }}
+      leave="Zurück, ohne zu senden"
+    >
+      <p>
+        {session.cell ? (
+          <>
+            Eingetragen ist: <strong>{ownStateWords(session)}</strong>.
+          </>
+        ) : (
+          "Für dieses Treffen ist noch nichts eingetragen."
+        )}{" "}
+        Wir geben Ihre Angabe der Kursleitung weiter; was sie daraufhin einträgt, sehen Sie auf Ihrer Seite.
       </p>
-      {actionData && Object.keys(errors).length === 0 && (
-        <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />
-      )}
-      <form
-        method="post"
-        action={paths.attendanceCorrection(team.address, params.registration_token, session.session_id)}
-        className="stack gap-6 mt-8 measure"
-        data-once
-        noValidate
-      >
-        <p>
-          {session.cell ? (
-            <>
-              Eingetragen ist: <strong>{ownStateWords(session)}</strong>.
-            </>
-          ) : (
-            "Für dieses Treffen ist noch nichts eingetragen."
-          )}{" "}
-          Wir geben Ihre Angabe der Kursleitung weiter; was sie daraufhin einträgt, sehen Sie auf Ihrer Seite.
-        </p>
-        <NeededFields words={null}>
-          <TextArea
-            name="text"
-            label={session.cell ? "Wie war es?" : "Waren Sie da?"}
-            rows={4}
-            maxLength={500}
-            defaultValue={actionData?.text ?? session.correction?.text ?? ""}
-            error={errors.text}
-            help="Zum Beispiel: Ich war die ganze Zeit da. Einen Grund brauchen wir nicht."
-          />
-        </NeededFields>
-        <PrivacyNote team={team.address} />
-        <div className="actions">
-          <Button type="submit" variant="primary" size="large">
-            {session.cell ? "Korrektur erbitten" : "Angabe senden"}
-          </Button>
-          <ButtonLink href={back} size="large">
-            Zurück, ohne zu senden
-          </ButtonLink>
-        </div>
-      </form>
-      <EnhanceForms />
-    </>
+      <NeededFields words={null}>
+        <TextArea
+          name="text"
+          label={session.cell ? "Wie war es?" : "Waren Sie da?"}
+          rows={4}
+          maxLength={500}
+          defaultValue={actionData?.typed.text ?? session.correction?.text ?? ""}
+          error={actionData?.errors.text}
+          help="Zum Beispiel: Ich war die ganze Zeit da. Einen Grund brauchen wir nicht."
+        />
+      </NeededFields>
+    </OwnForm>
   );
 }

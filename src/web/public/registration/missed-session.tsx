@@ -1,22 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { HeldRegistration } from "../../../domain/registrations/self-service/held-schema.ts";
 import { SMALLER_LOSS } from "../../../shared/declarations.ts";
 import { formatCents } from "../../../shared/money/money.ts";
 import { formatDate, formatTimeRange, formatWeekday } from "../../../shared/time/dates.ts";
 import { readData } from "../../api.ts";
 import { paths } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { More } from "../../ui/layout/more.tsx";
-import { BackLink } from "../../ui/layout/page-head.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
-import { Notice } from "../../ui/signs/notice.tsx";
-import { EnhanceForms } from "../enhance-forms.tsx";
 import { head, personalHeaders } from "../head.ts";
-import { attempt, orPageError } from "../load.ts";
-import { PrivacyNote } from "../privacy-note.tsx";
+import { orPageError } from "../load.ts";
 import type { Route } from "./+types/missed-session";
 import { askRegistration, heldApi, loadTeam } from "./load-registration.ts";
+import { OwnForm, sendOwn } from "./own-form.tsx";
 
 /** The session; what cannot be missed any more leads back to the registration, which shows why. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,10 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     form.get("intent") === "come"
       ? absences[":session_id"].$delete({ param: { ...params, session_id: params.session } })
       : absences.$post({ param: params, json: { session_id: params.session, note } });
-  const { done, refusal } = await attempt(readData(asked));
-  if (done)
-    throw redirect(`${paths.registration(params.team_token, params.registration_token)}#treffen`, 303);
-  return data({ note, sentence: refusal.message, errors: refusal.errors }, refusal.status);
+  return sendOwn(params, { asked: readData(asked), typed: { note }, place: "#treffen" });
 }
 
 export const headers = personalHeaders;
@@ -52,60 +45,50 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** /team/{team_token}/anmeldung/{registration_token}/treffen/{session} */
 export default function MissedSession({ loaderData, actionData, params }: Route.ComponentProps) {
   const { team, registration, session } = loaderData;
-  const back = paths.registration(team.address, params.registration_token);
   const day = formatDate(session.starts_at);
   const { missed } = session;
-  const errors = actionData?.errors ?? {};
   return (
-    <>
-      <BackLink href={back}>Ihre Anmeldung</BackLink>
-      <h1 className="title mt-4">{missed ? `Kommen Sie am ${day} doch?` : `Sie können am ${day} nicht?`}</h1>
-      <p className="lead mt-3">
-        {registration.lesson.course_name}, {formatWeekday(session.starts_at)},{" "}
-        <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
-      </p>
-      {actionData && Object.keys(errors).length === 0 && (
-        <Notice tone="danger" role="alert" title={actionData.sentence} className="mt-6" />
+    <OwnForm
+      team={team.address}
+      registration={params.registration_token}
+      title={missed ? `Kommen Sie am ${day} doch?` : `Sie können am ${day} nicht?`}
+      lead={
+        <>
+          {registration.lesson.course_name}, {formatWeekday(session.starts_at)},{" "}
+          <span className="nowrap">{formatTimeRange(session.starts_at, session.ends_at)}</span>
+        </>
+      }
+      action={paths.missedSession(team.address, params.registration_token, session.id)}
+      refused={actionData}
+      isWritten={!missed}
+      send={
+        missed
+          ? { label: "Doch teilnehmen", intent: "come" }
+          : { label: "Für dieses Treffen abmelden", intent: "miss" }
+      }
+      leave="Nichts ändern"
+    >
+      {missed ? (
+        <p>Sie haben sich für dieses Treffen abgemeldet. Wir freuen uns, wenn Sie doch dabei sind.</p>
+      ) : (
+        <>
+          <p>
+            Wir sagen der Kursleitung Bescheid. Ihr Platz im Kurs bleibt Ihnen erhalten, und alle anderen
+            Treffen bleiben, wie sie sind.
+          </p>
+          <Costs registration={registration} />
+          <TextField
+            name="note"
+            label="Möchten Sie etwas dazu sagen?"
+            optional
+            maxLength={300}
+            defaultValue={actionData?.typed.note ?? ""}
+            error={actionData?.errors.note}
+            help="Einen Grund brauchen wir nicht."
+          />
+        </>
       )}
-      <form
-        method="post"
-        action={paths.missedSession(team.address, params.registration_token, session.id)}
-        className="stack gap-6 mt-8 measure"
-        data-once
-        noValidate
-      >
-        {missed ? (
-          <p>Sie haben sich für dieses Treffen abgemeldet. Wir freuen uns, wenn Sie doch dabei sind.</p>
-        ) : (
-          <>
-            <p>
-              Wir sagen der Kursleitung Bescheid. Ihr Platz im Kurs bleibt Ihnen erhalten, und alle anderen
-              Treffen bleiben, wie sie sind.
-            </p>
-            <Costs registration={registration} />
-            <TextField
-              name="note"
-              label="Möchten Sie etwas dazu sagen?"
-              optional
-              maxLength={300}
-              defaultValue={actionData?.note ?? ""}
-              error={errors.note}
-              help="Einen Grund brauchen wir nicht."
-            />
-          </>
-        )}
-        {!missed && <PrivacyNote team={team.address} />}
-        <div className="actions">
-          <Button type="submit" variant="primary" size="large" name="intent" value={missed ? "come" : "miss"}>
-            {missed ? "Doch teilnehmen" : "Für dieses Treffen abmelden"}
-          </Button>
-          <ButtonLink href={back} size="large">
-            Nichts ändern
-          </ButtonLink>
-        </div>
-      </form>
-      <EnhanceForms />
-    </>
+    </OwnForm>
   );
 }
 
