@@ -46,7 +46,7 @@ describe("visitors read of a deposit", () => {
 
   it("its share where the sum depends on what is chosen, and for whom it is where insurers pay", () => {
     expect(note({ has_other_sums: true, is_insurance: true })).toBe(
-      "Wer selbst zahlt: Anzahlung 50 % vom Gesamtpreis bei der Buchung, Rest bis 14.03.2027.",
+      "Wer selbst zahlt: Anzahlung 50 % vom Gesamtpreis (von der Kursgebühr 40,00 €) bei der Buchung, Rest bis 14.03.2027.",
     );
   });
 

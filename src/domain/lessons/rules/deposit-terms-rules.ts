@@ -55,7 +55,7 @@ export function depositNote(lesson: Offered, now: Date): string {
   if (!terms || !(isOnline || lesson.offers_transfer)) return "";
   if (!lesson.has_other_sums && (cents === 0 || cents >= lesson.course_fee_cents)) return "";
   const [deposit, rest] = lesson.has_other_sums
-    ? [`${terms.percent}\u00a0% vom Gesamtpreis`, ""]
+    ? [`${terms.percent}\u00a0% vom Gesamtpreis${ofFee(cents)}`, ""]
     : [formatCents(cents), ` ${formatCents(lesson.course_fee_cents - cents)}`];
   return [
     `${lesson.is_insurance ? "Wer selbst zahlt: " : ""}Anzahlung ${deposit} ${whenDeposited(lesson, terms)}, Rest${rest} bis ${formatPlainDate(terms.rest_due_on)}.`,
@@ -67,6 +67,8 @@ export function depositNote(lesson: Offered, now: Date): string {
     .filter(Boolean)
     .join(" ");
 }
+
+const ofFee = (cents: number): string => (cents > 0 ? ` (von der Kursgebühr ${formatCents(cents)})` : "");
 
 function whenDeposited(
   { online_methods, offers_transfer, transfer_days }: Offered,
